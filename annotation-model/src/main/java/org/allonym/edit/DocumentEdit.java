@@ -1,0 +1,103 @@
+package org.allonym.edit;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.Collections;
+import org.allonym.adjudicate.Decision;
+import org.allonym.annotation.Annotation;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
+import org.jspecify.annotations.Nullable;
+
+/// A change to one document's layers, decisions or standing. The text never changes.
+public sealed interface DocumentEdit extends Edit {
+
+    DocumentId document();
+
+    @Override
+    DocumentEdit inverse();
+
+    /// One more annotation in a layer.
+    record AddAnnotation(DocumentId document, ActorId layer, Annotation annotation) implements DocumentEdit {
+        @Override
+        public RemoveAnnotation inverse() {
+            return new RemoveAnnotation(document, layer, annotation);
+        }
+    }
+
+    /// One annotation fewer.
+    record RemoveAnnotation(DocumentId document, ActorId layer, Annotation annotation) implements DocumentEdit {
+        @Override
+        public AddAnnotation inverse() {
+            return new AddAnnotation(document, layer, annotation);
+        }
+    }
+
+    /// Another label, border, note, flag or origin for an annotation that keeps its id.
+    record ChangeAnnotation(DocumentId document, ActorId layer, Annotation before, Annotation after)
+            implements DocumentEdit {
+        public ChangeAnnotation {
+            if (!before.id().equals(after.id())) {
+                throw new IllegalArgumentException("a change keeps the annotation's id");
+            }
+        }
+
+        @Override
+        public ChangeAnnotation inverse() {
+            return new ChangeAnnotation(document, layer, after, before);
+        }
+    }
+
+    /// A whole layer replaced, as an import does it.
+    record ReplaceLayer(DocumentId document, ActorId layer, List<Annotation> before, List<Annotation> after)
+            implements DocumentEdit {
+        public ReplaceLayer {
+            before = before.stream().sorted().toList();
+            after = after.stream().sorted().toList();
+        }
+
+        @Override
+        public ReplaceLayer inverse() {
+            return new ReplaceLayer(document, layer, after, before);
+        }
+    }
+
+    /// Another standing of one annotator: status, skip reason, note or flag.
+    record ChangeWork(DocumentId document, ActorId actor, Work before, Work after) implements DocumentEdit {
+        @Override
+        public ChangeWork inverse() {
+            return new ChangeWork(document, actor, after, before);
+        }
+    }
+
+    /// Other people to annotate the document.
+    record ChangeAssignment(DocumentId document, SortedSet<ActorId> before, SortedSet<ActorId> after)
+            implements DocumentEdit {
+        public ChangeAssignment {
+            before = Collections.unmodifiableSortedSet(new TreeSet<>(before));
+            after = Collections.unmodifiableSortedSet(new TreeSet<>(after));
+        }
+
+        @Override
+        public ChangeAssignment inverse() {
+            return new ChangeAssignment(document, after, before);
+        }
+    }
+
+    /// A decision made (`before` is null), changed, or taken back (`after` is null).
+    record ChangeDecision(DocumentId document, @Nullable Decision before, @Nullable Decision after)
+            implements DocumentEdit {
+        public ChangeDecision {
+            if (before == null ? after == null : after != null && !before.id().equals(after.id())) {
+                throw new IllegalArgumentException("a change of decision keeps its id");
+            }
+        }
+
+        @Override
+        public ChangeDecision inverse() {
+            return new ChangeDecision(document, after, before);
+        }
+    }
+}

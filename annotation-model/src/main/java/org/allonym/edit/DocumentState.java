@@ -1,0 +1,143 @@
+package org.allonym.edit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.adjudicate.Decision;
+import org.allonym.annotation.Layer;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+
+/// Everything people have said about one document. Immutable; any thread.
+///
+/// The log is the truth and this is its sum: [#apply] of every edit from [#empty] gives it again.
+///
+/// @param layers by actor; an actor without annotations is absent
+/// @param work by actor; an actor who has not begun is absent
+/// @param assigned who is to annotate it; empty when nobody was named
+/// @param decisions in order of place
+public record DocumentState(
+        DocumentId document,
+        SortedMap<ActorId, Layer> layers,
+        SortedMap<ActorId, Work> work,
+        SortedSet<ActorId> assigned,
+        List<Decision> decisions) {
+
+    public DocumentState {
+        layers = Collections.unmodifiableSortedMap(new TreeMap<>(layers));
+        work = Collections.unmodifiableSortedMap(new TreeMap<>(work));
+        assigned = Collections.unmodifiableSortedSet(new TreeSet<>(assigned));
+        decisions = decisions.stream().sorted(java.util.Comparator.comparing(Decision::place).thenComparing(Decision::id)).toList();
+    }
+
+    /// A document nobody has touched.
+    public static DocumentState empty(DocumentId document) {
+        return new DocumentState(document, new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), List.of());
+    }
+
+    public Layer layer(ActorId actor) {
+        return layers.getOrDefault(actor, Layer.EMPTY);
+    }
+
+    public Work work(ActorId actor) {
+        return work.getOrDefault(actor, Work.NEW);
+    }
+
+    public Optional<Decision> decision(String id) {
+        return decisions.stream().filter(decision -> decision.id().equals(id)).findFirst();
+    }
+
+    /// Annotators whose reading is ready: they have finished the document.
+    public List<ActorId> readers() {
+        return work.entrySet().stream()
+                .filter(entry -> entry.getValue().status() == DocumentStatus.FINISHED)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /// The state after `edit`.
+    ///
+    /// @throws StaleEditException when the edit's "before" is not what is here
+    /// @throws IllegalArgumentException when the edit is for another document
+    public DocumentState apply(DocumentEdit edit) {
+        if (!edit.document().equals(document)) {
+            throw new IllegalArgumentException("an edit of %s for %s".formatted(edit.document(), document));
+        }
+        return switch (edit) {
+            case DocumentEdit.AddAnnotation add -> {
+                expect(layer(add.layer()).find(add.annotation().id()).isEmpty(), "the annotation is there already");
+                yield withLayer(add.layer(), layer(add.layer()).with(add.annotation()));
+            }
+            case DocumentEdit.RemoveAnnotation remove -> {
+                expect(layer(remove.layer()).annotations().contains(remove.annotation()), "the annotation has changed");
+                yield withLayer(remove.layer(), layer(remove.layer()).without(remove.annotation().id()));
+            }
+            case DocumentEdit.ChangeAnnotation change -> {
+                expect(layer(change.layer()).annotations().contains(change.before()), "the annotation has changed");
+                yield withLayer(change.layer(), layer(change.layer()).replacing(change.after()));
+            }
+            case DocumentEdit.ReplaceLayer replace -> {
+                expect(layer(replace.layer()).annotations().equals(replace.before()), "the layer has changed");
+                yield withLayer(replace.layer(), Layer.of(replace.after()));
+            }
+            case DocumentEdit.ChangeWork change -> {
+                expect(work(change.actor()).equals(change.before()), "the document's status has changed");
+                yield withWork(change.actor(), change.after());
+            }
+            case DocumentEdit.ChangeAssignment change -> {
+                expect(assigned.equals(change.before()), "the assignment has changed");
+                yield new DocumentState(document, layers, work, change.after(), decisions);
+            }
+            case DocumentEdit.ChangeDecision change -> withDecision(change);
+        };
+    }
+
+    private DocumentState withDecision(DocumentEdit.ChangeDecision change) {
+        Decision before = change.before();
+        Decision after = change.after();
+        String id = Objects.requireNonNull(before != null ? before : after).id();
+        expect(Objects.equals(decision(id).orElse(null), before), "the decision has changed");
+        List<Decision> all = new ArrayList<>(decisions);
+        all.removeIf(decision -> decision.id().equals(id));
+        if (after != null) {
+            all.add(after);
+        }
+        return new DocumentState(document, layers, work, assigned, all);
+    }
+
+    private DocumentState withLayer(ActorId actor, Layer layer) {
+        SortedMap<ActorId, Layer> all = new TreeMap<>(layers);
+        if (layer.isEmpty()) {
+            all.remove(actor);
+        } else {
+            all.put(actor, layer);
+        }
+        return new DocumentState(document, all, work, assigned, decisions);
+    }
+
+    private DocumentState withWork(ActorId actor, Work changed) {
+        Map<ActorId, Work> all = new HashMap<>(work);
+        if (changed.equals(Work.NEW)) {
+            all.remove(actor);
+        } else {
+            all.put(actor, changed);
+        }
+        return new DocumentState(document, layers, new TreeMap<>(all), assigned, decisions);
+    }
+
+    private static void expect(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new StaleEditException(otherwise);
+        }
+    }
+}

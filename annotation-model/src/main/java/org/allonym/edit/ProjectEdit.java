@@ -1,0 +1,42 @@
+package org.allonym.edit;
+
+import org.allonym.label.LabelSet;
+import org.allonym.project.Actor;
+import org.jspecify.annotations.Nullable;
+
+/// A change to what all documents share.
+public sealed interface ProjectEdit extends Edit {
+
+    @Override
+    ProjectEdit inverse();
+
+    /// Another version of the label set. Every version that was ever in force stays in the project.
+    record ChangeLabelSet(LabelSet before, LabelSet after) implements ProjectEdit {
+        @Override
+        public ChangeLabelSet inverse() {
+            return new ChangeLabelSet(after, before);
+        }
+    }
+
+    /// An actor added (`before` is null), given another role, or removed (`after` is null).
+    record ChangeActor(@Nullable Actor before, @Nullable Actor after) implements ProjectEdit {
+        public ChangeActor {
+            if (before == null ? after == null : after != null && !before.id().equals(after.id())) {
+                throw new IllegalArgumentException("a change of actor keeps its name");
+            }
+        }
+
+        @Override
+        public ChangeActor inverse() {
+            return new ChangeActor(after, before);
+        }
+    }
+
+    /// Another value of a project setting; an empty value is the default.
+    record ChangeSetting(String name, String before, String after) implements ProjectEdit {
+        @Override
+        public ChangeSetting inverse() {
+            return new ChangeSetting(name, after, before);
+        }
+    }
+}

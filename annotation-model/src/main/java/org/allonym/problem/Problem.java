@@ -1,0 +1,47 @@
+package org.allonym.problem;
+
+/// Something that went wrong and that a person can do something about.
+///
+/// The three sentences are for a person and may quote the document; they are never logged.
+public sealed interface Problem {
+
+    /// What happened, with file, document, index and values where there are any.
+    String what();
+
+    /// What is safe.
+    String safe();
+
+    /// What to do.
+    String advice();
+
+    /// A file couldn't be read or written: missing, no permission, disk full, an I/O error.
+    record FileTrouble(String what, String safe, String advice) implements Problem {}
+
+    /// A file's content isn't what its format says.
+    ///
+    /// @param file name of the file
+    /// @param place where in it: `document 7, token 12`, `line 3`
+    /// @param fault what is wrong there, with the values
+    record BrokenFile(String file, String place, String fault, String advice) implements Problem {
+        @Override
+        public String what() {
+            return place.isEmpty() ? "%s: %s".formatted(file, fault) : "%s, %s: %s".formatted(file, place, fault);
+        }
+
+        @Override
+        public String safe() {
+            return "Nothing of it was imported; the project is as it was.";
+        }
+    }
+
+    /// A project file that is not ours, newer than this program, damaged, or in use elsewhere.
+    record ProjectTrouble(String what, String safe, String advice) implements Problem {}
+
+    /// What was asked for can't be done as asked: an unknown name, a clash, a rule that forbids it.
+    record Refused(String what, String advice) implements Problem {
+        @Override
+        public String safe() {
+            return "Nothing was changed.";
+        }
+    }
+}

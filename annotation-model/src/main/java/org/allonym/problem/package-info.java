@@ -1,0 +1,7 @@
+/// Expected trouble, as values a screen or a command line can show: what happened, what is safe, what to do.
+///
+/// Programming errors throw other exceptions. Start at `Problem`.
+@NullMarked
+package org.allonym.problem;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+package org.allonym.project;
+
+/// Someone who works on the project, in one role.
+public record Actor(ActorId id, Role role) {}

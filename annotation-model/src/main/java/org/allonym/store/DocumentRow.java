@@ -1,0 +1,25 @@
+package org.allonym.store;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
+
+/// A document in a list: everything but its text and annotations.
+///
+/// @param tokens how many tokens it has
+/// @param work standing by actor; who has not begun is absent
+/// @param annotations how many by actor; zero is absent
+/// @param assigned who is to annotate it
+/// @param decisions how many decisions settle a region
+/// @param metadata attributes by name
+public record DocumentRow(
+        DocumentId id,
+        int tokens,
+        SortedMap<ActorId, Work> work,
+        SortedMap<ActorId, Integer> annotations,
+        SortedSet<ActorId> assigned,
+        int decisions,
+        Map<String, String> metadata) {}

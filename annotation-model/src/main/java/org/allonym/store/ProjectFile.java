@@ -1,0 +1,33 @@
+package org.allonym.store;
+
+import java.nio.file.Path;
+import org.allonym.label.LabelSet;
+import org.allonym.store.sqlite.SqliteProjects;
+
+/// Makes and opens project files (`*.allonym`).
+public final class ProjectFile {
+
+    /// The ending of project files, with its dot.
+    public static final String EXTENSION = ".allonym";
+
+    private ProjectFile() {}
+
+    /// Makes a new project.
+    ///
+    /// @throws org.allonym.problem.ProblemException when something is there already or can't be written
+    public static ProjectStore create(Path file, String name, LabelSet labels) {
+        return SqliteProjects.create(file, name, labels);
+    }
+
+    /// Opens a project for reading and writing; for reading only, with the reason, when another program has it open.
+    ///
+    /// @throws org.allonym.problem.ProblemException when it is not ours, newer than this program, damaged or unreadable
+    public static ProjectStore open(Path file) {
+        return SqliteProjects.open(file);
+    }
+
+    /// Opens a project for reading only; never changes a byte.
+    public static ProjectStore openReadOnly(Path file) {
+        return SqliteProjects.openReadOnly(file);
+    }
+}

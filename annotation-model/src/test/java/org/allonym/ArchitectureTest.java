@@ -1,0 +1,60 @@
+package org.allonym;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "org.allonym", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule theDomainKnowsNoScreens =
+            noClasses().should().dependOnClassesThat().resideInAnyPackage("javafx..", "org.fxmisc..", "org.controlsfx..");
+
+    @ArchTest
+    static final ArchRule sqlLivesInOnePackage =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage("org.allonym.store.sqlite..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("java.sql..", "org.sqlite..");
+
+    @ArchTest
+    static final ArchRule theSqlitePackageIsHiddenBehindItsPort =
+            classes()
+                    .that()
+                    .resideInAPackage("org.allonym.store.sqlite..")
+                    .should()
+                    .onlyBeAccessed()
+                    .byAnyPackage("org.allonym.store.sqlite..", "org.allonym.store");
+
+    @ArchTest
+    static final ArchRule agreementAndExchangeMeetOnlyInValues =
+            noClasses()
+                    .that()
+                    .resideInAPackage("org.allonym.agreement..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("org.allonym.exchange..", "org.allonym.store..", "org.allonym.surrogate..")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule textKnowsNothingElse =
+            noClasses()
+                    .that()
+                    .resideInAPackage("org.allonym.text..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "org.allonym.label..",
+                            "org.allonym.annotation..",
+                            "org.allonym.project..",
+                            "org.allonym.edit..",
+                            "org.allonym.store..",
+                            "org.allonym.exchange..");
+}

@@ -1,0 +1,89 @@
+package org.allonym.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Provenance;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+
+class DocumentStateTest {
+
+    private static final DocumentId DOCUMENT = new DocumentId("7");
+    private static final ActorId AMINA = new ActorId("amina");
+
+    @Property(tries = 200)
+    void undoingRandomEditsPassesThroughEveryEarlierState(@ForAll long seed) {
+        Random random = new Random(seed);
+        List<DocumentState> states = new ArrayList<>(List.of(DocumentState.empty(DOCUMENT)));
+        List<DocumentEdit> edits = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            DocumentEdit edit = randomEdit(random, states.getLast());
+            edits.add(edit);
+            states.add(states.getLast().apply(edit));
+        }
+
+        DocumentState now = states.getLast();
+        for (int i = edits.size() - 1; i >= 0; i--) {
+            assertThat(edits.get(i).inverse().inverse()).isEqualTo(edits.get(i));
+            now = now.apply(edits.get(i).inverse());
+            assertThat(now).isEqualTo(states.get(i));
+        }
+    }
+
+    private static DocumentEdit randomEdit(Random random, DocumentState state) {
+        Layer layer = state.layer(AMINA);
+        Annotation fresh = Annotation.of(randomSpan(random), "EMAIL", new Provenance.Person(AMINA));
+        if (layer.isEmpty() || random.nextInt(3) == 0) {
+            return new DocumentEdit.AddAnnotation(DOCUMENT, AMINA, fresh);
+        }
+        Annotation some = layer.annotations().get(random.nextInt(layer.size()));
+        return switch (random.nextInt(4)) {
+            case 0 -> new DocumentEdit.RemoveAnnotation(DOCUMENT, AMINA, some);
+            case 1 -> new DocumentEdit.ChangeAnnotation(DOCUMENT, AMINA, some, some.withSpan(randomSpan(random)));
+            case 2 -> new DocumentEdit.ReplaceLayer(DOCUMENT, AMINA, layer.annotations(), List.of(fresh));
+            default -> new DocumentEdit.ChangeWork(
+                    DOCUMENT,
+                    AMINA,
+                    state.work(AMINA),
+                    state.work(AMINA).withStatus(DocumentStatus.values()[random.nextInt(4)]));
+        };
+    }
+
+    private static Span randomSpan(Random random) {
+        int start = random.nextInt(50);
+        return new Span(start, start + 1 + random.nextInt(9));
+    }
+
+    @Test
+    void anEditWhoseBeforeIsGoneIsRefused() {
+        DocumentState state = DocumentState.empty(DOCUMENT);
+        Annotation absent = Annotation.of(new Span(0, 3), "EMAIL", new Provenance.Person(AMINA));
+
+        assertThatThrownBy(() -> state.apply(new DocumentEdit.RemoveAnnotation(DOCUMENT, AMINA, absent)))
+                .isInstanceOf(StaleEditException.class);
+        assertThatThrownBy(() -> state.apply(new DocumentEdit.ChangeWork(
+                        DOCUMENT, AMINA, Work.NEW.withStatus(DocumentStatus.FINISHED), Work.NEW)))
+                .isInstanceOf(StaleEditException.class);
+    }
+
+    @Test
+    void readersAreThoseWhoHaveFinished() {
+        DocumentState state = DocumentState.empty(DOCUMENT)
+                .apply(new DocumentEdit.ChangeWork(
+                        DOCUMENT, AMINA, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+
+        assertThat(state.readers()).containsExactly(AMINA);
+    }
+}
