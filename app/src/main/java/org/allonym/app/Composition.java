@@ -39,7 +39,7 @@ public final class Composition implements AutoCloseable {
         view = new ShellView(shell, appearance);
         start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, view::show);
         StartView startView = new StartView(start, view, dialogs);
-        view.compose(startView, new Screens(shell, view, appearance, dialogs, start)::of);
+        view.compose(startView, new Screens(shell, view, appearance, dialogs)::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
     }

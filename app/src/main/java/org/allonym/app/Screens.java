@@ -1,0 +1,36 @@
+package org.allonym.app;
+
+import java.util.Objects;
+import org.allonym.app.annotate.AnnotateModel;
+import org.allonym.app.annotate.AnnotateView;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.ShellView;
+import org.allonym.app.shell.Stage;
+import org.allonym.app.theme.Appearance;
+
+/// Makes the screen of each stage for the project that is open. JavaFX thread.
+final class Screens {
+
+    private final ShellModel shell;
+    private final ShellView view;
+    private final Appearance appearance;
+    private final FileDialogs dialogs;
+
+    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs) {
+        this.shell = shell;
+        this.view = view;
+        this.appearance = appearance;
+        this.dialogs = dialogs;
+    }
+
+    Screen of(Stage stage) {
+        ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
+        return switch (stage) {
+            case ANNOTATE -> new AnnotateView(new AnnotateModel(session), shell, view, appearance);
+            case PROJECT, ADJUDICATE, AGREEMENT, EXPORT -> throw new IllegalStateException("later: " + stage + dialogs);
+        };
+    }
+}

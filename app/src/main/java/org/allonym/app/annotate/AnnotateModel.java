@@ -1,0 +1,520 @@
+package org.allonym.app.annotate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Provenance;
+import org.allonym.app.session.AnnotatorDesk;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.label.OverlapPolicy;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+import org.allonym.text.Occurrences;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// What the annotate screen can do to a document: walk, select, label, move borders, delete, finish, undo.
+///
+/// It sees only what its [AnnotatorDesk] hands out. Commands that can't be done throw a [ProblemException] with the
+/// reason and change nothing. JavaFX thread; knows no node.
+public final class AnnotateModel {
+
+    /// A place in the text, and the annotation that is meant there.
+    ///
+    /// @param span the token under the caret, the text selected, or the annotation's own span
+    /// @param chosen the annotation commands apply to; null when there is none
+    public record Focus(Span span, @Nullable AnnotationId chosen) {}
+
+    /// The same string elsewhere in the document, not yet marked with the label.
+    public record SameStrings(AnnotationId from, String surface, String label, List<Span> places) {}
+
+    private final ProjectSession session;
+    private final AnnotatorDesk desk;
+    private final DocumentList documents;
+    private final Consumer<DocumentState> listener = this::stateChanged;
+    private final ReadOnlyObjectWrapper<@Nullable Document> document = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<Layer> layer = new ReadOnlyObjectWrapper<>(Layer.EMPTY);
+    private final ReadOnlyObjectWrapper<Work> work = new ReadOnlyObjectWrapper<>(Work.NEW);
+    private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable SameStrings> sameStrings = new ReadOnlyObjectWrapper<>(null);
+    private final ObjectProperty<@Nullable Label> sticky = new SimpleObjectProperty<>(null);
+    private @Nullable SpanCursor cursor;
+
+    public AnnotateModel(ProjectSession session) {
+        this.session = session;
+        this.desk = new AnnotatorDesk(session);
+        this.documents = new DocumentList(desk, session.rows());
+    }
+
+    /// Begins to follow the session; opens the document to do first.
+    public void attach() {
+        documents.attach();
+        session.addListener(listener);
+        Document open = document.get();
+        if (open == null) {
+            documents.firstToDo().ifPresent(this::open);
+        } else {
+            refresh(open.id());
+        }
+    }
+
+    public void detach() {
+        session.removeListener(listener);
+        documents.detach();
+    }
+
+    DocumentList documents() {
+        return documents;
+    }
+
+    /// The document on the screen; null in a project without documents for this person.
+    public ReadOnlyObjectProperty<@Nullable Document> documentProperty() {
+        return document.getReadOnlyProperty();
+    }
+
+    /// The annotator's own annotations of it.
+    public ReadOnlyObjectProperty<Layer> layerProperty() {
+        return layer.getReadOnlyProperty();
+    }
+
+    /// The annotator's standing with it.
+    public ReadOnlyObjectProperty<Work> workProperty() {
+        return work.getReadOnlyProperty();
+    }
+
+    /// Where the person is in the text; null before the first move.
+    public ReadOnlyObjectProperty<@Nullable Focus> focusProperty() {
+        return focus.getReadOnlyProperty();
+    }
+
+    /// What the quiet strip offers after a span was made; null when there is nothing to offer.
+    public ReadOnlyObjectProperty<@Nullable SameStrings> sameStringsProperty() {
+        return sameStrings.getReadOnlyProperty();
+    }
+
+    /// The label every new selection gets at once; null when off.
+    public ObjectProperty<@Nullable Label> stickyProperty() {
+        return sticky;
+    }
+
+    public LabelSet labelSet() {
+        return session.labelSet();
+    }
+
+    public ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
+        return session.labelSetProperty();
+    }
+
+    /// The annotation commands apply to.
+    public Optional<Annotation> chosen() {
+        Focus at = focus.get();
+        return at == null || at.chosen() == null ? Optional.empty() : layer.get().find(at.chosen());
+    }
+
+    /// Shows a document.
+    public void open(DocumentId id) {
+        Document next = desk.document(id);
+        cursor = new SpanCursor(next.text(), next.tokens());
+        focus.set(null);
+        sameStrings.set(null);
+        layer.set(desk.layer(id));
+        work.set(desk.work(id));
+        document.set(next);
+    }
+
+    private void stateChanged(DocumentState state) {
+        Document open = document.get();
+        if (open != null && open.id().equals(state.document())) {
+            refresh(open.id());
+        }
+    }
+
+    private void refresh(DocumentId id) {
+        layer.set(desk.layer(id));
+        work.set(desk.work(id));
+        Focus at = focus.get();
+        if (at != null && at.chosen() != null) {
+            focus.set(layer.get().find(at.chosen())
+                    .map(annotation -> new Focus(annotation.span(), annotation.id()))
+                    .orElse(new Focus(at.span(), null)));
+        }
+        SameStrings offered = sameStrings.get();
+        if (offered != null && layer.get().find(offered.from()).isEmpty()) {
+            sameStrings.set(null);
+        }
+    }
+
+    // Walking
+
+    /// Goes to the next word.
+    public void nextToken() {
+        walk(cursor -> at -> at == null ? cursor.first() : cursor.next(at));
+    }
+
+    /// Goes to the word before.
+    public void previousToken() {
+        walk(cursor -> at -> at == null ? cursor.first() : cursor.previous(at));
+    }
+
+    private void walk(java.util.function.Function<SpanCursor, java.util.function.Function<@Nullable Span, Optional<Span>>> step) {
+        SpanCursor walker = cursor;
+        if (walker != null) {
+            Focus at = focus.get();
+            step.apply(walker).apply(at == null ? null : at.span()).ifPresent(this::goTo);
+        }
+    }
+
+    /// Puts the caret on a span of text; an annotation that holds it is meant by the commands that follow.
+    public void goTo(Span span) {
+        focus.set(new Focus(span, innermost(span).map(Annotation::id).orElse(null)));
+    }
+
+    private Optional<Annotation> innermost(Span span) {
+        return layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().contains(span))
+                .min(Comparator.comparingInt(annotation -> annotation.span().length()));
+    }
+
+    /// Puts the caret on the word at an offset; between words, on the one before.
+    public void caretAt(int offset) {
+        walker().wordAt(offset).ifPresent(this::goTo);
+    }
+
+    /// `span` without white space and punctuation at its edges; empty when nothing is left.
+    Optional<Span> trimmed(Span span) {
+        return walker().boundaries().trim(span);
+    }
+
+    /// Selects text to be labelled, for instance by dragging; with a sticky label it is labelled at once.
+    public void select(Span span) {
+        Optional<Annotation> same = layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().equals(span))
+                .findFirst();
+        focus.set(new Focus(span, same.map(Annotation::id).orElse(null)));
+        Label held = sticky.get();
+        if (held != null && same.isEmpty()) {
+            label(held.name());
+        }
+    }
+
+    /// Chooses an annotation.
+    public void choose(AnnotationId id) {
+        layer.get().find(id).ifPresent(annotation -> focus.set(new Focus(annotation.span(), id)));
+    }
+
+    /// Forgets the selection and the offer.
+    public void clearFocus() {
+        if (sameStrings.get() != null) {
+            sameStrings.set(null);
+        } else {
+            focus.set(null);
+        }
+    }
+
+    /// Chooses the next annotation in reading order.
+    public void nextSpan() {
+        chooseFrom((annotations, at) -> annotations.stream().filter(annotation -> after(annotation, at)).findFirst());
+    }
+
+    /// Chooses the annotation before.
+    public void previousSpan() {
+        chooseFrom((annotations, at) ->
+                annotations.reversed().stream().filter(annotation -> at == null || before(annotation, at)).findFirst());
+    }
+
+    private void chooseFrom(BiFunction<List<Annotation>, @Nullable Focus, Optional<Annotation>> pick) {
+        pick.apply(layer.get().annotations(), focus.get()).ifPresent(annotation -> choose(annotation.id()));
+    }
+
+    private boolean after(Annotation annotation, @Nullable Focus at) {
+        if (at == null) {
+            return true;
+        }
+        Annotation current = chosen().orElse(null);
+        return current != null ? annotation.compareTo(current) > 0 : annotation.span().start() >= at.span().start();
+    }
+
+    private boolean before(Annotation annotation, Focus at) {
+        Annotation current = chosen().orElse(null);
+        return current != null ? annotation.compareTo(current) < 0 : annotation.span().start() < at.span().start();
+    }
+
+    // Labelling
+
+    /// Labels the selection, or relabels the chosen annotation.
+    public void label(String name) {
+        Focus at = focus.get();
+        Document open = document.get();
+        if (at == null || open == null) {
+            throw refused("There is no word under the caret.", "Walk with ← → or click a word, then press the label’s key.");
+        }
+        Optional<Annotation> current = chosen();
+        if (current.isPresent()) {
+            relabel(open.id(), current.get(), name);
+        } else {
+            add(open, at.span(), name);
+        }
+    }
+
+    private void relabel(DocumentId id, Annotation before, String name) {
+        if (!before.label().equals(name)) {
+            perform(new DocumentEdit.ChangeAnnotation(id, annotator(), before, before.withLabel(name)));
+            offerSame(before.withLabel(name));
+        }
+    }
+
+    private void add(Document open, Span selected, String name) {
+        Span span = walker().boundaries().trim(selected).orElseThrow(() -> refused(
+                "There is nothing but space or punctuation in the selection.", "Select the words themselves."));
+        refuseOverlap(span, null);
+        Annotation made = Annotation.of(span, name, new Provenance.Person(annotator()));
+        perform(new DocumentEdit.AddAnnotation(open.id(), annotator(), made));
+        focus.set(new Focus(span, made.id()));
+        offerSame(made);
+    }
+
+    private void refuseOverlap(Span span, @Nullable AnnotationId except) {
+        if (labelSet().overlap() == OverlapPolicy.REFUSED) {
+            layer.get().overlapping(span).stream()
+                    .filter(annotation -> !annotation.id().equals(except))
+                    .findFirst()
+                    .ifPresent(other -> {
+                        throw refused(
+                                "This would overlap a %s span, and the project’s label set allows no overlaps.".formatted(other.label()),
+                                "Move the other span’s edge or delete it first.");
+                    });
+        }
+    }
+
+    private void offerSame(Annotation made) {
+        Document open = document.get();
+        if (open == null) {
+            return;
+        }
+        String surface = open.text().slice(made.span());
+        List<Span> bare = Occurrences.of(open.text(), surface).stream()
+                .filter(place -> layer.get().overlapping(place).isEmpty())
+                .toList();
+        sameStrings.set(bare.isEmpty() ? null : new SameStrings(made.id(), surface, made.label(), bare));
+    }
+
+    /// Labels every other place of the string just labelled; one step of undo.
+    public void labelAllSame() {
+        SameStrings offered = sameStrings.get();
+        Document open = document.get();
+        if (offered == null || open == null) {
+            throw refused("There is no other place of the same string to label.", "Label a span first.");
+        }
+        List<DocumentEdit> edits = new ArrayList<>();
+        for (Span place : offered.places()) {
+            refuseOverlap(place, null);
+            Annotation made = Annotation.of(place, offered.label(), new Provenance.Propagated(annotator(), offered.from()));
+            edits.add(new DocumentEdit.AddAnnotation(open.id(), annotator(), made));
+        }
+        perform(edits);
+        sameStrings.set(null);
+    }
+
+    /// Deletes the chosen annotation.
+    public void delete() {
+        Annotation gone = chosen().orElseThrow(() -> refused("No span is chosen.", "Go to a span with N or P, or click it."));
+        perform(new DocumentEdit.RemoveAnnotation(openDocument().id(), annotator(), gone));
+    }
+
+    /// Moves a border of the chosen annotation, or of the selection.
+    void moveBorder(BiFunction<SpanCursor, Span, Span> move) {
+        Focus at = focus.get();
+        SpanCursor walker = walker();
+        if (at == null) {
+            walker.first().ifPresent(this::goTo);
+            return;
+        }
+        Optional<Annotation> current = chosen();
+        Span before = current.map(Annotation::span).orElse(at.span());
+        Span after = move.apply(walker, before);
+        if (after.equals(before)) {
+            return;
+        }
+        if (current.isPresent()) {
+            resize(current.get().id(), after);
+        } else {
+            focus.set(new Focus(after, null));
+        }
+    }
+
+    /// Gives an annotation other borders; it keeps its id, note and origin.
+    public void resize(AnnotationId id, Span span) {
+        Annotation before = layer.get().find(id).orElseThrow();
+        if (!before.span().equals(span)) {
+            refuseOverlap(span, id);
+            perform(new DocumentEdit.ChangeAnnotation(openDocument().id(), annotator(), before, before.withSpan(span)));
+            focus.set(new Focus(span, id));
+        }
+    }
+
+    /// Changes the note of the chosen annotation.
+    public void note(String text) {
+        changeChosen(annotation -> annotation.withNote(text));
+    }
+
+    /// Flags the chosen annotation for later, or takes the flag off; without one, the document.
+    public void flag() {
+        if (chosen().isPresent()) {
+            changeChosen(annotation -> annotation.withFlagged(!annotation.flagged()));
+        } else {
+            Work before = work.get();
+            changeWork(before.withFlag(before.flag().isEmpty() ? "later" : ""));
+        }
+    }
+
+    private void changeChosen(UnaryOperator<Annotation> change) {
+        Annotation before = chosen().orElseThrow(() -> refused("No span is chosen.", "Go to a span with N or P, or click it."));
+        Annotation after = change.apply(before);
+        if (!after.equals(before)) {
+            perform(new DocumentEdit.ChangeAnnotation(openDocument().id(), annotator(), before, after));
+        }
+    }
+
+    // Documents
+
+    /// Finishes the document and opens the next one to do.
+    ///
+    /// @return false when no document is left to do
+    public boolean finishAndNext() {
+        DocumentId id = openDocument().id();
+        if (work.get().status() != DocumentStatus.FINISHED) {
+            changeWork(work.get().withStatus(DocumentStatus.FINISHED));
+        }
+        Optional<DocumentId> next = documents.nextToDo(id);
+        next.ifPresent(this::open);
+        return next.isPresent();
+    }
+
+    /// Leaves the document out, with a reason, and opens the next one to do.
+    public boolean skip(String reason) {
+        if (reason.isBlank()) {
+            throw refused("A document is skipped with a reason.", "Choose or type one.");
+        }
+        DocumentId id = openDocument().id();
+        changeWork(work.get().skipped(reason.strip()));
+        Optional<DocumentId> next = documents.nextToDo(id);
+        next.ifPresent(this::open);
+        return next.isPresent();
+    }
+
+    /// Opens a finished or skipped document for changes.
+    public void reopen() {
+        if (work.get().status().isEditable()) {
+            throw refused("The document is open already.", "Go on working.");
+        }
+        changeWork(work.get().withStatus(DocumentStatus.STARTED));
+    }
+
+    /// Changes the note on the whole document.
+    public void documentNote(String text) {
+        if (!work.get().note().equals(text)) {
+            changeWork(work.get().withNote(text));
+        }
+    }
+
+    private void changeWork(Work after) {
+        session.perform(List.of(new DocumentEdit.ChangeWork(openDocument().id(), annotator(), work.get(), after)));
+    }
+
+    /// Goes to the next or the previous document of the list without judging this one.
+    public void neighbour(int step) {
+        documents.neighbour(openDocument().id(), step).ifPresent(this::open);
+    }
+
+    // Undo
+
+    /// Takes back the last step, going to its document where that is another.
+    ///
+    /// @return false when there is nothing to take back
+    public boolean undo() {
+        return follow(session.undo());
+    }
+
+    /// Repeats what was taken back.
+    public boolean redo() {
+        return follow(session.redo());
+    }
+
+    private boolean follow(Optional<Gesture> gesture) {
+        gesture.ifPresent(done -> done.edits().stream()
+                .filter(DocumentEdit.class::isInstance)
+                .map(edit -> ((DocumentEdit) edit).document())
+                .findFirst()
+                .filter(id -> document.get() == null || !id.equals(document.get().id()))
+                .ifPresent(this::open));
+        return gesture.isPresent();
+    }
+
+    private void perform(DocumentEdit edit) {
+        perform(List.of(edit));
+    }
+
+    /// Does edits of the open document as one step; the first one also begins the document.
+    private void perform(List<DocumentEdit> edits) {
+        if (!work.get().status().isEditable()) {
+            throw refused(
+                    "This document is %s and locked.".formatted(work.get().status() == DocumentStatus.FINISHED ? "finished" : "skipped"),
+                    "Press R to reopen it.");
+        }
+        List<Edit> all = new ArrayList<>();
+        if (work.get().status() == DocumentStatus.NEW) {
+            all.add(new DocumentEdit.ChangeWork(
+                    openDocument().id(), annotator(), work.get(), work.get().withStatus(DocumentStatus.STARTED)));
+        }
+        all.addAll(edits);
+        session.perform(all);
+    }
+
+    private ActorId annotator() {
+        return desk.annotator();
+    }
+
+    private Document openDocument() {
+        Document open = document.get();
+        if (open == null) {
+            throw refused("No document is open.", "Choose one in the list.");
+        }
+        return open;
+    }
+
+    private SpanCursor walker() {
+        openDocument();
+        return java.util.Objects.requireNonNull(cursor);
+    }
+
+    /// Turns what the mouse covered into a selection: whole tokens, or graphemes when `byCharacter`.
+    public Span snap(int start, int end, boolean byCharacter) {
+        return byCharacter ? walker().boundaries().snapToGraphemes(start, end) : walker().boundaries().snapToTokens(start, end);
+    }
+
+    private static ProblemException refused(String what, String advice) {
+        return new ProblemException(new Problem.Refused(what, advice));
+    }
+}

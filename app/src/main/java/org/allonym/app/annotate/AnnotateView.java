@@ -1,0 +1,357 @@
+package org.allonym.app.annotate;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.Words;
+import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.text.PaintStyle;
+import org.allonym.app.text.Painted;
+import org.allonym.app.text.TextGesture;
+import org.allonym.app.theme.Appearance;
+import org.allonym.label.Identifier;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentStatus;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// The annotate screen. JavaFX thread.
+public final class AnnotateView implements Screen {
+
+    private final AnnotateModel model;
+    private final Desk desk;
+    private final KeyMap keys;
+    private final AnnotatedTextView text;
+    private final DocumentListPane list;
+    private final Inspector inspector;
+    private final LabelPalette palette;
+    private final SameStringsStrip strip;
+    private final Label title = new Label();
+    private final Label chip = new Label();
+    private final Button finish;
+    private final Button reopen;
+    private final Button skip;
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+    private final BorderPane node = new BorderPane();
+    private final StackPane reading;
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public AnnotateView(AnnotateModel model, ShellModel shell, Desk desk, Appearance appearance) {
+        this.model = model;
+        this.desk = desk;
+        this.keys = shell.keysProperty().get();
+        text = ReadingText.in(appearance, shell.hiddenProperty());
+        text.setSnapping((raw, fine) -> Optional.of(model.snap(raw.start(), raw.end(), fine))
+                .flatMap(span -> fine ? Optional.of(span) : model.trimmed(span)));
+        text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
+        text.setTooltips(this::describe);
+        list = new DocumentListPane(model.documents(), id -> guarded(() -> {
+            model.open(id);
+            text.requestFocus();
+        }));
+        inspector = new Inspector(
+                note -> guarded(() -> model.note(note)), () -> guarded(model::delete), text::requestFocus);
+        palette = new LabelPalette(label -> {
+            guarded(() -> model.label(label.name()));
+            text.requestFocus();
+        });
+        strip = new SameStringsStrip(keys, () -> perform(AppAction.LABEL_ALL_SAME), model::clearFocus);
+        finish = button("finish", "Finish and next", AppAction.FINISH_NEXT);
+        finish.getStyleClass().add("accent");
+        reopen = button("reopen", "Reopen", AppAction.REOPEN);
+        skip = button("skip", "Skip…", AppAction.SKIP);
+        reading = reading();
+        node.setLeft(list);
+        node.setCenter(reading);
+        node.setRight(side());
+    }
+
+    private StackPane reading() {
+        title.getStyleClass().add("document-title");
+        title.setId("document-title");
+        chip.getStyleClass().add("chip");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(title, chip, gap, reopen, skip, finish);
+        head.getStyleClass().add("text-head");
+        BorderPane pane = new BorderPane(text);
+        pane.setTop(head);
+        StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
+        StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
+        return new StackPane(pane, strip);
+    }
+
+    private Region side() {
+        VBox content = new VBox(20, inspector, palette);
+        ScrollPane scroll = new ScrollPane(content);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        VBox side = new VBox(scroll);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        side.getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
+        return side;
+    }
+
+    private Button button(String id, String words, AppAction action) {
+        Button button = new Button(words, new KeyCap(keys.cap(action)));
+        button.setId(id);
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.managedProperty().bind(button.visibleProperty());
+        button.setOnAction(_ -> {
+            perform(action);
+            text.requestFocus();
+        });
+        return button;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.documentProperty().subscribe(this::showDocument),
+                model.layerProperty().subscribe(_ -> showMarks()),
+                model.focusProperty().subscribe(_ -> showMarks()),
+                model.workProperty().subscribe(_ -> showWork()),
+                model.labelSetProperty().subscribe(palette::show),
+                model.stickyProperty().subscribe(_ -> showMarks()),
+                model.sameStringsProperty().subscribe(strip::show));
+        text.requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+
+    private void showDocument(@Nullable Document document) {
+        if (document == null) {
+            reading.getChildren().setAll(EmptyDesk.node());
+            status.set("");
+            return;
+        }
+        text.setDocument(document.text());
+        showMarks();
+        showWork();
+    }
+
+    private void showMarks() {
+        Document document = model.documentProperty().get();
+        if (document == null) {
+            return;
+        }
+        AnnotateModel.Focus focus = model.focusProperty().get();
+        LabelSet labels = model.labelSet();
+        AnnotationId chosen = focus == null ? null : focus.chosen();
+        text.setPainted(model.layerProperty().get().annotations().stream()
+                .map(annotation -> paint(annotation, labels, annotation.id().equals(chosen)))
+                .toList());
+        text.setSelection(focus == null ? null : focus.span());
+        if (focus != null) {
+            text.ensureVisible(focus.span());
+        }
+        Annotation current = model.chosen().orElse(null);
+        inspector.show(current, document, labels, model.workProperty().get().status().isEditable());
+        palette.mark(
+                current == null ? null : labels.find(current.label()).orElse(null), model.stickyProperty().get());
+        showStatus(document);
+    }
+
+    static Painted paint(Annotation annotation, LabelSet labels, boolean selected) {
+        org.allonym.label.Label label = labels.find(annotation.label()).orElse(null);
+        return new Painted(
+                annotation.id().value(),
+                annotation.span(),
+                new PaintStyle.Label(label == null || label.identifier() == Identifier.DIRECT),
+                label == null ? LabelSet.ROLES : label.role(),
+                label == null ? annotation.label() : label.tag(),
+                selected);
+    }
+
+    private void showWork() {
+        Document document = model.documentProperty().get();
+        if (document == null) {
+            return;
+        }
+        DocumentStatus now = model.workProperty().get().status();
+        title.setText(document.id().value());
+        String reason = model.workProperty().get().reason();
+        chip.setText(Words.status(now) + (reason.isEmpty() ? "" : ": " + reason));
+        reopen.setVisible(!now.isEditable());
+        skip.setVisible(now.isEditable());
+        list.follow(document.id());
+        showStatus(document);
+    }
+
+    private void showStatus(Document document) {
+        status.set("%d of %d · %s".formatted(
+                model.documents().position(document.id()) + 1,
+                model.documents().own().size(),
+                Words.count(model.layerProperty().get().size(), "span", "spans")));
+    }
+
+    private Optional<String> describe(Painted painted) {
+        return model.layerProperty().get().find(new AnnotationId(painted.id())).map(annotation -> {
+            String known = model.labelSet().find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+            return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
+        });
+    }
+
+    private void onGesture(TextGesture gesture) {
+        switch (gesture) {
+            case TextGesture.Selecting _, TextGesture.Resizing _ -> {}
+            case TextGesture.Selected selected -> model.select(selected.span());
+            case TextGesture.CaretPlaced placed -> model.caretAt(placed.offset());
+            case TextGesture.Picked picked -> model.choose(new AnnotationId(picked.painted().id()));
+            case TextGesture.Resized resized ->
+                    model.resize(new AnnotationId(resized.painted().id()), resized.proposed());
+            case TextGesture.MenuRequested asked -> {
+                if (!asked.picked().isEmpty()) {
+                    model.choose(new AnnotationId(asked.picked().getFirst().id()));
+                }
+            }
+        }
+    }
+
+    private void guarded(Runnable command) {
+        try {
+            command.run();
+        } catch (ProblemException e) {
+            desk.say(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public ObservableValue<String> status() {
+        return status.getReadOnlyProperty();
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(
+                AppAction.NEXT_TOKEN,
+                AppAction.END_RIGHT,
+                AppAction.NEXT_SPAN,
+                AppAction.DELETE_SPAN,
+                AppAction.LABEL_ALL_SAME,
+                AppAction.UNDO,
+                AppAction.FINISH_NEXT,
+                AppAction.KEYS);
+    }
+
+    @Override
+    public boolean typed(String key) {
+        Optional<org.allonym.label.Label> label =
+                model.labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
+        label.ifPresent(known -> guarded(() -> model.label(known.name())));
+        return label.isPresent();
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (model.documentProperty().get() == null) {
+            return false;
+        }
+        switch (action) {
+            case PREVIOUS_TOKEN -> model.previousToken();
+            case NEXT_TOKEN -> model.nextToken();
+            case LINE_UP -> moveLine(-1);
+            case LINE_DOWN -> moveLine(1);
+            case END_RIGHT -> guarded(() -> model.moveBorder(SpanCursor::endRight));
+            case END_LEFT -> guarded(() -> model.moveBorder(SpanCursor::endLeft));
+            case START_LEFT -> guarded(() -> model.moveBorder(SpanCursor::startLeft));
+            case START_RIGHT -> guarded(() -> model.moveBorder(SpanCursor::startRight));
+            case END_RIGHT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.endByCharacter(span, 1)));
+            case END_LEFT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.endByCharacter(span, -1)));
+            case START_LEFT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.startByCharacter(span, -1)));
+            case START_RIGHT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
+            case NEXT_SPAN -> model.nextSpan();
+            case PREVIOUS_SPAN -> model.previousSpan();
+            case DELETE_SPAN -> guarded(model::delete);
+            case LABEL_ALL_SAME -> guarded(model::labelAllSame);
+            case STICKY_LABEL -> toggleSticky();
+            case EDIT_NOTE -> inspector.editNote();
+            case FLAG -> guarded(model::flag);
+            case FINISH_NEXT -> guarded(this::finish);
+            case REOPEN -> guarded(model::reopen);
+            case SKIP -> desk.openPanel("Skip this document", SkipPanel.of(reason -> {
+                desk.closePanel();
+                guarded(() -> model.skip(reason));
+            }));
+            case NEXT_DOCUMENT -> model.neighbour(1);
+            case PREVIOUS_DOCUMENT -> model.neighbour(-1);
+            case PAGE_DOWN -> text.pageDown();
+            case PAGE_UP -> text.pageUp();
+            case UNDO -> say(model.undo(), "There is nothing to undo.");
+            case REDO -> say(model.redo(), "There is nothing to redo.");
+            case CANCEL -> model.clearFocus();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void finish() {
+        say(model.finishAndNext(), "Every document of yours is done.");
+    }
+
+    private void say(boolean went, String otherwise) {
+        if (!went) {
+            desk.say(otherwise);
+        }
+    }
+
+    private void toggleSticky() {
+        org.allonym.label.Label inHand = model.chosen()
+                .flatMap(annotation -> model.labelSet().find(annotation.label()))
+                .orElse(null);
+        model.stickyProperty().set(model.stickyProperty().get() == null ? inHand : null);
+        if (model.stickyProperty().get() == null && inHand == null) {
+            desk.say("Choose a span whose label should stick, then press L.");
+        }
+    }
+
+    private void moveLine(int lines) {
+        AnnotateModel.Focus at = model.focusProperty().get();
+        Span from = at == null ? null : at.span();
+        if (from == null) {
+            model.nextToken();
+        } else {
+            text.offsetLinesAway(from, lines).ifPresent(model::caretAt);
+        }
+    }
+}
