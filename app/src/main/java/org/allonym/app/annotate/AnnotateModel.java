@@ -31,6 +31,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
+import org.allonym.text.Boundaries;
 import org.allonym.text.Occurrences;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -200,11 +201,6 @@ public final class AnnotateModel {
     /// Puts the caret on the word at an offset; between words, on the one before.
     public void caretAt(int offset) {
         walker().wordAt(offset).ifPresent(this::goTo);
-    }
-
-    /// `span` without white space and punctuation at its edges; empty when nothing is left.
-    Optional<Span> trimmed(Span span) {
-        return walker().boundaries().trim(span);
     }
 
     /// Selects text to be labelled, for instance by dragging; with a sticky label it is labelled at once.
@@ -509,9 +505,13 @@ public final class AnnotateModel {
         return java.util.Objects.requireNonNull(cursor);
     }
 
-    /// Turns what the mouse covered into a selection: whole tokens, or graphemes when `byCharacter`.
-    public Span snap(int start, int end, boolean byCharacter) {
-        return byCharacter ? walker().boundaries().snapToGraphemes(start, end) : walker().boundaries().snapToTokens(start, end);
+    /// Turns what the mouse covered into a selection: whole tokens without punctuation at the edges, or graphemes when
+    /// `byCharacter`; empty when nothing is left.
+    public Optional<Span> snap(Span raw, boolean byCharacter) {
+        Boundaries boundaries = walker().boundaries();
+        return byCharacter
+                ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
+                : boundaries.trim(boundaries.snapToTokens(raw.start(), raw.end()));
     }
 
     private static ProblemException refused(String what, String advice) {

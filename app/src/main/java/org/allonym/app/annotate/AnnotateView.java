@@ -2,7 +2,6 @@ package org.allonym.app.annotate;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
@@ -33,12 +32,12 @@ import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
+import org.allonym.app.theme.ReadingText;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
-import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The annotate screen. JavaFX thread.
@@ -66,11 +65,11 @@ public final class AnnotateView implements Screen {
         this.model = model;
         this.desk = desk;
         this.keys = shell.keysProperty().get();
-        text = ReadingText.in(appearance, shell.hiddenProperty());
-        text.setSnapping((raw, fine) -> Optional.of(model.snap(raw.start(), raw.end(), fine))
-                .flatMap(span -> fine ? Optional.of(span) : model.trimmed(span)));
+        text = ReadingText.make(appearance, shell.hiddenProperty());
+        text.setId("text");
+        text.setSnapping(model::snap);
         text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
-        text.setTooltips(this::describe);
+        text.setDescribe(this::describe);
         list = new DocumentListPane(model.documents(), id -> guarded(() -> {
             model.open(id);
             text.requestFocus();
@@ -218,11 +217,13 @@ public final class AnnotateView implements Screen {
                 Words.count(model.layerProperty().get().size(), "span", "spans")));
     }
 
-    private Optional<String> describe(Painted painted) {
-        return model.layerProperty().get().find(new AnnotationId(painted.id())).map(annotation -> {
-            String known = model.labelSet().find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
-            return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
-        });
+    private String describe(Painted painted) {
+        return model.layerProperty().get().find(new AnnotationId(painted.id()))
+                .map(annotation -> {
+                    String known = model.labelSet().find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+                    return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
+                })
+                .orElse("");
     }
 
     private void onGesture(TextGesture gesture) {
@@ -345,13 +346,17 @@ public final class AnnotateView implements Screen {
         }
     }
 
+    /// Goes to the word a line above or below the one in focus, scrolling when it is out of sight.
     private void moveLine(int lines) {
         AnnotateModel.Focus at = model.focusProperty().get();
-        Span from = at == null ? null : at.span();
-        if (from == null) {
+        if (at == null) {
             model.nextToken();
-        } else {
-            text.offsetLinesAway(from, lines).ifPresent(model::caretAt);
+            return;
         }
+        text.boundsOf(at.span()).ifPresent(box -> {
+            double step = text.appearanceProperty().get().size() * text.appearanceProperty().get().lineHeight();
+            double y = lines > 0 ? box.getMaxY() + step / 2 : box.getMinY() - step / 2;
+            model.caretAt(text.hit(box.getMinX() + 2, y));
+        });
     }
 }
