@@ -1,0 +1,105 @@
+package org.allonym.app.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.layout.Background;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextFlow;
+import org.allonym.text.DocumentText;
+import org.fxmisc.flowless.Cell;
+import org.fxmisc.flowless.VirtualFlow;
+import org.fxmisc.richtext.Caret;
+import org.fxmisc.richtext.GenericStyledArea;
+import org.fxmisc.richtext.TextExt;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
+import org.fxmisc.richtext.model.SegmentOps;
+import org.fxmisc.richtext.model.StyledSegment;
+import org.fxmisc.richtext.model.TextOps;
+import org.fxmisc.richtext.util.UndoUtils;
+
+/// The text itself, without marks: a read-only area whose column is centred and whose only styles are fonts and line
+/// spacing. It takes neither focus nor mouse; the view around it does. FX thread.
+final class ReadingArea extends GenericStyledArea<Double, String, Font> {
+
+    private static final TextOps<String, Font> OPS = SegmentOps.styledTextOps((left, right) ->
+            left.equals(right) ? java.util.Optional.of(left) : java.util.Optional.empty());
+
+    private FontFaces faces;
+    private double gutter;
+
+    ReadingArea(FontFaces faces) {
+        super(0.0, (flow, spacing) -> flow.setLineSpacing(spacing), faces.main(), OPS, ReadingArea::node);
+        this.faces = faces;
+        setBackground(Background.EMPTY);
+        getStylesheets().clear();
+        setUndoManager(UndoUtils.noOpUndoManager());
+        setEditable(false);
+        setWrapText(true);
+        setAutoScrollOnDragDesired(false);
+        setShowCaret(Caret.CaretVisibility.OFF);
+        setFocusTraversable(false);
+        setMouseTransparent(true);
+        widthProperty().addListener(observable -> centre());
+    }
+
+    private static Node node(StyledSegment<String, Font> segment) {
+        TextExt text = new TextExt(segment.getSegment());
+        text.setTextOrigin(javafx.geometry.VPos.TOP);
+        text.getStyleClass().add("text");
+        text.setFont(segment.getStyle());
+        return text;
+    }
+
+    /// Replaces everything shown, scrolled to the top.
+    void show(DocumentText text, Paragraphs paragraphs, FontFaces with) {
+        faces = with;
+        var builder = new ReadOnlyStyledDocumentBuilder<Double, String, Font>(OPS, with.lineSpacing());
+        for (int i = 0; i < paragraphs.count(); i++) {
+            String line = text.value().substring(paragraphs.start(i), paragraphs.end(i));
+            List<StyledSegment<String, Font>> segments = new ArrayList<>();
+            for (FontFaces.Run run : with.runs(line)) {
+                segments.add(new StyledSegment<>(line.substring(run.start(), run.end()), run.font()));
+            }
+            builder.addParagraph(segments);
+        }
+        ReadOnlyStyledDocument<Double, String, Font> document = builder.build();
+        getContent().replace(0, getLength(), document);
+        displaceCaret(0);
+        flow().showAsFirst(0);
+        centre();
+    }
+
+    /// Keeps `pixels` free on the left of the column.
+    void setGutter(double pixels) {
+        gutter = pixels;
+        centre();
+    }
+
+    private void centre() {
+        double margin = 16;
+        double room = getWidth() - 2 * margin - gutter;
+        double column = Math.min(faces.columnWidth(), Math.max(80, room));
+        double left = Math.max(margin + gutter, Math.floor((getWidth() - column) / 2));
+        double right = Math.max(0, getWidth() - left - column);
+        setPadding(new Insets(0, right, 0, left));
+    }
+
+    /// The flow that holds one cell a paragraph.
+    @SuppressWarnings("unchecked")
+    VirtualFlow<?, Cell<?, ?>> flow() {
+        return (VirtualFlow<?, Cell<?, ?>>) getChildrenUnmodifiable().getFirst();
+    }
+
+    /// The laid-out text of a paragraph's cell.
+    static TextFlow textOf(Node cell) {
+        for (Node child : ((javafx.scene.Parent) cell).getChildrenUnmodifiable()) {
+            if (child instanceof TextFlow text) {
+                return text;
+            }
+        }
+        throw new IllegalStateException("a paragraph without text flow");
+    }
+}
