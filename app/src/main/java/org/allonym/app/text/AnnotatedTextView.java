@@ -93,6 +93,7 @@ public final class AnnotatedTextView extends Region {
         over.setManaged(false);
         over.setMouseTransparent(true);
         glass.setManaged(false);
+        glass.getStyleClass().add("text-glass");
         Rectangle clip = new Rectangle();
         clip.widthProperty().bind(widthProperty());
         clip.heightProperty().bind(heightProperty());

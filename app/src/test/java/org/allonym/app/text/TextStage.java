@@ -130,6 +130,17 @@ final class TextStage implements AutoCloseable {
         });
     }
 
+    /// Waits, frame by frame, until `condition` holds on the FX thread.
+    void until(Callable<Boolean> condition) {
+        for (int frame = 0; frame < 1200; frame++) {
+            if (fx(condition)) {
+                return;
+            }
+            pulse();
+        }
+        throw new AssertionError("did not happen in 1200 frames");
+    }
+
     void theme(Tokensheet sheet) {
         does(() -> scene.getStylesheets().setAll(sheet.url()));
     }
