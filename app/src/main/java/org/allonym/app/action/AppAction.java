@@ -1,0 +1,111 @@
+package org.allonym.app.action;
+
+import java.util.Arrays;
+import java.util.List;
+
+/// Everything that can be done by a key or from a menu, in the order the help sheet shows it.
+///
+/// Label keys are not here: they belong to the label set. No action takes one of their default letters.
+public enum AppAction {
+    PREVIOUS_TOKEN(Scope.ANNOTATE, "Previous word", "Left"),
+    NEXT_TOKEN(Scope.ANNOTATE, "Next word", "Right"),
+    LINE_UP(Scope.ANNOTATE, "Line up", "Up"),
+    LINE_DOWN(Scope.ANNOTATE, "Line down", "Down"),
+    END_RIGHT(Scope.ANNOTATE, "Extend to the right", "Shift+Right"),
+    END_LEFT(Scope.ANNOTATE, "Shrink from the right", "Shift+Left"),
+    START_LEFT(Scope.ANNOTATE, "Extend to the left", "Alt+Shift+Left"),
+    START_RIGHT(Scope.ANNOTATE, "Shrink from the left", "Alt+Shift+Right"),
+    END_RIGHT_CHARACTER(Scope.ANNOTATE, "End right by a character", "Ctrl+Shift+Right"),
+    END_LEFT_CHARACTER(Scope.ANNOTATE, "End left by a character", "Ctrl+Shift+Left"),
+    START_LEFT_CHARACTER(Scope.ANNOTATE, "Start left by a character", "Ctrl+Alt+Shift+Left"),
+    START_RIGHT_CHARACTER(Scope.ANNOTATE, "Start right by a character", "Ctrl+Alt+Shift+Right"),
+    NEXT_SPAN(Scope.ANNOTATE, "Next span", "N"),
+    PREVIOUS_SPAN(Scope.ANNOTATE, "Previous span", "P"),
+    DELETE_SPAN(Scope.ANNOTATE, "Delete the span", "Backspace", "Delete"),
+    LABEL_ALL_SAME(Scope.ANNOTATE, "Label all the same", "Shift+Enter"),
+    STICKY_LABEL(Scope.ANNOTATE, "Sticky label", "L"),
+    EDIT_NOTE(Scope.ANNOTATE, "Note", "T"),
+    FLAG(Scope.ANNOTATE, "Flag for later", "G"),
+    FINISH_NEXT(Scope.ANNOTATE, "Finish and next", "F"),
+    REOPEN(Scope.ANNOTATE, "Reopen", "R"),
+    SKIP(Scope.ANNOTATE, "Skip with a reason", "K"),
+    NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
+    PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
+
+    UNION(Scope.ADJUDICATE, "Union", "U"),
+    INTERSECTION(Scope.ADJUDICATE, "Intersection", "I"),
+    NOTHING_HERE(Scope.ADJUDICATE, "Nothing here", "0"),
+    OWN(Scope.ADJUDICATE, "Own span or label", "E"),
+    LATER(Scope.ADJUDICATE, "Later, with a reason", "L"),
+    TAKE_BACK(Scope.ADJUDICATE, "Reopen the conflict", "R"),
+    NEXT_CONFLICT(Scope.ADJUDICATE, "Next conflict", "N", "Down"),
+    PREVIOUS_CONFLICT(Scope.ADJUDICATE, "Previous conflict", "P", "Up"),
+    GUIDELINE_GAP(Scope.ADJUDICATE, "Guideline gap", "G"),
+
+    PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
+    PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
+    UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
+    REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
+    FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
+    CANCEL(Scope.EVERYWHERE, "Cancel", "Esc"),
+    ZOOM_IN(Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),
+    ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
+    ZOOM_RESET(Scope.EVERYWHERE, "Normal text", "Ctrl+0"),
+    QUICK_HIDE(Scope.EVERYWHERE, "Hide the text", "F8"),
+    NEXT_THEME(Scope.EVERYWHERE, "Next theme", "F9"),
+    SCREEN_1(Scope.EVERYWHERE, "First screen", "Ctrl+1"),
+    SCREEN_2(Scope.EVERYWHERE, "Second screen", "Ctrl+2"),
+    SCREEN_3(Scope.EVERYWHERE, "Third screen", "Ctrl+3"),
+    SCREEN_4(Scope.EVERYWHERE, "Fourth screen", "Ctrl+4"),
+    SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
+    SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
+    IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
+    CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
+    KEYS(Scope.EVERYWHERE, "Keys", "?", "F1");
+
+    /// Where an action works.
+    public enum Scope {
+        EVERYWHERE("Everywhere"),
+        ANNOTATE("Annotate"),
+        ADJUDICATE("Adjudicate");
+
+        private final String title;
+
+        Scope(String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return title;
+        }
+
+        /// Whether one key can't mean an action of this scope and one of `other`.
+        boolean meets(Scope other) {
+            return this == other || this == EVERYWHERE || other == EVERYWHERE;
+        }
+    }
+
+    private final Scope scope;
+    private final String title;
+    private final List<KeyChord> defaults;
+
+    AppAction(Scope scope, String title, String... defaults) {
+        this.scope = scope;
+        this.title = title;
+        this.defaults = Arrays.stream(defaults).map(KeyChord::of).toList();
+    }
+
+    public Scope scope() {
+        return scope;
+    }
+
+    /// What people call it, beginning with a capital.
+    public String title() {
+        return title;
+    }
+
+    /// Its keys as the program ships; the first is the one shown.
+    public List<KeyChord> defaultKeys() {
+        return defaults;
+    }
+}

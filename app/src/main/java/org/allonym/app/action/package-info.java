@@ -1,0 +1,7 @@
+/// Everything a person can do, by name and key: menus, the help sheet and the guide are made from one list.
+///
+/// Must not know: screens. Start at `AppAction`.
+@NullMarked
+package org.allonym.app.action;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package org.allonym.app.job;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.workflow.Progress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Runs long work off the UI thread and brings its result back; the list of [#running] jobs feeds the progress bar.
+///
+/// Only the UI thread calls it. A model under test is given an executor of its own instead of the toolkit's.
+public final class JobRunner implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
+
+    /// Long work. It may throw; it reports progress and stops where the progress tells it to.
+    @FunctionalInterface
+    public interface Work<T> {
+        T run(Progress progress) throws Exception;
+    }
+
+    private final Executor ui;
+    private final ExecutorService threads;
+    private final ObservableList<Job> running = FXCollections.observableArrayList();
+
+    /// @param ui runs results on the UI thread, in order
+    public JobRunner(Executor ui) {
+        this.ui = ui;
+        this.threads = Executors.newFixedThreadPool(
+                2, Thread.ofPlatform().name("job-", 1).daemon(true).factory());
+    }
+
+    /// The runner of the running toolkit.
+    public static JobRunner onPlatform() {
+        return new JobRunner(Platform::runLater);
+    }
+
+    /// What brings results to the UI thread.
+    public Executor ui() {
+        return ui;
+    }
+
+    /// Jobs that have begun and not ended, oldest first.
+    public ObservableList<Job> running() {
+        return FXCollections.unmodifiableObservableList(running);
+    }
+
+    /// Starts work.
+    ///
+    /// @param title what the progress bar says
+    /// @param done gets the result, on the UI thread; not called when the job was cancelled
+    /// @param failed gets the problem, on the UI thread
+    public <T> Job start(String title, Work<T> work, Consumer<? super T> done, Consumer<Problem> failed) {
+        Job job = new Job(title, ui);
+        running.add(job);
+        threads.execute(() -> {
+            try {
+                T result = work.run(job.progress());
+                ui.execute(() -> end(job, () -> done.accept(result)));
+            } catch (CancellationException e) {
+                ui.execute(() -> end(job, () -> {}));
+            } catch (ProblemException e) {
+                ui.execute(() -> end(job, () -> failed.accept(e.problem())));
+            } catch (Exception | Error e) {
+                LOG.error("job failed: {}", title, e);
+                Problem problem = new Problem.FileTrouble(
+                        "“%s” stopped because of an error in the program (%s).".formatted(title, e.getClass().getSimpleName()),
+                        "What was saved before is safe.",
+                        "Try again; if it happens again, report it with the log file.");
+                ui.execute(() -> end(job, () -> failed.accept(problem)));
+            }
+        });
+        return job;
+    }
+
+    private void end(Job job, Runnable then) {
+        running.remove(job);
+        if (!job.isCancelled()) {
+            then.run();
+        }
+    }
+
+    /// Cancels what runs and ends the threads.
+    @Override
+    public void close() {
+        running.forEach(Job::cancel);
+        threads.shutdownNow();
+    }
+}

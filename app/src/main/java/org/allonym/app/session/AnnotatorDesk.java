@@ -1,0 +1,55 @@
+package org.allonym.app.session;
+
+import org.allonym.annotation.Layer;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
+import org.allonym.store.DocumentRow;
+
+/// What an annotator may see: their own documents, layer and standing, and nothing of anybody else's.
+///
+/// The annotate screen is handed this and not the session, so blindness is a matter of types, not of hiding.
+public final class AnnotatorDesk {
+
+    /// A document in the annotator's list.
+    ///
+    /// @param spans how many the annotator has made
+    public record Entry(DocumentId document, int tokens, Work work, int spans) {}
+
+    private final ProjectSession session;
+
+    public AnnotatorDesk(ProjectSession session) {
+        this.session = session;
+    }
+
+    public ActorId annotator() {
+        return session.actor().id();
+    }
+
+    /// Whether a document is this annotator's: assigned to them, or to nobody.
+    public boolean owns(DocumentRow row) {
+        return row.assigned().isEmpty() || row.assigned().contains(annotator());
+    }
+
+    /// A row of the project reduced to what this annotator may see.
+    public Entry entry(DocumentRow row) {
+        return new Entry(
+                row.id(),
+                row.tokens(),
+                row.work().getOrDefault(annotator(), Work.NEW),
+                row.annotations().getOrDefault(annotator(), 0));
+    }
+
+    public Document document(DocumentId id) {
+        return session.document(id).orElseThrow(() -> new IllegalArgumentException("no document " + id));
+    }
+
+    public Layer layer(DocumentId id) {
+        return session.state(id).layer(annotator());
+    }
+
+    public Work work(DocumentId id) {
+        return session.state(id).work(annotator());
+    }
+}

@@ -1,0 +1,268 @@
+package org.allonym.app.session;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.allonym.app.job.SerialWriter;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
+import org.allonym.edit.EditHistory;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.StaleEditException;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+
+/// An open project in the hands of one person.
+///
+/// A gesture changes the state in memory at once, so that the screen can show it within a frame, and is written
+/// behind it, in order; [#saveStateProperty] says truthfully whether it has arrived. The UI thread owns a session.
+public final class ProjectSession implements AutoCloseable {
+
+    private static final int HISTORY = 2_000;
+    private static final int CACHED = 256;
+
+    private final ProjectStore store;
+    private final Actor actor;
+    private final SerialWriter writer;
+    private final EditHistory history;
+    private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
+    private final ObservableList<DocumentRow> rows = FXCollections.observableArrayList();
+    private final Map<DocumentId, Integer> positions = new HashMap<>();
+    private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
+    private final ReadOnlyObjectWrapper<LabelSet> labelSet;
+    private final ObservableList<Actor> actors = FXCollections.observableArrayList();
+    private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
+
+    /// @param ui runs on the UI thread, in order
+    public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
+        this.store = store;
+        this.actor = actor;
+        this.writer = new SerialWriter(ui, () -> saveState.set(new SaveState.Saved()), this::failed);
+        this.history = new EditHistory(store.undoable(actor.id(), HISTORY), store.redoable(actor.id(), HISTORY));
+        this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
+        reload();
+    }
+
+    /// The file behind it, for workflows that run in jobs; call [#reload] when one has changed something.
+    public ProjectStore store() {
+        return store;
+    }
+
+    /// Whose session it is.
+    public Actor actor() {
+        return actor;
+    }
+
+    /// Null when the project can be changed, else a sentence that says why not.
+    public @Nullable String readOnlyReason() {
+        return store.readOnlyReason();
+    }
+
+    /// Whether all that was done is on the disk.
+    public ReadOnlyObjectProperty<SaveState> saveStateProperty() {
+        return saveState.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
+        return labelSet.getReadOnlyProperty();
+    }
+
+    public LabelSet labelSet() {
+        return labelSet.get();
+    }
+
+    /// All documents in import order, with everybody's standing; screens of annotators go through [AnnotatorDesk].
+    public ObservableList<DocumentRow> rows() {
+        return FXCollections.unmodifiableObservableList(rows);
+    }
+
+    public ObservableList<Actor> actors() {
+        return FXCollections.unmodifiableObservableList(actors);
+    }
+
+    public Optional<Document> document(DocumentId id) {
+        return store.document(id);
+    }
+
+    /// What everybody has said about a document, unsaved gestures included.
+    public DocumentState state(DocumentId id) {
+        DocumentState known = states.get(id);
+        if (known == null) {
+            known = store.state(id);
+            states.put(id, known);
+            trim();
+        }
+        return known;
+    }
+
+    private void trim() {
+        if (writer.pending() == 0) {
+            while (states.size() > CACHED) {
+                states.pollFirstEntry();
+            }
+        }
+    }
+
+    /// Hears every new state of a document, after a gesture, an undo or a reload.
+    public void addListener(Consumer<DocumentState> listener) {
+        listeners.add(listener);
+    }
+
+    public void removeListener(Consumer<DocumentState> listener) {
+        listeners.remove(listener);
+    }
+
+    /// Does something: one step of undo.
+    ///
+    /// @throws ProblemException when the project is read-only or the last write failed; nothing is changed
+    /// @throws StaleEditException when an edit doesn't fit what is there; nothing is changed
+    public void perform(List<? extends Edit> edits) {
+        carryOut(Gesture.of(actor.id(), edits));
+    }
+
+    /// Takes back this person's last gesture.
+    ///
+    /// @return the gesture taken back, empty when there is none
+    /// @throws ProblemException when it can't be taken back because something it rests on has changed since
+    public Optional<Gesture> undo() {
+        return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "undone");
+    }
+
+    /// Repeats what was undone last.
+    public Optional<Gesture> redo() {
+        return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "redone");
+    }
+
+    private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, String word) {
+        try {
+            gesture.ifPresent(this::carryOut);
+        } catch (StaleEditException e) {
+            throw new ProblemException(
+                    new Problem.Refused(
+                            "The last step can't be %s: %s since.".formatted(word, e.getMessage()),
+                            "Make the change by hand."),
+                    e);
+        }
+        return of;
+    }
+
+    private void carryOut(Gesture gesture) {
+        String readOnly = store.readOnlyReason();
+        if (readOnly != null) {
+            throw new ProblemException(new Problem.Refused(readOnly, "Close the other program and open the project again."));
+        }
+        if (saveState.get() instanceof SaveState.Failed failure) {
+            throw new ProblemException(failure.problem());
+        }
+        Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
+        for (Edit edit : gesture.edits()) {
+            if (edit instanceof DocumentEdit change) {
+                DocumentState before = changed.getOrDefault(change.document(), state(change.document()));
+                changed.put(change.document(), before.apply(change));
+            }
+        }
+        history.record(gesture);
+        saveState.set(new SaveState.Saving());
+        writer.submit(() -> store.append(gesture));
+        for (Edit edit : gesture.edits()) {
+            if (edit instanceof ProjectEdit change) {
+                apply(change);
+            }
+        }
+        changed.values().forEach(this::publish);
+    }
+
+    private void apply(ProjectEdit edit) {
+        switch (edit) {
+            case ProjectEdit.ChangeLabelSet change -> labelSet.set(change.after());
+            case ProjectEdit.ChangeActor change -> {
+                if (change.before() != null) {
+                    actors.remove(change.before());
+                }
+                if (change.after() != null) {
+                    actors.add(change.after());
+                }
+            }
+            case ProjectEdit.ChangeSetting _ -> {}
+        }
+    }
+
+    private void publish(DocumentState state) {
+        states.put(state.document(), state);
+        Integer position = positions.get(state.document());
+        if (position != null) {
+            rows.set(position, row(rows.get(position), state));
+        }
+        List.copyOf(listeners).forEach(listener -> listener.accept(state));
+    }
+
+    private static DocumentRow row(DocumentRow old, DocumentState state) {
+        SortedMap<ActorId, Integer> counts = new TreeMap<>();
+        state.layers().forEach((layer, annotations) -> counts.put(layer, annotations.size()));
+        int decided = (int) state.decisions().stream().filter(decision -> decision.settles()).count();
+        return new DocumentRow(old.id(), old.tokens(), state.work(), counts, state.assigned(), decided, old.metadata());
+    }
+
+    private void failed(Throwable trouble) {
+        Problem problem = trouble instanceof ProblemException known
+                ? known.problem()
+                : new Problem.FileTrouble(
+                        "The last change could not be saved (%s).".formatted(trouble.getClass().getSimpleName()),
+                        "Everything saved before is safe; the change is still on the screen.",
+                        "Try again, or export your work before you close.");
+        saveState.set(new SaveState.Failed(problem));
+    }
+
+    /// Tries to write again after a failure.
+    public void retry() {
+        if (saveState.get() instanceof SaveState.Failed) {
+            saveState.set(new SaveState.Saving());
+            writer.retry();
+        }
+    }
+
+    /// Reads rows, people and labels again after a workflow has changed the file. Call it when nothing is being saved.
+    public void reload() {
+        if (writer.pending() == 0) {
+            states.clear();
+        }
+        labelSet.set(store.labelSet());
+        actors.setAll(store.actors());
+        rows.setAll(store.rows());
+        positions.clear();
+        for (int i = 0; i < rows.size(); i++) {
+            positions.put(rows.get(i).id(), i);
+        }
+    }
+
+    /// Writes what is still waiting and closes the file.
+    @Override
+    public void close() {
+        try {
+            writer.close();
+        } finally {
+            store.close();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package org.allonym.app.shell;
+
+import javafx.scene.Node;
+import org.allonym.problem.Problem;
+
+/// What the window does for its screens. JavaFX thread.
+public interface Desk {
+
+    /// Says something in passing, for a few seconds, without taking the focus.
+    void say(String message);
+
+    /// Shows a problem: what happened, what is safe, what to do.
+    void show(Problem problem);
+
+    /// Lays a panel over the window until [#closePanel] or `Esc`; the first field in it gets the focus.
+    ///
+    /// @param title what the panel is for
+    void openPanel(String title, Node content);
+
+    /// Takes the panel away and gives the focus back.
+    void closePanel();
+}

@@ -1,0 +1,128 @@
+package org.allonym.app.shell;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyChord;
+import org.allonym.app.action.KeyMap;
+
+/// Turns key presses into actions. A person who types in a field is left alone. JavaFX thread.
+final class KeyRouter {
+
+    /// Gets what the keys mean.
+    interface Target {
+        AppAction.Scope scope();
+
+        boolean perform(AppAction action);
+
+        boolean typed(String key);
+    }
+
+    private final Supplier<KeyMap> keys;
+    private final Target target;
+
+    KeyRouter(Supplier<KeyMap> keys, Target target) {
+        this.keys = keys;
+        this.target = target;
+    }
+
+    void listenTo(Scene scene) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (route(event, scene.getFocusOwner())) {
+                event.consume();
+            }
+        });
+    }
+
+    private boolean route(KeyEvent event, Node focus) {
+        Optional<KeyChord> chord = chord(event);
+        if (chord.isEmpty() || belongsToField(chord.get(), focus) || belongsToControl(chord.get(), focus)) {
+            return false;
+        }
+        Optional<AppAction> action = keys.get().action(chord.get(), target.scope());
+        if (action.isPresent() && target.perform(action.get())) {
+            return true;
+        }
+        KeyChord pressed = chord.get();
+        boolean plain = !pressed.shortcut() && !pressed.alt() && !pressed.shift() && pressed.key().length() == 1;
+        return plain && target.typed(pressed.key());
+    }
+
+    /// In a field only what can't be typing works: function keys, Esc, and chords that fields don't use.
+    private static boolean belongsToField(KeyChord chord, Node focus) {
+        boolean field = focus instanceof TextInputControl input && input.isEditable()
+                || focus instanceof Spinner<?>
+                || focus instanceof ComboBox<?> combo && combo.isEditable();
+        if (!field) {
+            return false;
+        }
+        boolean function = chord.key().length() > 1 && chord.key().charAt(0) == 'F' || chord.key().equals("Esc");
+        boolean fieldChord = chord.shortcut() && "ZYXCVA".contains(chord.key())
+                || chord.key().equals("Left")
+                || chord.key().equals("Right")
+                || chord.key().equals("Backspace")
+                || chord.key().equals("Delete");
+        return !function && (!chord.shortcut() || fieldChord);
+    }
+
+    /// Enter and Space press a focused button; arrows move in lists, tables and choices.
+    private static boolean belongsToControl(KeyChord chord, Node focus) {
+        boolean bare = !chord.shortcut() && !chord.alt();
+        boolean press = bare && !chord.shift() && (chord.key().equals("Enter") || chord.key().equals("Space"));
+        boolean arrow = bare && (chord.key().equals("Up") || chord.key().equals("Down")
+                || chord.key().equals("Left") || chord.key().equals("Right"));
+        boolean page = bare && (chord.key().startsWith("Pg") || chord.key().equals("Home") || chord.key().equals("End"));
+        return switch (focus) {
+            case javafx.scene.control.ButtonBase _ -> press;
+            case javafx.scene.control.ComboBoxBase<?> _ -> press || arrow;
+            case javafx.scene.control.ListView<?> _ -> press || arrow || page;
+            case javafx.scene.control.TableView<?> _ -> press || arrow || page;
+            case javafx.scene.control.Slider _ -> arrow;
+            case javafx.scene.control.MenuBar _ -> press || arrow;
+            case null, default -> false;
+        };
+    }
+
+    /// The chord of a key press; empty for a modifier alone.
+    static Optional<KeyChord> chord(KeyEvent event) {
+        KeyCode code = event.getCode();
+        if (code.isModifierKey() || code == KeyCode.UNDEFINED && event.getText().isBlank()) {
+            return Optional.empty();
+        }
+        String text = event.getText();
+        if (text.equals("?")) {
+            return Optional.of(new KeyChord("?", event.isShortcutDown(), event.isAltDown(), false));
+        }
+        String name = switch (code) {
+            case LEFT, KP_LEFT -> "Left";
+            case RIGHT, KP_RIGHT -> "Right";
+            case UP, KP_UP -> "Up";
+            case DOWN, KP_DOWN -> "Down";
+            case PAGE_UP -> "PgUp";
+            case PAGE_DOWN -> "PgDn";
+            case HOME -> "Home";
+            case END -> "End";
+            case ENTER -> "Enter";
+            case ESCAPE -> "Esc";
+            case BACK_SPACE -> "Backspace";
+            case DELETE -> "Delete";
+            case SPACE -> "Space";
+            case TAB -> "Tab";
+            case PLUS, EQUALS, ADD -> "Plus";
+            case MINUS, SUBTRACT -> "Minus";
+            case SLASH -> event.isShiftDown() ? "?" : "/";
+            default -> code.isDigitKey() || code.isLetterKey() || code.isFunctionKey()
+                    ? code.getName().replaceFirst("^Numpad ", "")
+                    : text.isBlank() ? code.getName() : text;
+        };
+        boolean shift = event.isShiftDown() && !name.equals("?") && !name.equals("Plus");
+        return Optional.of(new KeyChord(name, event.isShortcutDown(), event.isAltDown(), shift));
+    }
+}

@@ -1,0 +1,38 @@
+package org.allonym.app.shell;
+
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Parent;
+import org.allonym.app.action.AppAction;
+
+/// One stage's screen inside the window. JavaFX thread.
+public interface Screen {
+
+    /// What is shown.
+    Parent node();
+
+    /// Where the screen stands, for the status bar: `12 of 310 · 3 spans`.
+    ObservableValue<String> status();
+
+    /// The actions whose keys the bar at the foot shows, in order.
+    List<AppAction> keysToShow();
+
+    /// Does what a key or menu means.
+    ///
+    /// @return false when it means nothing here, so that somebody else may take it
+    boolean perform(AppAction action);
+
+    /// A plain key that is no action's: a label key or a reader's number.
+    ///
+    /// @param key one character, letters in upper case
+    /// @return false when it means nothing here
+    default boolean typed(String key) {
+        return false;
+    }
+
+    /// It comes into view: subscribe, load, take the focus.
+    void attach();
+
+    /// It leaves the view: drop what [#attach] subscribed.
+    void detach();
+}

@@ -1,0 +1,38 @@
+package org.allonym.app.shell;
+
+import java.util.List;
+import org.allonym.app.action.AppAction;
+import org.allonym.project.Role;
+
+/// The stages of the work, in order; a role sees some of them.
+public enum Stage {
+    PROJECT("Project", AppAction.Scope.EVERYWHERE, Role.PI),
+    ANNOTATE("Annotate", AppAction.Scope.ANNOTATE, Role.ANNOTATOR),
+    ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
+    AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
+    EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI);
+
+    private final String title;
+    private final AppAction.Scope scope;
+    private final List<Role> roles;
+
+    Stage(String title, AppAction.Scope scope, Role... roles) {
+        this.title = title;
+        this.scope = scope;
+        this.roles = List.of(roles);
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /// Whose keys work on it.
+    public AppAction.Scope scope() {
+        return scope;
+    }
+
+    /// The stages a role sees, in order; the first is where it begins.
+    public static List<Stage> of(Role role) {
+        return java.util.Arrays.stream(values()).filter(stage -> stage.roles.contains(role)).toList();
+    }
+}

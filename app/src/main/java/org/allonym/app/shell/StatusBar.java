@@ -1,0 +1,121 @@
+package org.allonym.app.shell;
+
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import javafx.util.Subscription;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.job.Job;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SaveState;
+import org.jspecify.annotations.Nullable;
+
+/// The foot of the window: the keys of the screen, where it stands, long work, and whether all is saved.
+final class StatusBar extends HBox {
+
+    private final HBox keyBar = new HBox(14);
+    private final Label status = new Label();
+    private final HBox work = new HBox(8);
+    private final Label saved = new Label();
+    private final Button retry = new Button("Try again");
+    private Subscription saving = Subscription.EMPTY;
+    private Subscription standing = Subscription.EMPTY;
+
+    StatusBar(ShellModel model) {
+        getStyleClass().add("status-bar-foot");
+        setAlignment(Pos.CENTER_LEFT);
+        setSpacing(16);
+        keyBar.setAlignment(Pos.CENTER_LEFT);
+        keyBar.setMinWidth(0);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(keyBar.widthProperty());
+        clip.heightProperty().bind(keyBar.heightProperty());
+        keyBar.setClip(clip);
+        HBox.setHgrow(keyBar, Priority.ALWAYS);
+        status.setId("status");
+        status.setMinWidth(Region.USE_PREF_SIZE);
+        saved.setId("saved");
+        saved.setMinWidth(Region.USE_PREF_SIZE);
+        work.setAlignment(Pos.CENTER_RIGHT);
+        retry.setVisible(false);
+        retry.managedProperty().bind(retry.visibleProperty());
+        retry.setOnAction(_ -> {
+            ProjectSession session = model.sessionProperty().get();
+            if (session != null) {
+                session.retry();
+            }
+        });
+        getChildren().addAll(keyBar, work, status, saved, retry);
+        model.jobs().running().addListener((ListChangeListener<Job>) _ -> showJobs(model));
+    }
+
+    void showSession(@Nullable ProjectSession session) {
+        saving.unsubscribe();
+        saving = Subscription.EMPTY;
+        saved.setText("");
+        retry.setVisible(false);
+        if (session != null) {
+            saving = session.saveStateProperty().subscribe(state -> showSaved(state, session.readOnlyReason()));
+        }
+    }
+
+    private void showSaved(SaveState state, @Nullable String readOnly) {
+        saved.getStyleClass().removeAll("success-text", "danger-text", "warning-text");
+        retry.setVisible(state instanceof SaveState.Failed);
+        switch (state) {
+            case SaveState.Saved _ when readOnly != null -> {
+                saved.setText("Read only");
+                saved.getStyleClass().add("warning-text");
+            }
+            case SaveState.Saved _ -> {
+                saved.setText("Saved");
+                saved.getStyleClass().add("success-text");
+            }
+            case SaveState.Saving _ -> saved.setText("Saving…");
+            case SaveState.Failed failed -> {
+                saved.setText("Not saved: " + failed.problem().what());
+                saved.getStyleClass().add("danger-text");
+            }
+        }
+    }
+
+    void showScreen(@Nullable Screen screen, KeyMap keys) {
+        standing.unsubscribe();
+        standing = Subscription.EMPTY;
+        keyBar.getChildren().clear();
+        status.setText("");
+        if (screen != null) {
+            standing = screen.status().subscribe(status::setText);
+            for (AppAction action : screen.keysToShow()) {
+                Label title = new Label(action.title());
+                title.setMinWidth(Region.USE_PREF_SIZE);
+                HBox pair = new HBox(6, new KeyCap(keys.cap(action)), title);
+                pair.setAlignment(Pos.CENTER_LEFT);
+                pair.setMinWidth(Region.USE_PREF_SIZE);
+                keyBar.getChildren().add(pair);
+            }
+        }
+    }
+
+    private void showJobs(ShellModel model) {
+        work.getChildren().clear();
+        if (!model.jobs().running().isEmpty()) {
+            Job job = model.jobs().running().getFirst();
+            ProgressBar bar = new ProgressBar();
+            bar.setPrefWidth(140);
+            bar.progressProperty().bind(job.fractionProperty());
+            Label detail = new Label();
+            detail.textProperty().bind(job.detailProperty());
+            Button cancel = new Button("Cancel");
+            cancel.setOnAction(_ -> job.cancel());
+            work.getChildren().addAll(new Label(job.title()), bar, detail, cancel);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package org.allonym.app.start;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
+import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
+
+/// Asks what a new project needs: a name, a file, a label set and the person who runs it. JavaFX thread.
+final class NewProjectPanel {
+
+    private final VBox box;
+
+    NewProjectPanel(StartModel model, Desk desk, FileDialogs dialogs) {
+        TextField name = field("new-project-name", "Design-course essays");
+        TextField file = field("new-project-file", "");
+        Path documents = Path.of(System.getProperty("user.home", ".")).resolve("Documents");
+        Path folder = Files.isDirectory(documents) ? documents : Path.of(System.getProperty("user.home", "."));
+        name.textProperty().subscribe(text -> file.setText(folder.resolve(fileName(text)).toString()));
+        Button choose = new Button("Choose…");
+        choose.setOnAction(_ -> dialogs.save("New project", fileName(name.getText()), StartView.PROJECTS)
+                .ifPresent(path -> file.setText(path.toString())));
+        ComboBox<LabelSet> labels = new ComboBox<>();
+        labels.getItems().setAll(LabelSets.presets());
+        labels.setValue(LabelSets.CRAPII_14);
+        labels.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(LabelSet set) {
+                return "%s (%d labels)".formatted(set.name(), set.labels().size());
+            }
+
+            @Override
+            public LabelSet fromString(String text) {
+                throw new UnsupportedOperationException("label sets are chosen, not typed");
+            }
+        });
+        TextField person = field("new-project-person", "Your name or a pseudonym");
+        Label fault = new Label();
+        fault.getStyleClass().add("danger-text");
+        fault.setWrapText(true);
+
+        HBox.setHgrow(file, Priority.ALWAYS);
+        GridPane grid = new GridPane(12, 10);
+        grid.addRow(0, new Label("Name"), name);
+        grid.addRow(1, new Label("File"), new HBox(8, file, choose));
+        grid.addRow(2, new Label("Labels"), labels);
+        grid.addRow(3, new Label("You, the PI"), person);
+        name.setPrefWidth(420);
+
+        Button create = new Button("Make the project");
+        create.setId("create-project");
+        create.getStyleClass().add("accent");
+        create.setOnAction(_ -> {
+            String wrong = fault(name.getText(), file.getText(), person.getText());
+            fault.setText(wrong);
+            if (wrong.isEmpty()) {
+                desk.closePanel();
+                model.create(
+                        withEnding(file.getText().strip()),
+                        name.getText().strip(),
+                        labels.getValue(),
+                        new ActorId(person.getText().strip()));
+            }
+        });
+        HBox buttons = new HBox(8, create);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        box = new VBox(16, grid, fault, buttons);
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private static TextField field(String id, String prompt) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setPromptText(prompt);
+        return field;
+    }
+
+    private static String fault(String name, String file, String person) {
+        if (name.isBlank()) {
+            return "Give the project a name.";
+        }
+        if (file.isBlank()) {
+            return "Choose where the project file goes.";
+        }
+        if (!ActorId.isName(person.strip())) {
+            return "Type your name or a pseudonym: up to 64 characters without / or \\, and not gold or model.";
+        }
+        return Files.exists(withEnding(file.strip())) ? "There is a file of that name already: choose another." : "";
+    }
+
+    private static Path withEnding(String file) {
+        return Path.of(file.endsWith(ProjectFile.EXTENSION) ? file : file + ProjectFile.EXTENSION);
+    }
+
+    private static String fileName(String name) {
+        String plain = name.strip().replaceAll("[\\\\/:*?\"<>|\\p{Cntrl}]+", "-");
+        return (plain.isEmpty() ? "project" : plain) + ProjectFile.EXTENSION;
+    }
+}

@@ -1,0 +1,103 @@
+package org.allonym.app.start;
+
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.Words;
+import org.allonym.project.Actor;
+import org.allonym.project.Role;
+import org.allonym.store.ProjectStore;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// Asks who is working: one of the project's people, or somebody new. JavaFX thread.
+final class PersonPanel {
+
+    private final StartModel model;
+    private final Desk desk;
+    private final VBox box = new VBox(8);
+
+    PersonPanel(StartModel model, Desk desk, ProjectStore store) {
+        this.model = model;
+        this.desk = desk;
+        store.actors().forEach(actor -> box.getChildren().add(button(actor)));
+        if (store.actors().isEmpty()) {
+            box.getChildren().add(new Label("Nobody is in this project yet. Add yourself:"));
+        }
+        box.getChildren().add(adding());
+        box.setId("who");
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private Button button(Actor actor) {
+        Label name = new Label(actor.id().value());
+        name.getStyleClass().add("section-title");
+        Label role = new Label(Words.role(actor.role()));
+        role.getStyleClass().add("muted");
+        Button button = new Button("", new HBox(10, new FontIcon(Feather.USER), name, role));
+        button.setId("person-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
+        button.getStyleClass().add("person-button");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setAccessibleText(actor.id() + ", " + Words.role(actor.role()));
+        button.setOnAction(_ -> {
+            desk.closePanel();
+            model.enterAs(actor);
+        });
+        return button;
+    }
+
+    private Node adding() {
+        TextField name = new TextField();
+        name.setId("new-person-name");
+        name.setPromptText("Name or pseudonym");
+        HBox.setHgrow(name, Priority.ALWAYS);
+        ComboBox<Role> role = new ComboBox<>();
+        role.getItems().setAll(Role.values());
+        role.setValue(Role.ANNOTATOR);
+        role.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Role value) {
+                return Words.role(value);
+            }
+
+            @Override
+            public Role fromString(String text) {
+                throw new UnsupportedOperationException("roles are chosen, not typed");
+            }
+        });
+        Label fault = new Label();
+        fault.getStyleClass().add("danger-text");
+        fault.setWrapText(true);
+        fault.setMaxWidth(420);
+        Button add = new Button("Add me");
+        add.setId("add-person");
+        Runnable adding = () -> {
+            Optional<String> wrong = model.addAndEnter(name.getText(), role.getValue());
+            fault.setText(wrong.orElse(""));
+            if (wrong.isEmpty()) {
+                desk.closePanel();
+            }
+        };
+        add.setOnAction(_ -> adding.run());
+        name.setOnAction(_ -> adding.run());
+        HBox row = new HBox(8, name, role, add);
+        row.setAlignment(Pos.CENTER_LEFT);
+        Label heading = new Label("Somebody else");
+        heading.getStyleClass().add("muted");
+        VBox adder = new VBox(6, heading, row, fault);
+        adder.setPadding(new javafx.geometry.Insets(8, 0, 0, 0));
+        return adder;
+    }
+}

@@ -1,0 +1,171 @@
+package org.allonym.app.start;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.settings.Preferences;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+
+/// Opens and makes projects and finds out who is working. JavaFX thread.
+public final class StartModel {
+
+    private final JobRunner jobs;
+    private final ObjectProperty<Preferences> preferences;
+    private final Path sampleFile;
+    private final Consumer<Path> makeSample;
+    private final Consumer<ProjectSession> enter;
+    private final Consumer<Problem> show;
+    private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
+    private final ObservableList<Path> recent = FXCollections.observableArrayList();
+
+    /// @param sampleFile where the sample project lives; made on first use
+    /// @param makeSample makes the sample project there; runs in a job
+    /// @param enter gets the session once the person is known
+    public StartModel(
+            JobRunner jobs,
+            ObjectProperty<Preferences> preferences,
+            Path sampleFile,
+            Consumer<Path> makeSample,
+            Consumer<ProjectSession> enter,
+            Consumer<Problem> show) {
+        this.jobs = jobs;
+        this.preferences = preferences;
+        this.sampleFile = sampleFile;
+        this.makeSample = makeSample;
+        this.enter = enter;
+        this.show = show;
+        preferences.subscribe(chosen -> recent.setAll(chosen.recent()));
+    }
+
+    /// Project files opened before, newest first.
+    public ObservableList<Path> recent() {
+        return FXCollections.unmodifiableObservableList(recent);
+    }
+
+    /// A project that is open and waits for somebody to say who they are; null otherwise.
+    public ReadOnlyObjectProperty<@Nullable ProjectStore> openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    /// Opens a project and asks who is working.
+    public void open(Path file) {
+        jobs.start("Opening " + file.getFileName(), _ -> ProjectFile.open(file), this::ready, show);
+    }
+
+    /// Opens the sample project, making it first where there is none.
+    public void openSample() {
+        jobs.start(
+                "Opening the sample",
+                _ -> {
+                    if (!Files.exists(sampleFile)) {
+                        Files.createDirectories(sampleFile.toAbsolutePath().getParent());
+                        makeSample.accept(sampleFile);
+                    }
+                    return ProjectFile.open(sampleFile);
+                },
+                this::ready,
+                show);
+    }
+
+    /// Makes a project with its first person, the PI, and enters it.
+    public void create(Path file, String name, LabelSet labels, ActorId pi) {
+        Actor actor = new Actor(pi, Role.PI);
+        jobs.start(
+                "Making " + name,
+                _ -> {
+                    ProjectStore store = ProjectFile.create(file, name, labels);
+                    store.append(Gesture.of(pi, List.of(new ProjectEdit.ChangeActor(null, actor))));
+                    return store;
+                },
+                store -> {
+                    ready(store);
+                    enterAs(actor);
+                },
+                show);
+    }
+
+    private void ready(ProjectStore store) {
+        forget();
+        opened.set(store);
+        preferences.set(preferences.get().withRecent(store.file()));
+    }
+
+    /// Takes a file out of the recent list.
+    public void removeRecent(Path file) {
+        preferences.set(preferences.get().withoutRecent(file));
+    }
+
+    /// Enters the opened project as one of its people.
+    public void enterAs(Actor actor) {
+        ProjectStore store = opened.get();
+        if (store != null) {
+            opened.set(null);
+            enter.accept(new ProjectSession(store, actor, jobs.ui()));
+        }
+    }
+
+    /// Adds somebody to the opened project and enters as them.
+    ///
+    /// @return why the name can't be, empty when all went well
+    public Optional<String> addAndEnter(String name, Role role) {
+        ProjectStore store = opened.get();
+        if (store == null) {
+            return Optional.of("Open a project first.");
+        }
+        Optional<String> fault = faultOf(name, store);
+        if (fault.isPresent()) {
+            return fault;
+        }
+        Actor actor = new Actor(new ActorId(name.strip()), role);
+        jobs.start(
+                "Adding " + actor.id(),
+                _ -> {
+                    store.append(Gesture.of(actor.id(), List.of(new ProjectEdit.ChangeActor(null, actor))));
+                    return actor;
+                },
+                this::enterAs,
+                show);
+        return Optional.empty();
+    }
+
+    private static Optional<String> faultOf(String name, ProjectStore store) {
+        String plain = name.strip();
+        if (plain.isEmpty()) {
+            return Optional.of("Type a name.");
+        }
+        if (!ActorId.isName(plain)) {
+            return Optional.of("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.".formatted(plain));
+        }
+        if (store.actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
+            return Optional.of("“%s” is in the project already: choose it above.".formatted(plain));
+        }
+        return Optional.empty();
+    }
+
+    /// Leaves the opened project without entering it.
+    public void forget() {
+        ProjectStore store = opened.get();
+        if (store != null) {
+            opened.set(null);
+            store.close();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.allonym.app.start;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
+import org.allonym.store.ProjectFile;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The start screen. JavaFX thread.
+public final class StartView implements Screen {
+
+    static final List<FileDialogs.Kind> PROJECTS =
+            List.of(new FileDialogs.Kind("Allonym projects", List.of("*" + ProjectFile.EXTENSION)));
+
+    private final StartModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final VBox recent = new VBox(4);
+    private final StackPane node = new StackPane();
+
+    public StartView(StartModel model, Desk desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        Label title = new Label("Allonym");
+        title.getStyleClass().add("start-title");
+        Label lead = new Label("Find, agree on and replace personal information in student writing. Nothing leaves this machine.");
+        lead.getStyleClass().add("start-lead");
+        lead.setWrapText(true);
+        HBox buttons = new HBox(
+                8,
+                button("open-sample", "Try the sample project", Feather.PLAY, model::openSample, true),
+                button("new-project", "New project…", Feather.PLUS, this::create, false),
+                button("open-project", "Open project…", Feather.FOLDER, this::choose, false));
+        VBox column = new VBox(24, new VBox(8, title, lead), buttons, recent);
+        column.setMaxWidth(640);
+        column.setMaxHeight(Region.USE_PREF_SIZE);
+        node.getStyleClass().add("start");
+        node.getChildren().add(column);
+        model.recent().addListener((ListChangeListener<Path>) _ -> showRecent());
+        showRecent();
+        model.openedProperty().subscribe(store -> {
+            if (store != null) {
+                desk.openPanel("Who is working?", new PersonPanel(model, desk, store).node());
+            }
+        });
+    }
+
+    private static Button button(String id, String text, Feather icon, Runnable action, boolean first) {
+        Button button = new Button(text, new FontIcon(icon));
+        button.setId(id);
+        button.setOnAction(_ -> action.run());
+        if (first) {
+            button.getStyleClass().add("accent");
+        }
+        return button;
+    }
+
+    private void choose() {
+        dialogs.open("Open a project", PROJECTS).ifPresent(model::open);
+    }
+
+    private void create() {
+        desk.openPanel("New project", new NewProjectPanel(model, desk, dialogs).node());
+    }
+
+    private void showRecent() {
+        recent.getChildren().clear();
+        if (!model.recent().isEmpty()) {
+            Label heading = new Label("Recent projects");
+            heading.getStyleClass().add("section-title");
+            recent.getChildren().add(heading);
+            model.recent().forEach(file -> recent.getChildren().add(row(file)));
+        }
+    }
+
+    private HBox row(Path file) {
+        Label name = new Label(file.getFileName().toString());
+        Label folder = new Label(String.valueOf(file.getParent()));
+        folder.getStyleClass().add("muted");
+        Button open = new Button("", new VBox(2, name, folder));
+        open.getStyleClass().addAll("flat", "recent-button");
+        open.setMaxWidth(Double.MAX_VALUE);
+        open.setAccessibleText("Open " + file.getFileName());
+        open.setOnAction(_ -> model.open(file));
+        HBox.setHgrow(open, Priority.ALWAYS);
+        Button forget = new Button("", new FontIcon(Feather.X));
+        forget.getStyleClass().addAll("flat", "icon-button");
+        forget.setAccessibleText("Take " + file.getFileName() + " off the list");
+        forget.setOnAction(_ -> model.removeRecent(file));
+        HBox row = new HBox(4, open, forget);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public ObservableValue<String> status() {
+        return new ReadOnlyStringWrapper("");
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.NEXT_THEME, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        return false;
+    }
+
+    @Override
+    public void attach() {
+        node.lookup("#open-sample").requestFocus();
+    }
+
+    @Override
+    public void detach() {}
+}
