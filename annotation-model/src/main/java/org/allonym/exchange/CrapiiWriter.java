@@ -1,0 +1,67 @@
+package org.allonym.exchange;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.allonym.project.Document;
+import org.allonym.text.Tokens;
+
+/// Writes CRAPII JSON: one array on one line, as Python's `json.dump(…, ensure_ascii=False)` writes it, or JSON Lines.
+///
+/// The keys are `document`, `full_text`, `tokens`, `trailing_whitespace`, `labels`, in this order.
+final class CrapiiWriter implements FormatWriter {
+
+    private final OutputStream out;
+    private final boolean lines;
+    private final PythonJson json = new PythonJson();
+    private boolean first = true;
+
+    /// @param lines one object a line rather than one array
+    CrapiiWriter(OutputStream out, boolean lines) {
+        this.out = out;
+        this.lines = lines;
+    }
+
+    @Override
+    public void begin() throws IOException {
+        json.raw(lines ? "" : "[").flushTo(out);
+    }
+
+    @Override
+    public void write(OutgoingDocument outgoing) throws IOException {
+        Document document = outgoing.document();
+        String text = document.text().value();
+        Tokens tokens = document.tokens();
+        json.raw(first || lines ? "" : ", ");
+        first = false;
+        json.raw("{\"document\": ");
+        id(json, document);
+        json.raw(", \"full_text\": ").string(text);
+        json.raw(", \"tokens\": [");
+        for (int i = 0; i < tokens.size(); i++) {
+            json.raw(i == 0 ? "" : ", ").string(text, tokens.start(i), tokens.end(i));
+        }
+        json.raw("], \"trailing_whitespace\": [");
+        for (int i = 0; i < tokens.size(); i++) {
+            json.raw(i == 0 ? "" : ", ").raw(tokens.spaceAfter(i, text.length()) ? "true" : "false");
+        }
+        json.raw("], \"labels\": [");
+        for (int i = 0; i < tokens.size(); i++) {
+            json.raw(i == 0 ? "\"" : ", \"").raw(outgoing.tags().get(i)).raw("\"");
+        }
+        json.raw(lines ? "]}\n" : "]}").flushTo(out);
+    }
+
+    @Override
+    public void end() throws IOException {
+        json.raw(lines ? "" : "]").flushTo(out);
+    }
+
+    /// A document's id as the file it came from wrote it: a number or a string.
+    static void id(PythonJson json, Document document) {
+        if (document.integerId()) {
+            json.raw(document.id().value());
+        } else {
+            json.string(document.id().value());
+        }
+    }
+}

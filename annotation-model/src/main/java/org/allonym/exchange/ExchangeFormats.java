@@ -1,0 +1,105 @@
+package org.allonym.exchange;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+
+/// All formats. A new one is a class that implements [ExchangeFormat] and a line here; whatever the program offers,
+/// recognises or lists comes from this list.
+public final class ExchangeFormats {
+
+    /// In the order in which they are asked whether they recognise a file; a text file may hold anything, so `text`
+    /// goes first for what it claims by its ending.
+    private static final List<ExchangeFormat> ALL = List.of(
+            new PlainText(),
+            new SpansJsonl(),
+            new CompetitionCsv(),
+            new CrapiiJson(false),
+            new CrapiiJson(true));
+
+    private ExchangeFormats() {}
+
+    public static List<ExchangeFormat> all() {
+        return ALL;
+    }
+
+    /// Those that can be imported.
+    public static List<ExchangeFormat> readable() {
+        return ALL.stream().filter(format -> format.reader().isPresent()).toList();
+    }
+
+    /// Those that can be exported.
+    public static List<ExchangeFormat> writable() {
+        return ALL.stream().filter(ExchangeFormat::writable).toList();
+    }
+
+    /// The format of that name.
+    public static Optional<ExchangeFormat> named(String name) {
+        return ALL.stream().filter(format -> format.name().equals(name)).findFirst();
+    }
+
+    /// The readable format of that name.
+    ///
+    /// @throws ProblemException when there is none; it lists those there are
+    public static ExchangeFormat readable(String name) {
+        return named(name).filter(format -> format.reader().isPresent()).orElseThrow(() -> unknown(name, "read", readable()));
+    }
+
+    /// The writable format of that name.
+    ///
+    /// @throws ProblemException when there is none; it lists those there are
+    public static ExchangeFormat writable(String name) {
+        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(name, "written", writable()));
+    }
+
+    private static ProblemException unknown(String name, String what, List<ExchangeFormat> known) {
+        String names = known.stream().map(ExchangeFormat::name).collect(Collectors.joining(", "));
+        return new ProblemException(new Problem.Refused(
+                "No format called %s can be %s.".formatted(Quote.of(name), what), "Formats: %s.".formatted(names)));
+    }
+
+    /// Tells the format of a file by its content, where that leaves it open by its ending.
+    ///
+    /// @throws ProblemException when it is of none that can be read; the message says what it looks like
+    public static ExchangeFormat recognise(InputFile file) {
+        Opening opening = Opening.of(file);
+        ExchangeFormat found = ALL.stream()
+                .filter(format -> format.recognises(opening))
+                .findFirst()
+                .orElseThrow(() -> new ProblemException(new Problem.BrokenFile(
+                        file.name(), "", looksLike(opening), "Formats that can be read: %s.".formatted(titles()))));
+        if (found.reader().isEmpty()) {
+            throw new ProblemException(new Problem.BrokenFile(
+                    file.name(),
+                    "",
+                    "this is a %s, which is only written: it holds no texts".formatted(found.title()),
+                    "Formats that can be read: %s.".formatted(titles())));
+        }
+        return found;
+    }
+
+    private static String looksLike(Opening opening) {
+        if (opening.text().isEmpty()) {
+            return "the file is empty";
+        }
+        if (opening.begins("SQLite format 3\0")) {
+            return "this is a database, perhaps an Allonym project; open a project rather than import it";
+        }
+        if (opening.binary()) {
+            return "this is not text (it holds NUL bytes; perhaps UTF-16, or a document of an office program)";
+        }
+        String firstLine = opening.text().lines().findFirst().orElse("");
+        String kind = firstLine.indexOf(',') >= 0 || firstLine.indexOf('\t') >= 0 || firstLine.indexOf(';') >= 0
+                ? "this looks like a table (CSV), not JSON or a .txt file"
+                : "this is neither JSON nor a .txt file";
+        return "%s; it begins with %s".formatted(kind, Quote.of(firstLine));
+    }
+
+    private static String titles() {
+        return readable().stream()
+                .map(format -> "%s (%s)".formatted(format.title(), format.name()))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,15 @@
+package org.allonym.exchange;
+
+import java.io.IOException;
+
+/// Writes one file of one format, document by document; closing is the caller's part. One thread.
+public interface FormatWriter {
+
+    /// Writes what stands before the first document.
+    void begin() throws IOException;
+
+    void write(OutgoingDocument document) throws IOException;
+
+    /// Writes what stands after the last document.
+    void end() throws IOException;
+}

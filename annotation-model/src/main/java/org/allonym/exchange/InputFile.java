@@ -1,0 +1,66 @@
+package org.allonym.exchange;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+
+/// A file or folder to read, and what messages call it.
+public record InputFile(Path path, String name) {
+
+    /// Called by its own name, without its folder.
+    public static InputFile of(Path path) {
+        Path last = path.getFileName();
+        return new InputFile(path, last == null ? path.toString() : last.toString());
+    }
+
+    /// Opens it as checked UTF-8.
+    Utf8Input open() {
+        try {
+            return Utf8Input.over(new FileInputStream(path.toFile()));
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /// Its size in bytes, of a folder that of its text files; 0 when it can't be told.
+    public long size() {
+        try {
+            if (Files.isDirectory(path)) {
+                return PlainTextReader.size(this);
+            }
+            return Files.isRegularFile(path) ? Files.size(path) : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    /// A fault in its content.
+    ///
+    /// @param place where in it, empty for the file as a whole
+    Problem.BrokenFile fault(String place, String fault) {
+        return new Problem.BrokenFile(name, place, fault, "Correct the file where it was made, or leave it out.");
+    }
+
+    /// What to say when reading failed.
+    ProblemException unreadable(IOException e) {
+        if (e instanceof Utf8Input.NotUtf8Exception wrong) {
+            return new ProblemException(
+                    new Problem.BrokenFile(name, "", wrong.fault(), "Save the file as UTF-8 and try again."), e);
+        }
+        String what;
+        if (Files.isDirectory(path)) {
+            what = "%s is a folder, not a file".formatted(name);
+        } else if (!Files.exists(path)) {
+            what = "%s is not there".formatted(path);
+        } else if (!Files.isReadable(path)) {
+            what = "%s may not be read".formatted(path);
+        } else {
+            what = "%s could not be read: %s".formatted(path, e.getMessage());
+        }
+        return new ProblemException(
+                new Problem.FileTrouble(what, "Nothing was imported; the project is as it was.", "Check the path and who may read it."), e);
+    }
+}

@@ -1,0 +1,158 @@
+package org.allonym.exchange;
+
+import java.io.IOException;
+import java.util.List;
+import org.allonym.problem.ProblemException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonFactory;
+
+/// The objects of a file that is one JSON array of them, or JSON Lines: one after the other, never all at once.
+///
+/// Syntax errors become problems with line and column; columns count bytes. One thread.
+final class JsonObjects implements AutoCloseable {
+
+    /// Names are not pooled: a file of ever new keys must not fill memory.
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(Limits.TEXT)
+                    .maxNestingDepth(Limits.DEPTH)
+                    .maxNameLength(10_000)
+                    .build())
+            .build();
+
+    private final InputFile file;
+    private final Utf8Input input;
+    private final JsonParser parser;
+    private boolean array;
+    private boolean begun;
+    private int count;
+    private String place = "";
+
+    private JsonObjects(InputFile file, Utf8Input input, JsonParser parser) {
+        this.file = file;
+        this.input = input;
+        this.parser = parser;
+    }
+
+    static JsonObjects open(InputFile file) {
+        Utf8Input input = file.open();
+        return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input));
+    }
+
+    /// A parser over text already at hand, under the same limits.
+    static JsonParser over(String json) {
+        return JSON.createParser(ObjectReadContext.empty(), json);
+    }
+
+    /// Stands on the current object's brace, then wherever its reader has gone.
+    JsonParser parser() {
+        return parser;
+    }
+
+    /// Bytes read so far.
+    long position() {
+        return input.position();
+    }
+
+    /// Of the current object: `object 3` in an array, `line 3` in JSON Lines.
+    String place() {
+        return place;
+    }
+
+    /// Goes to the next object; false at the end of the file.
+    ///
+    /// @throws ProblemException when the file holds none, or something that is no object
+    boolean next() {
+        JsonToken token = parser.nextToken();
+        if (!begun) {
+            begun = true;
+            array = token == JsonToken.START_ARRAY;
+            token = array ? parser.nextToken() : token;
+        }
+        if (token == (array ? JsonToken.END_ARRAY : null)) {
+            finish();
+            return false;
+        }
+        count++;
+        place = array ? "object " + count : "line " + parser.currentTokenLocation().getLineNr();
+        if (token != JsonToken.START_OBJECT) {
+            throw new ProblemException(file.fault(place, "expected a JSON object, found " + found(parser)));
+        }
+        return true;
+    }
+
+    private void finish() {
+        if (count == 0) {
+            throw new ProblemException(file.fault("", array ? "the list is empty: no documents" : "the file is empty"));
+        }
+        if (array && parser.nextToken() != null) {
+            throw new ProblemException(file.fault(
+                    "line " + parser.currentTokenLocation().getLineNr(), "something follows the end of the list"));
+        }
+    }
+
+    /// Leaves the current object, however deep its reader stopped.
+    void leave() {
+        int outside = array ? 1 : 0;
+        while (parser.streamReadContext().getNestingDepth() > outside) {
+            if (parser.nextToken() == null) {
+                return;
+            }
+        }
+    }
+
+    /// What stands at the parser, for a message.
+    static String found(JsonParser parser) {
+        JsonToken token = parser.currentToken();
+        return switch (token) {
+            case null -> "the end of the file";
+            case START_OBJECT -> "an object";
+            case START_ARRAY -> "a list";
+            case VALUE_STRING -> "the string " + Quote.of(parser.getString());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "the number " + Quote.of(parser.getString());
+            case VALUE_TRUE -> "true";
+            case VALUE_FALSE -> "false";
+            case VALUE_NULL -> "null";
+            case END_ARRAY, END_OBJECT, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> token.toString();
+        };
+    }
+
+    /// What to say when the parser gave up.
+    ProblemException broken(JacksonException e) {
+        if (e instanceof JacksonIOException wrapped) {
+            return file.unreadable(wrapped.getCause());
+        }
+        String at = "line %d, column %d".formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
+        String fault = switch (e) {
+            case StreamConstraintsException _ -> "a value is longer than %d characters, a key longer than 10000, or lists nest deeper than %d"
+                    .formatted(Limits.TEXT, Limits.DEPTH);
+            case UnexpectedEndOfInputException _ -> "broken JSON: the file ends too early";
+            default -> "broken JSON: " + firstLine(e.getOriginalMessage());
+        };
+        return new ProblemException(file.fault(place.isEmpty() ? at : place + ", " + at, fault), e);
+    }
+
+    private static String firstLine(String message) {
+        return List.of(message.split("\n", 2)).getFirst();
+    }
+
+    @Override
+    public void close() {
+        try {
+            parser.close();
+            input.close();
+        } catch (IOException | JacksonException e) {
+            // Only reading can have failed, and that has been said.
+            return;
+        }
+    }
+}

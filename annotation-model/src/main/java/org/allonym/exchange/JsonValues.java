@@ -1,0 +1,60 @@
+package org.allonym.exchange;
+
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+import org.allonym.text.LoneSurrogateException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// Takes values off a parser that must be of one kind; anything else is a [DocumentFault] that shows what was found.
+final class JsonValues {
+
+    private JsonValues() {}
+
+    static void expect(JsonParser parser, JsonToken kind, String where, String words) {
+        if (parser.currentToken() != kind) {
+            throw new DocumentFault(where, "expected %s, found %s".formatted(words, JsonObjects.found(parser)));
+        }
+    }
+
+    static String string(JsonParser parser, String where) {
+        expect(parser, JsonToken.VALUE_STRING, where, "a string");
+        return parser.getString();
+    }
+
+    /// Calls `element` with the parser on each element.
+    static void list(JsonParser parser, String where, Runnable element) {
+        expect(parser, JsonToken.START_ARRAY, where, "a list");
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            element.run();
+        }
+    }
+
+    /// A document's id, integer or string.
+    static DocumentId id(JsonParser parser) {
+        JsonToken kind = parser.currentToken();
+        if (kind != JsonToken.VALUE_NUMBER_INT && kind != JsonToken.VALUE_STRING) {
+            throw new DocumentFault("", "\"document\" should be an integer or a string, found " + JsonObjects.found(parser));
+        }
+        String id = unicode("\"document\"", parser.getString());
+        if (!DocumentId.isId(id)) {
+            throw new DocumentFault("", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(id)));
+        }
+        return new DocumentId(id);
+    }
+
+    /// `value`, unless half a surrogate pair is in it.
+    static String unicode(String where, String value) {
+        return text(where, value).value();
+    }
+
+    /// `value` as a document's text, unless half a surrogate pair is in it.
+    static DocumentText text(String where, String value) {
+        try {
+            return DocumentText.of(value);
+        } catch (LoneSurrogateException e) {
+            throw new DocumentFault(where, "half a surrogate pair (\\u%04x) at character %d; such text is not Unicode"
+                    .formatted((int) value.charAt(e.offset()), value.codePointCount(0, e.offset())));
+        }
+    }
+}

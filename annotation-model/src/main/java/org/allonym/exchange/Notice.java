@@ -1,0 +1,113 @@
+package org.allonym.exchange;
+
+import java.util.List;
+
+/// Something an import or export did that a person should know and that stopped nothing.
+public sealed interface Notice {
+
+    /// One sentence for a person. It may name documents, never their text.
+    String sentence();
+
+    /// Labels were in the file and were not asked for.
+    record LabelsLeftOut(String file, int documents, long spans) implements Notice {
+        @Override
+        public String sentence() {
+            return ("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
+                            + " (--labels-as NAME), or use label-layer now.")
+                    .formatted(file, count(spans, "labelled span"), count(documents, "document"));
+        }
+    }
+
+    /// Labels were asked for, and some documents have none.
+    record NoLabels(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s came without labels and count as not begun.".formatted(file, count(documents, "document"));
+        }
+    }
+
+    /// An `I-` tag without a matching tag before it was read as the beginning of a span.
+    ///
+    /// @param places the first of them
+    record OpenedInside(String file, long tags, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags."
+                    .formatted(file, count(tags, "I- tag"), some(places, tags));
+        }
+    }
+
+    /// The file's tokens are kept; the program's tokenizer would cut some documents otherwise.
+    record TokenizerDiffers(String file, int documents, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept."
+                    .formatted(file, count(documents, "document"), some(places, documents));
+        }
+    }
+
+    /// Keys the format doesn't know; they were not read.
+    record UnknownKeys(String file, List<String> keys) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: left out what stands under %s.".formatted(file, String.join(", ", keys));
+        }
+    }
+
+    /// Documents without a character.
+    record EmptyTexts(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s without any text.".formatted(file, count(documents, "document"));
+        }
+    }
+
+    /// Files of a folder that the format doesn't read.
+    record OtherFiles(String folder, int files) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s that don't end in .txt were passed over.".formatted(folder, count(files, "file"));
+        }
+    }
+
+    /// Files of one name in several folders: their ids carry the folder.
+    record FolderInId(String folder, int files) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s share names across folders; their ids carry the folder.".formatted(folder, count(files, "file"));
+        }
+    }
+
+    /// Labels the label set lacked and now has.
+    record LabelsAdded(List<String> labels) implements Notice {
+        @Override
+        public String sentence() {
+            return "Added to the label set: %s.".formatted(String.join(", ", labels));
+        }
+    }
+
+    /// The format written can't carry document attributes.
+    record MetadataLeftOut(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "The attributes of %s are not in the file: this format has no place for them."
+                    .formatted(count(documents, "document"));
+        }
+    }
+
+    /// The exported layer's annotator has not finished every document.
+    record Unfinished(String layer, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s has not finished %s of these.".formatted(layer, count(documents, "document"));
+        }
+    }
+
+    private static String count(long count, String what) {
+        return count == 1 ? "1 " + what : count + " " + what + "s";
+    }
+
+    private static String some(List<String> places, long all) {
+        return String.join("; ", places) + (places.size() < all ? "; …" : "");
+    }
+}

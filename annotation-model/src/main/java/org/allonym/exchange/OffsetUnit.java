@@ -1,0 +1,24 @@
+package org.allonym.exchange;
+
+/// What a format counts when it says where a label stands.
+public enum OffsetUnit {
+    /// Positions in the document's list of tokens.
+    TOKENS("tokens"),
+    /// Unicode code points of the text.
+    CODE_POINTS("code points"),
+    /// UTF-16 code units of the text.
+    UTF16("UTF-16 code units"),
+    /// The format carries no labels.
+    NONE("none");
+
+    private final String words;
+
+    OffsetUnit(String words) {
+        this.words = words;
+    }
+
+    /// As manifests and people read it.
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,78 @@
+package org.allonym.exchange;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// The first 64 KiB of a file, for telling formats apart.
+///
+/// @param name the file's name in lower case
+/// @param folder whether it is a folder
+/// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
+/// @param keys of its first JSON object as far as they are in the beginning; empty when it doesn't begin with one, or
+///        a list of them
+public record Opening(String name, boolean folder, String text, Set<String> keys) {
+
+    private static final int LENGTH = 1 << 16;
+
+    /// Reads the beginning of `file`.
+    ///
+    /// @throws org.allonym.problem.ProblemException when it can't be read
+    public static Opening of(InputFile file) {
+        String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
+        if (Files.isDirectory(file.path())) {
+            return new Opening(name, true, "", Set.of());
+        }
+        try (InputStream in = new FileInputStream(file.path().toFile())) {
+            String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
+            String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
+            return new Opening(name, false, unmarked, keys(unmarked));
+        } catch (IOException e) {
+            throw file.unreadable(e);
+        }
+    }
+
+    /// Whether the first thing in it is `start`, after any blanks.
+    public boolean begins(String start) {
+        return text.stripLeading().startsWith(start);
+    }
+
+    /// Whether it looks like JSON.
+    public boolean json() {
+        return begins("{") || begins("[");
+    }
+
+    /// Whether it holds a NUL, as no text does.
+    public boolean binary() {
+        return text.indexOf('\0') >= 0;
+    }
+
+    private static Set<String> keys(String text) {
+        Set<String> keys = new LinkedHashSet<>();
+        try (JsonParser parser = JsonObjects.over(text)) {
+            JsonToken token = parser.nextToken();
+            if (token == JsonToken.START_ARRAY) {
+                token = parser.nextToken();
+            }
+            if (token == JsonToken.START_OBJECT) {
+                while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                    keys.add(parser.currentName());
+                    parser.nextToken();
+                    parser.skipChildren();
+                }
+            }
+        } catch (JacksonException e) {
+            // The beginning ends inside a value, or is no JSON: what was found before stands.
+            return keys;
+        }
+        return keys;
+    }
+}

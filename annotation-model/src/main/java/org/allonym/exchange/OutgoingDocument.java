@@ -1,0 +1,17 @@
+package org.allonym.exchange;
+
+import java.util.List;
+import org.allonym.project.Document;
+
+/// A document on its way into a file.
+///
+/// @param spans the layer, in reading order; formats that carry spans write these
+/// @param tags the same as one BIO tag a token; formats that carry tags write these
+public record OutgoingDocument(Document document, List<LabelledSpan> spans, List<String> tags) {
+
+    public OutgoingDocument {
+        if (tags.size() != document.tokens().size()) {
+            throw new IllegalArgumentException("%d tags for %d tokens".formatted(tags.size(), document.tokens().size()));
+        }
+    }
+}

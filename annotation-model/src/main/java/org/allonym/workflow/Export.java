@@ -1,0 +1,171 @@
+package org.allonym.workflow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.DocumentState;
+import org.allonym.exchange.BioTags;
+import org.allonym.exchange.ExchangeFormat;
+import org.allonym.exchange.LabelledSpan;
+import org.allonym.exchange.Manifest;
+import org.allonym.exchange.NewFile;
+import org.allonym.exchange.Notice;
+import org.allonym.exchange.OffsetUnit;
+import org.allonym.exchange.OutgoingDocument;
+import org.allonym.exchange.Projected;
+import org.allonym.exchange.Projection;
+import org.allonym.exchange.Projector;
+import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentStatus;
+import org.jspecify.annotations.Nullable;
+
+/// One export while it runs: makes each document ready for its format and counts for the manifest. One thread.
+final class Export {
+
+    private final ExportLayer.Request request;
+    private final ExchangeFormat format;
+    private final LabelSet labels;
+    private final Projector projector;
+    private final boolean carriesTags;
+
+    private int documents;
+    private long tokens;
+    private final SortedMap<String, Long> byLabel = new TreeMap<>();
+    private int originals;
+    private int withMetadata;
+    private int unfinished;
+    private long leftOutCount;
+    private final List<Manifest.LeftOut> leftOut = new ArrayList<>();
+    private long differingCount;
+    private final List<Manifest.Differing> differing = new ArrayList<>();
+
+    Export(ExportLayer.Request request, ExchangeFormat format, LabelSet labels) {
+        this.request = request;
+        this.format = format;
+        this.labels = labels;
+        this.projector = new Projector(labels);
+        this.carriesTags = format.offsetUnit() == OffsetUnit.TOKENS;
+    }
+
+    /// Whose original tags could be written for a document in this state; null for nobody's.
+    ///
+    /// An empty layer needs none: its tags are `O` throughout either way. Any thread.
+    @Nullable ActorId wantsOriginalTags(DocumentState state) {
+        ActorId actor = request.layer().actor();
+        boolean wanted = actor != null && carriesTags && request.projection() == Projection.COVER;
+        return wanted && !state.layer(actor).isEmpty() ? actor : null;
+    }
+
+    int documents() {
+        return documents;
+    }
+
+    /// The document as the format gets it.
+    ///
+    /// @param originalTags what its layer was imported from, null when unknown or of no matter
+    OutgoingDocument outgoing(Document document, DocumentState state, @Nullable List<String> originalTags) {
+        Layer layer = request.layer().read().apply(state);
+        ActorId actor = request.layer().actor();
+        documents++;
+        tokens += document.tokens().size();
+        withMetadata += document.metadata().isEmpty() ? 0 : 1;
+        unfinished += actor != null && state.work(actor).status() != DocumentStatus.FINISHED ? 1 : 0;
+        List<LabelledSpan> spans = layer.annotations().stream()
+                .map(one -> new LabelledSpan(one.span(), one.label(), actor == null ? "" : one.note()))
+                .toList();
+        List<Mark> marks = layer.marks();
+        Projected cover = projector.project(document.text(), document.tokens(), marks, Projection.COVER);
+        if (!carriesTags) {
+            marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
+            return new OutgoingDocument(document, spans, cover.tags());
+        }
+        return new OutgoingDocument(document, spans, tags(document, marks, cover, originalTags));
+    }
+
+    private List<String> tags(Document document, List<Mark> marks, Projected cover, @Nullable List<String> originalTags) {
+        if (marks.isEmpty()) {
+            return cover.tags();
+        }
+        Projected competition =
+                projector.project(document.text(), document.tokens(), marks, Projection.COMPETITION);
+        differ(document, cover.tags(), competition.tags());
+        if (originalTags != null && BioTags.decode(document.tokens(), originalTags).marks().equals(marks)) {
+            originals++;
+            marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
+            return originalTags;
+        }
+        Projected projected = request.projection() == Projection.COVER ? cover : competition;
+        count(document, marks, projected);
+        return projected.tags();
+    }
+
+    private void differ(Document document, List<String> cover, List<String> competition) {
+        for (int token = 0; token < cover.size(); token++) {
+            if (!cover.get(token).equals(competition.get(token))) {
+                differingCount++;
+                if (differing.size() < Manifest.LISTED) {
+                    differing.add(new Manifest.Differing(
+                            document.id().value(), token, cover.get(token), competition.get(token)));
+                }
+            }
+        }
+    }
+
+    private void count(Document document, List<Mark> marks, Projected projected) {
+        marks.stream().distinct().forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
+        for (Projected.LeftOut lost : projected.leftOut()) {
+            if (lost.why() != Projected.Why.TOKEN_SHARED) {
+                byLabel.merge(lost.mark().label(), -1L, Long::sum);
+            }
+            leftOutCount++;
+            if (leftOut.size() < Manifest.LISTED) {
+                Mark winner = lost.winner();
+                leftOut.add(new Manifest.LeftOut(
+                        document.id().value(),
+                        document.text().toCodePoints(lost.mark().span()),
+                        lost.mark().label(),
+                        lost.why(),
+                        winner == null ? null : document.text().toCodePoints(winner.span()),
+                        winner == null ? null : winner.label()));
+            }
+        }
+    }
+
+    /// The manifest of what has gone out.
+    ///
+    /// @param file sealed
+    Manifest manifest(String programVersion, NewFile file) {
+        List<Notice> notices = new ArrayList<>();
+        if (withMetadata > 0 && !format.carriesMetadata()) {
+            notices.add(new Notice.MetadataLeftOut(withMetadata));
+        }
+        if (unfinished > 0) {
+            notices.add(new Notice.Unfinished(request.layer().name(), unfinished));
+        }
+        byLabel.values().removeIf(count -> count == 0);
+        return new Manifest(
+                String.valueOf(request.out().getFileName()),
+                file.sha256(),
+                file.size(),
+                format.name(),
+                programVersion,
+                request.layer().name(),
+                labels,
+                format.offsetUnit(),
+                carriesTags ? request.projection() : null,
+                documents,
+                tokens,
+                byLabel,
+                originals,
+                leftOutCount,
+                leftOut,
+                differingCount,
+                differing,
+                notices);
+    }
+}

@@ -1,0 +1,101 @@
+package org.allonym.workflow;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Things made on one thread and taken on the caller's, in order, with bounded weight between them.
+///
+/// Whatever either side throws stops both and is thrown to the caller.
+final class Handover<T> {
+
+    /// The most that may wait, in the unit of the weight.
+    private static final int BOUND = 1 << 24;
+
+    private final String name;
+    private final ToIntFunction<T> weight;
+    private final Semaphore room = new Semaphore(BOUND);
+    private final BlockingQueue<Parcel<T>> waiting = new LinkedBlockingQueue<>();
+    private volatile boolean stopped;
+
+    /// @param name of the making thread
+    /// @param weight of a thing, roughly its memory
+    Handover(String name, ToIntFunction<T> weight) {
+        this.name = name;
+        this.weight = weight;
+    }
+
+    /// A thing, or the end: without a thing, with what the maker threw if it did.
+    private record Parcel<T>(@Nullable T thing, int weight, @Nullable Throwable thrown) {}
+
+    /// Runs `making` on a thread of its own and `taking` on this one until all is taken.
+    void run(Consumer<Consumer<T>> making, Consumer<T> taking) {
+        Thread maker = Thread.ofPlatform().daemon().name(name).start(() -> make(making));
+        try {
+            while (true) {
+                Parcel<T> parcel = waiting.take();
+                T thing = parcel.thing();
+                if (thing == null) {
+                    rethrow(parcel.thrown());
+                    return;
+                }
+                taking.accept(thing);
+                room.release(parcel.weight());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        } finally {
+            stopped = true;
+            room.release(BOUND);
+            join(maker);
+        }
+    }
+
+    private void make(Consumer<Consumer<T>> making) {
+        Throwable thrown = null;
+        try {
+            making.accept(this::give);
+        } catch (Throwable e) {
+            thrown = e;
+        }
+        waiting.add(new Parcel<>(null, 0, thrown));
+    }
+
+    private void give(T thing) {
+        int heavy = Math.clamp(weight.applyAsInt(thing), 1, BOUND);
+        room.acquireUninterruptibly(heavy);
+        if (stopped) {
+            throw new CancellationException("nobody takes any more");
+        }
+        waiting.add(new Parcel<>(thing, heavy, null));
+    }
+
+    private static void rethrow(@Nullable Throwable thrown) {
+        switch (thrown) {
+            case null -> { }
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            case Throwable e -> throw new IllegalStateException(e);
+        }
+    }
+
+    /// Waits for the maker, so that nothing it holds open outlives the call.
+    private static void join(Thread maker) {
+        boolean interrupted = false;
+        while (maker.isAlive()) {
+            try {
+                maker.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package org.allonym.workflow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.Predicate;
+import org.allonym.exchange.ExchangeFormat;
+import org.allonym.exchange.ImportSink;
+import org.allonym.exchange.Incoming;
+import org.allonym.exchange.IncomingDocument;
+import org.allonym.exchange.IncomingSpans;
+import org.allonym.exchange.InputFile;
+import org.allonym.exchange.LabelledSpan;
+import org.allonym.exchange.Labels;
+import org.allonym.exchange.Notice;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportedDocument.ImportedLayer;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// Documents on their way from files to a project: ids checked, tokens made where there are none, labels turned into
+/// layers, everything counted. One thread.
+final class Intake {
+
+    /// Beyond this many documents an import is refused, so that no file of tiny ones can fill memory.
+    private static final int MOST_DOCUMENTS = 1_000_000;
+    /// Problems a preview lists of one file.
+    private static final int MOST_PROBLEMS = 50;
+    private static final int SAMPLES = 3;
+    private static final int SAMPLE_LENGTH = 200;
+    private static final int NAMED = 20;
+
+    private final ImportFiles.Request request;
+    private final LabelSet labels;
+    private final Predicate<DocumentId> inProject;
+    private final Function<DocumentText, Tokens> tokenizer;
+    private final LongConsumer position;
+    /// Null in a preview, which keeps nothing.
+    private @Nullable Consumer<ImportedDocument> keep;
+
+    private final UnknownLabels unknown;
+    private final Map<DocumentId, String> seen = new HashMap<>();
+    private final SortedMap<String, Long> byLabel = new TreeMap<>();
+    private final List<ImportReport.FileReport> files = new ArrayList<>();
+    private final List<ImportReport.Sample> samples = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final List<Notice> notices = new ArrayList<>();
+    private long bytesBefore;
+
+    Intake(
+            ImportFiles.Request request,
+            LabelSet labels,
+            Predicate<DocumentId> inProject,
+            Function<DocumentText, Tokens> tokenizer,
+            LongConsumer position) {
+        this.request = request;
+        this.labels = labels;
+        this.inProject = inProject;
+        this.tokenizer = tokenizer;
+        this.position = position;
+        this.unknown = new UnknownLabels(labels);
+    }
+
+    /// Reads all files and hands their documents on; throws the first problem.
+    void read(List<InputFile> inputs, Consumer<ImportedDocument> documents) {
+        keep = documents;
+        for (InputFile file : inputs) {
+            read(file);
+            bytesBefore += file.size();
+        }
+    }
+
+    /// Reads all files, keeps nothing, and gathers what is wrong.
+    void preview(List<InputFile> inputs) {
+        for (InputFile file : inputs) {
+            try {
+                read(file);
+            } catch (ProblemException e) {
+                problems.add(e.problem());
+            } catch (EnoughProblems e) {
+                position.accept(bytesBefore);
+            }
+            bytesBefore += file.size();
+        }
+    }
+
+    private void read(InputFile file) {
+        ExchangeFormat format = Inputs.format(file, request.format());
+        if (!format.bringsTexts()) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s is %s, which holds labels and no texts.".formatted(file.name(), format.title()),
+                    "Import the texts first, then label them from this file (label-layer)."));
+        }
+        OneFile one = new OneFile(file, format);
+        try {
+            format.reader().orElseThrow().read(file, one);
+        } finally {
+            one.finish();
+        }
+    }
+
+    UnknownLabels unknown() {
+        return unknown;
+    }
+
+    /// @param more problems besides those met while reading
+    ImportReport report(List<Problem> more) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(more);
+        return new ImportReport(files, byLabel, unknown.names(), all, notices, samples);
+    }
+
+    void notice(Notice notice) {
+        notices.add(notice);
+    }
+
+    /// Ends the preview of a file with too many problems.
+    private static final class EnoughProblems extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        EnoughProblems() {
+            super("enough problems", null, false, false);
+        }
+    }
+
+    /// What happens to the documents of one file.
+    private final class OneFile implements ImportSink {
+        private final InputFile file;
+        private final ExchangeFormat format;
+        private final LabelIntake said;
+        private final List<String> differing = new ArrayList<>();
+        private int documents;
+        private long tokens;
+        private int labelled;
+        private int faults;
+        private int differ;
+
+        OneFile(InputFile file, ExchangeFormat format) {
+            this.file = file;
+            this.format = format;
+            this.said = new LabelIntake(file.name(), labels, unknown);
+        }
+
+        @Override
+        public void accept(Incoming incoming) {
+            switch (incoming) {
+                case IncomingDocument document -> take(document);
+                case IncomingSpans spans -> throw new IllegalStateException("%s brings no texts".formatted(spans.file()));
+            }
+        }
+
+        private void take(IncomingDocument incoming) {
+            if (isThere(incoming)) {
+                return;
+            }
+            Labels labelsSaid = incoming.labels();
+            List<LabelledSpan> spans = List.of();
+            if (labelsSaid != null) {
+                labelled++;
+                spans = said.spans(incoming.document(), incoming.text(), incoming.tokens(), labelsSaid);
+            }
+            documents++;
+            sample(incoming, spans.size());
+            Tokens cut = tokens(incoming);
+            if (keep != null && cut != null) {
+                Document document = new Document(
+                        incoming.document(), incoming.integerId(), incoming.text(), cut, incoming.metadata());
+                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans)));
+            }
+        }
+
+        /// The file's own tokens; else the tokenizer's, which a preview does without.
+        private @Nullable Tokens tokens(IncomingDocument incoming) {
+            Tokens own = incoming.tokens();
+            if (own != null && request.compareTokens() && !tokenizer.apply(incoming.text()).equals(own)) {
+                differ++;
+                if (differing.size() < NAMED) {
+                    differing.add("document " + incoming.document());
+                }
+            }
+            Tokens cut = own == null && keep != null ? tokenizer.apply(incoming.text()) : own;
+            tokens += cut == null ? 0 : cut.size();
+            return cut;
+        }
+
+        private @Nullable ImportedLayer layer(@Nullable Labels labelsSaid, List<LabelledSpan> spans) {
+            ActorId actor = request.labelsAs();
+            if (labelsSaid == null || actor == null) {
+                return null;
+            }
+            List<String> original = switch (labelsSaid) {
+                case Labels.Tags tags -> tags.tags();
+                case Labels.Spans _ -> null;
+            };
+            return new ImportedLayer(actor, said.annotations(spans), original);
+        }
+
+        private boolean isThere(IncomingDocument incoming) {
+            String where = incoming.place().isEmpty() ? incoming.file() : "%s, %s".formatted(incoming.file(), incoming.place());
+            String first = seen.putIfAbsent(incoming.document(), where);
+            if (seen.size() > MOST_DOCUMENTS) {
+                throw new ProblemException(new Problem.Refused(
+                        "%s: more than %d documents in one import.".formatted(file.name(), MOST_DOCUMENTS),
+                        "Split the file, or use several projects."));
+            }
+            if (first == null && !inProject.test(incoming.document())) {
+                return false;
+            }
+            String place = incoming.place().isEmpty()
+                    ? "document " + incoming.document()
+                    : "document %s (%s)".formatted(incoming.document(), incoming.place());
+            problem(new Problem.BrokenFile(
+                    incoming.file(),
+                    place,
+                    first == null
+                            ? "the project already has a document of this id"
+                            : "a document of this id was there before: %s".formatted(first),
+                    first == null
+                            ? "To add labels to documents that are there, use label-layer; else give the document another id."
+                            : "Ids are unique in a project; give one of them another id."));
+            return true;
+        }
+
+        private void sample(IncomingDocument incoming, int spans) {
+            if (samples.size() < SAMPLES) {
+                DocumentText text = incoming.text();
+                int end = text.toUtf16(Math.min(SAMPLE_LENGTH, text.codePointLength()));
+                samples.add(new ImportReport.Sample(
+                        incoming.document().value(), text.value().substring(0, end), spans));
+            }
+        }
+
+        @Override
+        public void problem(Problem.BrokenFile problem) {
+            if (keep != null) {
+                throw new ProblemException(problem);
+            }
+            problems.add(problem);
+            if (++faults == MOST_PROBLEMS) {
+                throw new EnoughProblems();
+            }
+        }
+
+        @Override
+        public void notice(Notice notice) {
+            notices.add(notice);
+        }
+
+        @Override
+        public void position(long bytes) {
+            position.accept(bytesBefore + bytes);
+        }
+
+        void finish() {
+            said.byLabel().forEach((label, count) -> byLabel.merge(label, count, Long::sum));
+            files.add(new ImportReport.FileReport(file.name(), format.title(), documents, tokens, labelled, said.count()));
+            if (request.labelsAs() == null && said.count() > 0) {
+                notices.add(new Notice.LabelsLeftOut(file.name(), labelled, said.count()));
+            }
+            if (request.labelsAs() != null) {
+                said.notices(notices::add);
+                if (labelled < documents) {
+                    notices.add(new Notice.NoLabels(file.name(), documents - labelled));
+                }
+            }
+            if (differ > 0) {
+                notices.add(new Notice.TokenizerDiffers(file.name(), differ, List.copyOf(differing)));
+            }
+        }
+    }
+}
