@@ -1,7 +1,7 @@
 package org.allonym.exchange;
 
 import java.io.IOException;
-import java.util.List;
+import java.util.regex.Pattern;
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -9,6 +9,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
@@ -29,6 +30,9 @@ final class JsonObjects implements AutoCloseable {
                     .build())
             .build();
 
+    private static final Pattern SOURCE =
+            Pattern.compile("\\R.*| ?\\((for|start marker) [^\\[]*\\[Source.*| ?\\[Source.*", Pattern.DOTALL);
+
     private final InputFile file;
     private final Utf8Input input;
     private final JsonParser parser;
@@ -45,7 +49,12 @@ final class JsonObjects implements AutoCloseable {
 
     static JsonObjects open(InputFile file) {
         Utf8Input input = file.open();
-        return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input));
+        try {
+            return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input));
+        } catch (JacksonIOException e) {
+            close(input);
+            throw file.unreadable(e.getCause());
+        }
     }
 
     /// A parser over text already at hand, under the same limits.
@@ -131,27 +140,33 @@ final class JsonObjects implements AutoCloseable {
         if (e instanceof JacksonIOException wrapped) {
             return file.unreadable(wrapped.getCause());
         }
-        String at = "line %d, column %d".formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
+        TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
+        String at = "line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
         String fault = switch (e) {
             case StreamConstraintsException _ -> "a value is longer than %d characters, a key longer than 10000, or lists nest deeper than %d"
                     .formatted(Limits.TEXT, Limits.DEPTH);
             case UnexpectedEndOfInputException _ -> "broken JSON: the file ends too early";
-            default -> "broken JSON: " + firstLine(e.getOriginalMessage());
+            default -> "broken JSON: " + plain(e.getOriginalMessage());
         };
-        return new ProblemException(file.fault(place.isEmpty() ? at : place + ", " + at, fault), e);
+        return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
     }
 
-    private static String firstLine(String message) {
-        return List.of(message.split("\n", 2)).getFirst();
+    /// The parser's words without its notes on where its source came from.
+    private static String plain(String message) {
+        return SOURCE.matcher(message).replaceFirst("");
     }
 
     @Override
     public void close() {
+        parser.close();
+        close(input);
+    }
+
+    private static void close(Utf8Input input) {
         try {
-            parser.close();
             input.close();
-        } catch (IOException | JacksonException e) {
-            // Only reading can have failed, and that has been said.
+        } catch (IOException e) {
+            // Only reading could have failed, and that has been said.
             return;
         }
     }

@@ -34,6 +34,7 @@ import org.allonym.project.Work;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Occurrences;
 import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// What the annotate screen can do to a document: walk, select, label, move borders, delete, finish, undo.

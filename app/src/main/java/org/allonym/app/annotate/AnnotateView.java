@@ -38,6 +38,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
+import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// The annotate screen. JavaFX thread.

@@ -41,12 +41,14 @@ public final class ProjectSession implements AutoCloseable {
 
     private static final int HISTORY = 2_000;
     private static final int CACHED = 256;
+    private static final int TEXTS = 64;
 
     private final ProjectStore store;
     private final Actor actor;
     private final SerialWriter writer;
     private final EditHistory history;
     private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
+    private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
     private final ObservableList<DocumentRow> rows = FXCollections.observableArrayList();
     private final Map<DocumentId, Integer> positions = new HashMap<>();
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
@@ -102,7 +104,18 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     public Optional<Document> document(DocumentId id) {
-        return store.document(id);
+        Document known = texts.get(id);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<Document> read = store.document(id);
+        read.ifPresent(document -> {
+            texts.put(id, document);
+            while (texts.size() > TEXTS) {
+                texts.pollFirstEntry();
+            }
+        });
+        return read;
     }
 
     /// What everybody has said about a document, unsaved gestures included.

@@ -231,10 +231,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         VBox box = new VBox(16, bar, scroll);
         box.getStyleClass().add("panel-box");
         box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        box.maxHeightProperty().bind(heightProperty().subtract(64));
-        box.maxWidthProperty().bind(widthProperty().subtract(64));
         StackPane holder = new StackPane(box);
         holder.setPickOnBounds(false);
+        holder.getStyleClass().add("panel-holder");
         panel.show(holder);
         focusFirst(content, close);
     }

@@ -58,6 +58,7 @@ public final class AnnotatedTextView extends Region {
     private final Palette palette = new Palette(this::paintLater);
     private final Canvas under = new Canvas();
     private final Canvas over = new Canvas();
+    private final TagLayer words = new TagLayer();
     private final Pane glass = new Pane();
     private final HoverCard card = new HoverCard();
     private final ReadingArea area;
@@ -92,7 +93,12 @@ public final class AnnotatedTextView extends Region {
         over.setManaged(false);
         over.setMouseTransparent(true);
         glass.setManaged(false);
-        getChildren().setAll(palette, under, scroller, glass, over, card);
+        glass.getStyleClass().add("text-glass");
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(widthProperty());
+        clip.heightProperty().bind(heightProperty());
+        setClip(clip);
+        getChildren().setAll(palette, under, scroller, glass, over, words, card);
 
         pointer = new Pointer(glass, new Desk(), area::scrollYBy,
                 () -> new double[] {glass.getLayoutY(), glass.getLayoutY() + glass.getHeight()}, this::hover);
@@ -366,14 +372,19 @@ public final class AnnotatedTextView extends Region {
         List<Mark> marks = layout.place(stacked, visible, band, document.get().value(), glass.getWidth());
         painting = new Painting(visible, marks, band, document.get().value());
 
-        MarkPainter painter = new MarkPainter(under, over, palette, band);
-        painter.clear();
+        MarkPainter painter = new MarkPainter(under, over, words, palette, band);
+        painter.begin();
         if (concealed.get()) {
             bars(painter, visible);
-            return;
+        } else {
+            marks(painter, visible, layout);
         }
+        painter.end();
+    }
+
+    private void marks(MarkPainter painter, VisibleText visible, MarkLayout layout) {
         Span chosen = preview != null && resized == null ? preview : selection.get();
-        painter.marks(marks, layout);
+        painter.marks(painting.marks(), layout);
         if (chosen != null) {
             painter.selection(visible.pieces(chosen), isFocused());
         }
@@ -418,7 +429,6 @@ public final class AnnotatedTextView extends Region {
         }
         scroller.layout();
         glass.resizeRelocate(0, 0, left + area.getWidth(), getHeight());
-        setClip(new Rectangle(getWidth(), getHeight()));
     }
 
     private void hover(MouseEvent event) {

@@ -1,9 +1,12 @@
 package org.allonym.app.text;
 
 import java.lang.Character.UnicodeScript;
+import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -12,14 +15,21 @@ import javafx.scene.text.Text;
 final class FontFaces {
 
     /// A stretch of a line set in one font, in columns.
-    record Run(int start, int end, Font font) {}
+    ///
+    /// @param cluster whether it is one grapheme with characters beyond the basic plane, which must not be cut.
+    ///        Such a grapheme has a run of its own: Pango's runs count code points where JavaFX expects UTF-16 units,
+    ///        so what follows an emoji in one run would be measured, hit and wrapped at the wrong place
+    record Run(int start, int end, Font font, boolean cluster) {}
+
+    /// Lines with more such graphemes than this (no prose has them) keep the rest in common runs.
+    private static final int MOST_CLUSTERS = 400;
 
     private static final String PROSE =
             "When we asked the people who cook there what they needed, the first answer was always time and space.";
 
     private final Font main;
     private final Map<UnicodeScript, Font> others = new EnumMap<>(UnicodeScript.class);
-    private final Map<Font, Double> ascents = new java.util.HashMap<>();
+    private final Map<Font, Double> ascents = new HashMap<>();
     private final double lineSpacing;
     private final double columnWidth;
 
@@ -68,28 +78,51 @@ final class FontFaces {
 
     /// The runs of one line of text: characters that belong to no script stay with what precedes them.
     List<Run> runs(String line) {
-        if (others.isEmpty() || line.isEmpty()) {
-            return List.of(new Run(0, line.length(), main));
+        boolean plain = line.codePoints().allMatch(Character::isBmpCodePoint);
+        if (line.isEmpty() || plain && others.isEmpty()) {
+            return List.of(new Run(0, line.length(), main, false));
         }
+        BreakIterator graphemes = BreakIterator.getCharacterInstance(Locale.ROOT);
+        graphemes.setText(line);
         List<Run> runs = new ArrayList<>();
-        Font current = main;
-        int start = 0;
-        for (int i = 0; i < line.length(); ) {
-            int codePoint = line.codePointAt(i);
-            UnicodeScript script = UnicodeScript.of(codePoint);
-            if (script != UnicodeScript.COMMON && script != UnicodeScript.INHERITED) {
-                Font wanted = others.getOrDefault(script, main);
-                if (!wanted.equals(current)) {
-                    if (i > start) {
-                        runs.add(new Run(start, i, current));
-                    }
-                    start = i;
-                    current = wanted;
+        Font font = main;
+        int from = 0;
+        int clusters = 0;
+        for (int start = 0, end = graphemes.next(); end != BreakIterator.DONE; start = end, end = graphemes.next()) {
+            Font wanted = fontOf(line.codePointAt(start), font);
+            boolean cluster = !plain && supplementary(line, start, end)
+                    && clusters++ < MOST_CLUSTERS;
+            if (cluster || !wanted.equals(font)) {
+                if (start > from) {
+                    runs.add(new Run(from, start, font, false));
                 }
+                from = start;
+                font = wanted;
             }
-            i += Character.charCount(codePoint);
+            if (cluster) {
+                runs.add(new Run(start, end, font, true));
+                from = end;
+            }
         }
-        runs.add(new Run(start, line.length(), current));
+        if (from < line.length()) {
+            runs.add(new Run(from, line.length(), font, false));
+        }
         return runs;
+    }
+
+    private Font fontOf(int codePoint, Font before) {
+        UnicodeScript script = UnicodeScript.of(codePoint);
+        return script == UnicodeScript.COMMON || script == UnicodeScript.INHERITED
+                ? before
+                : others.getOrDefault(script, main);
+    }
+
+    private static boolean supplementary(String line, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (Character.isSurrogate(line.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -48,7 +48,7 @@ final class MarkLayout {
 
     private static int rank(PaintStyle style) {
         return switch (style) {
-            case PaintStyle.Conflict _ -> 0;
+            case PaintStyle.Conflict _ -> 99;
             case PaintStyle.Reading(int number, boolean _) -> number;
             case PaintStyle.Label _ -> 100;
             case PaintStyle.Suggestion _ -> 101;

@@ -2,44 +2,48 @@ package org.allonym.app.text;
 
 import java.util.List;
 import javafx.geometry.Rectangle2D;
-import javafx.geometry.VPos;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Paint;
 import javafx.scene.shape.StrokeLineCap;
-import javafx.scene.text.TextAlignment;
+import javafx.scene.text.Font;
 import org.allonym.app.text.VisibleText.Line;
 import org.allonym.app.text.VisibleText.Piece;
 
-/// Draws marks on two canvases: fills behind the text, lines and tags above it. FX thread.
+/// Draws marks: fills on a canvas behind the text, lines on one above it, tags as words above both. FX thread.
 final class MarkPainter {
 
     private final GraphicsContext under;
     private final GraphicsContext over;
+    private final TagLayer words;
     private final Palette palette;
     private final Band band;
 
-    MarkPainter(Canvas under, Canvas over, Palette palette, Band band) {
+    MarkPainter(Canvas under, Canvas over, TagLayer words, Palette palette, Band band) {
         this.under = under.getGraphicsContext2D();
         this.over = over.getGraphicsContext2D();
+        this.words = words;
         this.palette = palette;
         this.band = band;
     }
 
-    void clear() {
+    /// Takes everything away; [#end] must follow what is drawn then.
+    void begin() {
+        words.begin();
         for (GraphicsContext each : List.of(under, over)) {
             each.clearRect(0, 0, each.getCanvas().getWidth(), each.getCanvas().getHeight());
         }
+    }
+
+    void end() {
+        words.end();
     }
 
     /// The marks in their order, tags last so that no underline crosses one.
     void marks(List<Mark> marks, MarkLayout layout) {
         marks.forEach(this::fill);
         marks.forEach(this::lines);
-        over.setFont(layout.tagFont());
-        over.setTextBaseline(VPos.BASELINE);
-        over.setTextAlign(TextAlignment.LEFT);
-        marks.forEach(mark -> mark.tag().ifPresent(box -> tag(mark, box)));
+        marks.forEach(mark -> mark.tag().ifPresent(box -> tag(mark, box, layout.tagFont())));
     }
 
     private void fill(Mark mark) {
@@ -141,12 +145,11 @@ final class MarkPainter {
         }
     }
 
-    private void tag(Mark mark, Rectangle2D at) {
+    private void tag(Mark mark, Rectangle2D at, Font font) {
         over.clearRect(at.getMinX() - 1.5, at.getMinY() - 0.5, at.getWidth() + 3, at.getHeight() + 2);
-        over.setGlobalAlpha(mark.painted().style() instanceof PaintStyle.Suggestion ? 0.8 : 1);
-        over.setFill(palette.of(mark.painted()).tag());
-        over.fillText(Mark.tagText(mark.painted()), at.getMinX(), Math.round(at.getMaxY()));
-        over.setGlobalAlpha(1);
+        double opacity = mark.painted().style() instanceof PaintStyle.Suggestion ? 0.8 : 1;
+        words.put(Mark.tagText(mark.painted()), font, palette.of(mark.painted()).tag(), opacity,
+                Math.round(at.getMinX()), Math.round(at.getMaxY()));
     }
 
     /// The selection, or the token under the caret: a system-like fill with a thin line around it.
@@ -178,12 +181,9 @@ final class MarkPainter {
     }
 
     /// Paragraph numbers, right-aligned at `right`.
-    void number(Line line, double right, javafx.scene.text.Font font) {
-        over.setFont(font);
-        over.setFill(palette.gutter().tag());
-        over.setTextBaseline(VPos.BASELINE);
-        over.setTextAlign(TextAlignment.RIGHT);
-        over.fillText(Integer.toString(line.paragraph() + 1), right, Math.round(line.baseline()));
+    void number(Line line, double right, Font font) {
+        words.putEnding(Integer.toString(line.paragraph() + 1), font, palette.gutter().tag(), right,
+                Math.round(line.baseline()));
     }
 
     /// Bars in place of the words of a concealed text.

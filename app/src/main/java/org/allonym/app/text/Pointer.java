@@ -193,7 +193,8 @@ final class Pointer {
 
     private void click(int offset, int count) {
         List<Mark> under = desk.painting().marksAt(x, y);
-        if (count == 2) {
+        // two quick clicks on stacked spans mean the next one out, not a word
+        if (count == 2 && under.size() < 2) {
             Optional<Span> raw = desk.painting().visible().characterAt(x, y);
             raw.flatMap(character -> desk.snapping().snap(character, false))
                     .ifPresent(word -> desk.emit(new TextGesture.Selected(raw.get(), word, false)));

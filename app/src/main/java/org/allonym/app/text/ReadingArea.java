@@ -2,10 +2,10 @@ package org.allonym.app.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.layout.Background;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextFlow;
 import org.allonym.text.DocumentText;
 import org.fxmisc.flowless.Cell;
@@ -22,16 +22,16 @@ import org.fxmisc.richtext.util.UndoUtils;
 
 /// The text itself, without marks: a read-only area whose column is centred and whose only styles are fonts and line
 /// spacing. It takes neither focus nor mouse; the view around it does. FX thread.
-final class ReadingArea extends GenericStyledArea<Double, String, Font> {
+final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run> {
 
-    private static final TextOps<String, Font> OPS = SegmentOps.styledTextOps((left, right) ->
-            left.equals(right) ? java.util.Optional.of(left) : java.util.Optional.empty());
+    private static final TextOps<String, FontFaces.Run> OPS =
+            SegmentOps.styledTextOps((left, right) -> Optional.empty());
 
     private FontFaces faces;
     private double gutter;
 
     ReadingArea(FontFaces faces) {
-        super(0.0, (flow, spacing) -> flow.setLineSpacing(spacing), faces.main(), OPS, ReadingArea::node);
+        super(0.0, (flow, spacing) -> flow.setLineSpacing(spacing), new FontFaces.Run(0, 0, faces.main(), false), OPS, ReadingArea::node);
         this.faces = faces;
         setBackground(Background.EMPTY);
         getStylesheets().clear();
@@ -45,27 +45,27 @@ final class ReadingArea extends GenericStyledArea<Double, String, Font> {
         widthProperty().addListener(observable -> centre());
     }
 
-    private static Node node(StyledSegment<String, Font> segment) {
+    private static Node node(StyledSegment<String, FontFaces.Run> segment) {
         TextExt text = new TextExt(segment.getSegment());
         text.setTextOrigin(javafx.geometry.VPos.TOP);
         text.getStyleClass().add("text");
-        text.setFont(segment.getStyle());
+        text.setFont(segment.getStyle().font());
         return text;
     }
 
     /// Replaces everything shown, scrolled to the top.
     void show(DocumentText text, Paragraphs paragraphs, FontFaces with) {
         faces = with;
-        var builder = new ReadOnlyStyledDocumentBuilder<Double, String, Font>(OPS, with.lineSpacing());
+        var builder = new ReadOnlyStyledDocumentBuilder<Double, String, FontFaces.Run>(OPS, with.lineSpacing());
         for (int i = 0; i < paragraphs.count(); i++) {
             String line = text.value().substring(paragraphs.start(i), paragraphs.end(i));
-            List<StyledSegment<String, Font>> segments = new ArrayList<>();
+            List<StyledSegment<String, FontFaces.Run>> segments = new ArrayList<>();
             for (FontFaces.Run run : with.runs(line)) {
-                segments.add(new StyledSegment<>(line.substring(run.start(), run.end()), run.font()));
+                segments.add(new StyledSegment<>(line.substring(run.start(), run.end()), run));
             }
             builder.addParagraph(segments);
         }
-        ReadOnlyStyledDocument<Double, String, Font> document = builder.build();
+        ReadOnlyStyledDocument<Double, String, FontFaces.Run> document = builder.build();
         getContent().replace(0, getLength(), document);
         displaceCaret(0);
         flow().showAsFirst(0);

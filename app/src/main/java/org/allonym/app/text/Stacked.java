@@ -18,12 +18,17 @@ record Stacked(Painted painted, int lane, int lanes) {
             .thenComparing(Painted::id);
 
     private static int reader(Painted painted) {
-        return painted.style() instanceof PaintStyle.Reading reading ? reading.number() : 0;
+        return switch (painted.style()) {
+            case PaintStyle.Reading(int number, boolean _) -> number;
+            case PaintStyle.Conflict _ -> Integer.MAX_VALUE;
+            case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.SearchHit _ -> 0;
+        };
     }
 
     /// All of `painted` with their depths, outermost first, so that fills drawn in this order leave inner ones visible.
     ///
-    /// Shorter spans get the depths nearer to the text, readers' spans the order of the readers.
+    /// Shorter spans get the depths nearer to the text, readers' spans the order of the readers,
+    /// and a conflict lies below what it is about.
     static List<Stacked> of(List<Painted> painted) {
         List<Stacked> stacked = new ArrayList<>(painted.size());
         List<Painted> underlined = new ArrayList<>(painted.size());

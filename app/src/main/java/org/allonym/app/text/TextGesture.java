@@ -8,7 +8,7 @@ public sealed interface TextGesture {
     /// A drag goes on: `span` is what would be selected if it ended now. The view draws it by itself.
     record Selecting(Span raw, Span span, boolean fine) implements TextGesture {}
 
-    /// A drag ended, or a word was double-clicked.
+    /// A drag ended, or a word was double-clicked (outside of spans that lie over each other).
     ///
     /// @param raw what the mouse covered
     /// @param span `raw` after snapping

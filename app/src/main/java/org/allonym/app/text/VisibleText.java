@@ -31,7 +31,7 @@ final class VisibleText {
     /// @param last whether the span ends in it
     record Piece(Line line, double left, double right, boolean first, boolean last) {}
 
-    private record Laid(Row row, LayoutInfo info, List<Line> lines) {}
+    private record Laid(Row row, LayoutInfo info, List<FontFaces.Run> runs, List<Line> lines) {}
 
     private final DocumentText text;
     private final Paragraphs paragraphs;
@@ -73,23 +73,24 @@ final class VisibleText {
         VisibleText visible = new VisibleText(text, paragraphs);
         for (Row row : rows) {
             if (row.paragraph() < paragraphs.count()) {
+                int p = row.paragraph();
                 LayoutInfo info = row.flow().getLayoutInfo();
-                visible.laid.add(new Laid(row, info, visible.lines(row, info, faces, top, bottom)));
+                List<FontFaces.Run> runs = faces.runs(text.value().substring(paragraphs.start(p), paragraphs.end(p)));
+                visible.laid.add(new Laid(row, info, runs, lines(row, info, faces, runs, top, bottom)));
             }
         }
         return visible;
     }
 
-    private List<Line> lines(Row row, LayoutInfo info, FontFaces faces, double top, double bottom) {
+    private static List<Line> lines(
+            Row row, LayoutInfo info, FontFaces faces, List<FontFaces.Run> runs, double top, double bottom) {
         List<Line> lines = new ArrayList<>();
-        int p = row.paragraph();
-        List<FontFaces.Run> runs = faces.runs(text.value().substring(paragraphs.start(p), paragraphs.end(p)));
         for (TextLineInfo line : info.getTextLines(false)) {
             double y = row.y() + line.bounds().getMinY();
             double height = line.bounds().getHeight();
             if (y + 2 * height >= top && y - height <= bottom) {
                 double baseline = y + faces.ascent(runs, line.start(), line.end());
-                lines.add(new Line(p, line.start(), line.end(), y, height, baseline));
+                lines.add(new Line(row.paragraph(), line.start(), line.end(), y, height, baseline));
             }
         }
         return lines;
@@ -146,23 +147,38 @@ final class VisibleText {
     /// The border between characters nearest to a place in the view, as a document offset; empty when there is no line.
     Optional<Integer> offsetAt(double x, double y) {
         return nearest(y).map(each -> {
-            int column = hit(each, x, y).getInsertionIndex();
-            int offset = paragraphs.offset(each.row().paragraph(), column);
-            return text.cutsPair(offset) ? offset + 1 : offset;
+            HitInfo hit = hit(each, x, y);
+            int column = cluster(each, hit).map(run -> nearerEnd(each, run, x)).orElseGet(hit::getInsertionIndex);
+            return paragraphs.offset(each.row().paragraph(), column);
         });
     }
 
-    /// The character nearest to a place in the view, a surrogate pair as one; empty when its line has none.
+    /// The character nearest to a place in the view, an emoji with all its parts as one; empty when its line has none.
     Optional<Span> characterAt(double x, double y) {
         return nearest(y).flatMap(each -> {
             int p = each.row().paragraph();
             if (paragraphs.start(p) == paragraphs.end(p)) {
                 return Optional.empty();
             }
-            int offset = Math.min(paragraphs.offset(p, hit(each, x, y).getCharIndex()), paragraphs.end(p) - 1);
+            HitInfo hit = hit(each, x, y);
+            int offset = Math.min(paragraphs.offset(p, hit.getCharIndex()), paragraphs.end(p) - 1);
             int start = text.cutsPair(offset) ? offset - 1 : offset;
-            return Optional.of(new Span(start, start + Character.charCount(text.value().codePointAt(start))));
+            return Optional.of(cluster(each, hit)
+                    .map(run -> new Span(paragraphs.offset(p, run.start()), paragraphs.offset(p, run.end())))
+                    .orElseGet(() -> new Span(start, start + Character.charCount(text.value().codePointAt(start)))));
         });
+    }
+
+    private static Optional<FontFaces.Run> cluster(Laid each, HitInfo hit) {
+        int column = hit.getCharIndex();
+        return each.runs().stream()
+                .filter(run -> run.cluster() && run.start() <= column && column < run.end()).findFirst();
+    }
+
+    private static int nearerEnd(Laid each, FontFaces.Run run, double x) {
+        Rectangle2D box = each.info().getSelectionGeometry(run.start(), run.end(), false).getFirst();
+        boolean leftHalf = x - each.row().x() < (box.getMinX() + box.getMaxX()) / 2;
+        return leftHalf ? run.start() : run.end();
     }
 
     private static HitInfo hit(Laid each, double x, double y) {

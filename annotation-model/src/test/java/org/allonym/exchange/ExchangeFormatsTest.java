@@ -1,0 +1,86 @@
+package org.allonym.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.allonym.problem.ProblemException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExchangeFormatsTest {
+
+    @TempDir
+    Path folder;
+
+    private InputFile file(String name, byte[] content) throws IOException {
+        return InputFile.of(Files.write(folder.resolve(name), content));
+    }
+
+    private InputFile file(String name, String content) throws IOException {
+        return file(name, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "a.json | `[{'document': 1, 'full_text': 'x'}]` | crapii",
+        "a.txt | `[{'document': 1, 'full_text': 'x'}]` | text",
+        "a | ` [ ]` | crapii",
+        "a.jsonl | `{'document': 1, 'full_text': 'x'}` | jsonl",
+        "a.json | `{'document': 1, 'full_text': 'x', 'spans': []}` | jsonl",
+        "a.json | `[{'full_text': 'x'}]` | crapii",
+        "a.jsonl | `{'document': 1, 'spans': []}` | spans-jsonl",
+        "a.json | `[{'document': 1, 'spans': []}]` | spans-jsonl",
+        "a.json | `\uFEFF[{'document': 1}]` | crapii",
+    })
+    void aFormatIsToldByItsContentAndTextByItsEnding(String name, String content, String format) throws IOException {
+        assertThat(ExchangeFormats.recognise(file(name, content.replace('\'', '"'))).name()).isEqualTo(format);
+    }
+
+    @Test
+    void aFolderIsTexts() {
+        assertThat(ExchangeFormats.recognise(InputFile.of(folder)).name()).isEqualTo("text");
+    }
+
+    @Test
+    void aLongFirstDocumentDoesNotHideItsKind() throws IOException {
+        String text = "x".repeat(200_000);
+
+        assertThat(ExchangeFormats.recognise(file("a", "{\"full_text\": \"" + text + "\", \"document\": 1}")).name())
+                .isEqualTo("jsonl");
+    }
+
+    private String refusal(InputFile file) {
+        return catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file)).problem().what();
+    }
+
+    @Test
+    void whatIsNotOursIsRefusedByWhatItLooksLike() throws IOException {
+        assertThat(refusal(file("e.json", ""))).isEqualTo("e.json: the file is empty");
+        assertThat(refusal(file("t.csv", "essay;name\n1;Ana\n")))
+                .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
+        assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
+                .isEqualTo("s.csv: this is a Competition CSV, which is only written: it holds no texts");
+        assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
+        assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
+        assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("perhaps UTF-16");
+        assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
+        assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent is not there");
+    }
+
+    @Test
+    void anUnknownFormatIsRefusedWithThoseThereAre() {
+        ProblemException refused =
+                catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.readable("competition-csv"));
+
+        assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
+        assertThat(refused.problem().advice()).isEqualTo("Formats: text, spans-jsonl, crapii, jsonl.");
+        assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
+                .containsExactly("spans-jsonl", "competition-csv", "crapii", "jsonl");
+    }
+}

@@ -1,0 +1,64 @@
+package org.allonym.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.allonym.problem.ProblemException;
+import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NewFileTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void itStandsAtItsPlaceOnlyWhenItIsWhole() throws IOException {
+        Path target = Files.writeString(folder.resolve("out.json"), "before");
+
+        try (NewFile file = NewFile.at(target)) {
+            file.out().write("after".getBytes(StandardCharsets.UTF_8));
+            file.seal();
+            assertThat(target).hasContent("before");
+            file.place();
+            assertThat(file.sha256()).isEqualTo(DocumentText.of("after").sha256());
+            assertThat(file.size()).isEqualTo(5);
+        }
+
+        assertThat(target).hasContent("after");
+        assertThat(folder.toFile().list()).containsExactly("out.json");
+    }
+
+    @Test
+    void givenUpItLeavesNoTrace() throws IOException {
+        Path target = Files.writeString(folder.resolve("out.json"), "before");
+
+        try (NewFile file = NewFile.at(target)) {
+            file.out().write(1);
+        }
+
+        assertThat(target).hasContent("before");
+        assertThat(folder.toFile().list()).containsExactly("out.json");
+    }
+
+    @Test
+    void aProjectIsNeverReplaced() throws IOException {
+        Path project = Files.writeString(folder.resolve("p.allonym"), "SQLite format 3\0 and more");
+
+        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(project)).problem().what())
+                .contains("p.allonym is a project or another database");
+    }
+
+    @Test
+    void aFolderOrAMissingFolderIsRefused() {
+        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder)).problem().what())
+                .contains("is a folder; an export is a file");
+        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder.resolve("no/out.json"))).problem().what())
+                .contains("there is no folder");
+    }
+}
