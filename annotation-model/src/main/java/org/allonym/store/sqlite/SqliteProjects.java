@@ -1,6 +1,9 @@
 package org.allonym.store.sqlite;
 
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import org.allonym.label.LabelSet;
 import org.allonym.store.ProjectStore;
 
@@ -10,14 +13,49 @@ public final class SqliteProjects {
     private SqliteProjects() {}
 
     public static ProjectStore create(Path file, String name, LabelSet labels) {
-        throw new UnsupportedOperationException("create " + file);
+        ProjectCreation.create(file, name, labels);
+        return open(file);
     }
 
     public static ProjectStore open(Path file) {
-        throw new UnsupportedOperationException("open " + file);
+        return open(file, Schema.CURRENT);
+    }
+
+    /// Opens a file with the versions `schema` knows.
+    static SqliteProjectStore open(Path file, Schema schema) {
+        return enter(file, schema, Opening::open);
     }
 
     public static ProjectStore openReadOnly(Path file) {
-        throw new UnsupportedOperationException("open " + file);
+        return enter(file, Schema.CURRENT, opening -> opening.readOnly(Trouble.asked(file), false));
+    }
+
+    @FunctionalInterface
+    private interface Manner {
+        SqliteProjectStore open(Opening opening) throws SQLException;
+    }
+
+    private static SqliteProjectStore enter(Path file, Schema schema, Manner manner) {
+        Object key = null;
+        boolean open = false;
+        try {
+            Path real = file.toRealPath();
+            key = OpenFiles.enter(real, FileCheck::header);
+            SqliteProjectStore store = manner.open(new Opening(real, schema, key));
+            open = true;
+            return store;
+        } catch (NoSuchFileException _) {
+            throw Trouble.missing(file);
+        } catch (IOException e) {
+            throw Trouble.unreadable(file, e);
+        } catch (SQLException e) {
+            throw Trouble.opening(file, e);
+        } catch (DamageException e) {
+            throw Trouble.damaged(file, e);
+        } finally {
+            if (key != null && !open) {
+                OpenFiles.leave(key);
+            }
+        }
     }
 }

@@ -1,0 +1,130 @@
+package org.allonym.store.sqlite;
+
+import java.util.Map;
+import org.allonym.edit.Gesture;
+import org.allonym.label.LabelSet;
+import org.allonym.project.DocumentId;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// The log's `action` column: what kind of entry it is, then the edit. The document stands in a column of its own.
+final class ActionJson {
+
+    private ActionJson() {}
+
+    static String write(Action action, Offsets offsets) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            switch (action) {
+                case Action.Create(String name, LabelSet labels) -> {
+                    json.writeStringProperty("kind", "create");
+                    json.writeStringProperty("name", name);
+                    json.writeName("labels");
+                    EditJson.labelSet(json, labels);
+                }
+                case Action.AddDocument added -> document(json, added);
+                case Action.Import(String source, @Nullable String tagsSha256, var edit) -> {
+                    json.writeStringProperty("kind", "import");
+                    json.writeStringProperty("source", source);
+                    if (tagsSha256 != null) {
+                        json.writeStringProperty("tags_sha256", tagsSha256);
+                    }
+                    EditJson.write(json, edit, offsets);
+                }
+                case Action.Perform(Gesture.Kind kind, @Nullable String of, var edit) -> {
+                    json.writeStringProperty("kind", Json.word(kind));
+                    if (of != null) {
+                        json.writeStringProperty("of", of);
+                    }
+                    EditJson.write(json, edit, offsets);
+                }
+            }
+            json.writeEndObject();
+        });
+    }
+
+    private static void document(JsonGenerator json, Action.AddDocument added) {
+        json.writeStringProperty("kind", "import");
+        json.writeStringProperty("source", added.source());
+        json.writeStringProperty("edit", "add-document");
+        json.writeBooleanProperty("integer", added.integerName());
+        json.writeStringProperty("sha256", added.sha256());
+        json.writeNumberProperty("characters", added.characters());
+        json.writeNumberProperty("tokens", added.tokens());
+        json.writeStringProperty("tokens_sha256", added.tokensSha256());
+        json.writeName("metadata");
+        Json.attributes(json, added.metadata());
+    }
+
+    /// @param document the entry's document; null for the project as a whole
+    static Action read(String text, @Nullable DocumentId document, Offsets offsets) {
+        return Json.read(text, json -> read(json, document, offsets));
+    }
+
+    private static Action read(JsonParser json, @Nullable DocumentId document, Offsets offsets) {
+        Json.expect(json, JsonToken.START_OBJECT);
+        Json.key(json, "kind");
+        String kind = Json.string(json);
+        return switch (kind) {
+            case "create" -> {
+                Json.key(json, "name");
+                String name = Json.string(json);
+                Json.key(json, "labels");
+                LabelSet labels = EditJson.labelSet(json);
+                Json.end(json);
+                yield new Action.Create(name, labels);
+            }
+            case "import" -> imported(json, document, offsets);
+            case "do" -> {
+                Json.key(json, "edit");
+                yield new Action.Perform(Gesture.Kind.DO, null, EditJson.read(json, document, offsets));
+            }
+            case "undo", "redo" -> {
+                Json.key(json, "of");
+                String of = Json.string(json);
+                Json.key(json, "edit");
+                Gesture.Kind back = Json.constant(Gesture.Kind.class, kind);
+                yield new Action.Perform(back, of, EditJson.read(json, document, offsets));
+            }
+            default -> throw Json.unknown(kind);
+        };
+    }
+
+    private static Action imported(JsonParser json, @Nullable DocumentId document, Offsets offsets) {
+        Json.key(json, "source");
+        String source = Json.string(json);
+        String tags = null;
+        String key = String.valueOf(json.nextName());
+        json.nextToken();
+        if (key.equals("tags_sha256")) {
+            tags = Json.string(json);
+            key = String.valueOf(json.nextName());
+            json.nextToken();
+        }
+        if (!key.equals("edit")) {
+            throw Json.unknown(key);
+        }
+        return Json.string(json).equals("add-document")
+                ? added(json, source)
+                : new Action.Import(source, tags, EditJson.read(json, document, offsets));
+    }
+
+    private static Action.AddDocument added(JsonParser json, String source) {
+        Json.key(json, "integer");
+        boolean integer = Json.flag(json);
+        Json.key(json, "sha256");
+        String sha256 = Json.string(json);
+        Json.key(json, "characters");
+        int characters = Json.integer(json);
+        Json.key(json, "tokens");
+        int tokens = Json.integer(json);
+        Json.key(json, "tokens_sha256");
+        String tokensSha256 = Json.string(json);
+        Json.key(json, "metadata");
+        Map<String, String> metadata = Json.attributes(json);
+        Json.end(json);
+        return new Action.AddDocument(source, integer, sha256, characters, tokens, tokensSha256, metadata);
+    }
+}

@@ -1,0 +1,149 @@
+package org.allonym.store.sqlite;
+
+import java.util.List;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.project.ActorId;
+import org.allonym.text.CodePointSpan;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// Annotations, their origins and marks as JSON; `docs/formats/project-file.md` shows each form.
+final class AnnotationJson {
+
+    private AnnotationJson() {}
+
+    static void write(JsonGenerator json, Annotation annotation, Offsets offsets) {
+        CodePointSpan span = offsets.toFile(annotation.span());
+        json.writeStartObject();
+        json.writeStringProperty("id", annotation.id().value());
+        json.writeNumberProperty("start", span.start());
+        json.writeNumberProperty("end", span.end());
+        json.writeStringProperty("label", annotation.label());
+        json.writeName("origin");
+        origin(json, annotation.provenance());
+        if (!annotation.note().isEmpty()) {
+            json.writeStringProperty("note", annotation.note());
+        }
+        if (annotation.flagged()) {
+            json.writeBooleanProperty("flagged", true);
+        }
+        json.writeEndObject();
+    }
+
+    static Annotation read(JsonParser json, Offsets offsets) {
+        Json.expect(json, JsonToken.START_OBJECT);
+        String id = "";
+        int start = -1;
+        int end = -1;
+        String label = "";
+        Provenance origin = null;
+        String note = "";
+        boolean flagged = false;
+        for (String key = json.nextName(); key != null; key = json.nextName()) {
+            json.nextToken();
+            switch (key) {
+                case "id" -> id = Json.string(json);
+                case "start" -> start = Json.integer(json);
+                case "end" -> end = Json.integer(json);
+                case "label" -> label = Json.string(json);
+                case "origin" -> origin = origin(json);
+                case "note" -> note = Json.string(json);
+                case "flagged" -> flagged = Json.flag(json);
+                default -> throw Json.unknown(key);
+            }
+        }
+        if (origin == null) {
+            throw new IllegalArgumentException("an annotation without origin");
+        }
+        return new Annotation(new AnnotationId(id), offsets.toProgram(start, end), label, origin, note, flagged);
+    }
+
+    static void writeAll(JsonGenerator json, List<Annotation> annotations, Offsets offsets) {
+        json.writeStartArray();
+        annotations.forEach(annotation -> write(json, annotation, offsets));
+        json.writeEndArray();
+    }
+
+    static List<Annotation> readAll(JsonParser json, Offsets offsets) {
+        return Json.list(json, item -> read(item, offsets));
+    }
+
+    static String origin(Provenance origin) {
+        return Json.write(json -> origin(json, origin));
+    }
+
+    static void origin(JsonGenerator json, Provenance origin) {
+        json.writeStartObject();
+        switch (origin) {
+            case Provenance.Person(ActorId actor) -> json.writeStringProperty("person", actor.value());
+            case Provenance.Model(String model, double score) -> {
+                json.writeStringProperty("model", model);
+                json.writeNumberProperty("score", score);
+            }
+            case Provenance.Rule(String rule, double score) -> {
+                json.writeStringProperty("rule", rule);
+                json.writeNumberProperty("score", score);
+            }
+            case Provenance.Propagated(ActorId actor, AnnotationId from) -> {
+                json.writeStringProperty("propagated", actor.value());
+                json.writeStringProperty("of", from.value());
+            }
+            case Provenance.Imported(String source) -> json.writeStringProperty("imported", source);
+            case Provenance.Adjudicated(ActorId actor) -> json.writeStringProperty("adjudicated", actor.value());
+        }
+        json.writeEndObject();
+    }
+
+    static Provenance origin(JsonParser json) {
+        Json.expect(json, JsonToken.START_OBJECT);
+        String kind = json.nextName();
+        json.nextToken();
+        String name = Json.string(json);
+        Provenance origin = switch (String.valueOf(kind)) {
+            case "person" -> new Provenance.Person(new ActorId(name));
+            case "model" -> new Provenance.Model(name, score(json));
+            case "rule" -> new Provenance.Rule(name, score(json));
+            case "propagated" -> {
+                Json.key(json, "of");
+                yield new Provenance.Propagated(new ActorId(name), new AnnotationId(Json.string(json)));
+            }
+            case "imported" -> new Provenance.Imported(name);
+            case "adjudicated" -> new Provenance.Adjudicated(new ActorId(name));
+            default -> throw Json.unknown(String.valueOf(kind));
+        };
+        Json.end(json);
+        return origin;
+    }
+
+    private static double score(JsonParser json) {
+        Json.key(json, "score");
+        return json.getDoubleValue();
+    }
+
+    /// A mark as `[start, end, label]`.
+    static void mark(JsonGenerator json, Mark mark, Offsets offsets) {
+        CodePointSpan span = offsets.toFile(mark.span());
+        json.writeStartArray();
+        json.writeNumber(span.start());
+        json.writeNumber(span.end());
+        json.writeString(mark.label());
+        json.writeEndArray();
+    }
+
+    static Mark mark(JsonParser json, Offsets offsets) {
+        Json.expect(json, JsonToken.START_ARRAY);
+        json.nextToken();
+        int start = Json.integer(json);
+        json.nextToken();
+        int end = Json.integer(json);
+        json.nextToken();
+        String label = Json.string(json);
+        json.nextToken();
+        Json.expect(json, JsonToken.END_ARRAY);
+        return new Mark(offsets.toProgram(start, end), label);
+    }
+}

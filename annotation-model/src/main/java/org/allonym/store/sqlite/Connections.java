@@ -1,0 +1,93 @@
+package org.allonym.store.sqlite;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
+
+/// Opens connections to exactly the file it is given, with the settings a project file needs.
+///
+/// The driver reads meaning into plain names (`?`, `:resource:`, `:memory:`) and SQLite into `%`; a `file:` address with
+/// every unusual byte escaped has none of that.
+final class Connections {
+
+    /// What a connection may do.
+    enum Access {
+        /// Read and write.
+        WRITE(""),
+        /// Read what others may be writing.
+        READ("?mode=ro"),
+        /// Read a file nobody writes, without leaving a trace beside it.
+        STILL("?mode=ro&immutable=1");
+
+        private final String parameters;
+
+        Access(String parameters) {
+            this.parameters = parameters;
+        }
+    }
+
+    /// How long a connection waits for another program's lock, in milliseconds.
+    private static final int PATIENCE = 2_000;
+
+    /// No text or JSON of ours is longer, in bytes; a crafted file can't make us allocate more in one piece.
+    private static final int LONGEST = 256 << 20;
+
+    private Connections() {}
+
+    static Database open(Path file, Access access) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setBusyTimeout(PATIENCE);
+        config.setPragma(SQLiteConfig.Pragma.LIMIT_LENGTH, Integer.toString(LONGEST));
+        if (access == Access.WRITE) {
+            config.resetOpenMode(SQLiteOpenMode.CREATE);
+        } else {
+            config.setReadOnly(true);
+        }
+        Database database = new Database(config.createConnection("jdbc:sqlite:" + address(file) + access.parameters));
+        boolean ready = false;
+        try {
+            settle(database);
+            ready = true;
+            return database;
+        } finally {
+            if (!ready) {
+                database.close();
+            }
+        }
+    }
+
+    /// None of these reads or changes the file.
+    private static void settle(Database database) throws SQLException {
+        database.run("PRAGMA trusted_schema = OFF");
+        database.run("PRAGMA cell_size_check = ON");
+        database.run("PRAGMA mmap_size = 0");
+        database.run("PRAGMA secure_delete = ON");
+        database.run("PRAGMA temp_store = MEMORY");
+        database.run("PRAGMA foreign_keys = ON");
+        database.run("PRAGMA synchronous = FULL");
+        database.run("PRAGMA cache_size = -16000");
+    }
+
+    /// An empty database in memory.
+    static Database inMemory() throws SQLException {
+        Database database = new Database(new SQLiteConfig().createConnection("jdbc:sqlite::memory:"));
+        database.run("PRAGMA trusted_schema = OFF");
+        return database;
+    }
+
+    /// The file's absolute path as a `file:` address.
+    static String address(Path file) {
+        URI uri = file.toAbsolutePath().toUri();
+        String share = uri.getRawAuthority() == null ? "" : "////" + uri.getRawAuthority();
+        StringBuilder address = new StringBuilder("file:");
+        for (byte b : (share + uri.getRawPath()).getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            boolean plain = c < 0x80 && (Character.isLetterOrDigit(c) || "/%:.-_~".indexOf(c) >= 0);
+            address.append(plain ? String.valueOf(c) : "%%%02X".formatted((int) c));
+        }
+        return address.toString();
+    }
+}

@@ -1,0 +1,152 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import org.allonym.project.Document;
+
+/// Checks a file's pages, keys, texts, tokens and spans, each by itself.
+final class ContentCheck {
+
+    /// One thing to check.
+    @FunctionalInterface
+    private interface Check {
+        void run() throws SQLException;
+    }
+
+    private final Faults faults;
+    private final Map<String, Action.AddDocument> documents = new HashMap<>();
+    private int documentCount;
+    private long annotationCount;
+
+    ContentCheck(Faults faults) {
+        this.faults = faults;
+    }
+
+    void check(Database database) throws SQLException {
+        part("pages", () -> pages(database));
+        part("keys", () -> keys(database));
+        part("documents", () -> documents(database));
+        part("layers", () -> layers(database));
+        part("places", () -> places(database));
+    }
+
+    /// A part that can't be read is a fault, and the next part follows.
+    private void part(String name, Check check) {
+        try {
+            check.run();
+        } catch (SQLException e) {
+            faults.add("structure", name, Trouble.code(e));
+        } catch (DamageException e) {
+            faults.add("structure", e);
+        }
+    }
+
+    private void pages(Database database) throws SQLException {
+        database.each("PRAGMA integrity_check", row -> {
+            String finding = String.valueOf(row.getString(1));
+            if (!finding.equals("ok")) {
+                faults.add("structure", "pages", finding);
+            }
+            return true;
+        });
+    }
+
+    private void keys(Database database) throws SQLException {
+        database.each("PRAGMA foreign_key_check", row -> {
+            faults.add("foreign key", "table " + row.getString(1), "a row points to nothing in " + row.getString(3));
+            return true;
+        });
+    }
+
+    private void documents(Database database) throws SQLException {
+        documentCount = (int) database.number("SELECT count(*) FROM document");
+        database.each(
+                """
+                SELECT d.name FROM document d LEFT JOIN document_text t ON t.document = d.id
+                WHERE t.document IS NULL""",
+                row -> {
+                    faults.add("text", "document " + row.getString(1), "its text is missing");
+                    return true;
+                });
+        new DocumentTable(database)
+                .each(
+                        found -> {
+                            Document document = found.document();
+                            documents.put(
+                                    document.id().value(),
+                                    new Action.AddDocument(
+                                            "",
+                                            document.integerId(),
+                                            document.text().sha256(),
+                                            document.text().codePointLength(),
+                                            document.tokens().size(),
+                                            HexFormat.of().formatHex(HashChain.sha256(found.tokens())),
+                                            document.metadata()));
+                            return true;
+                        },
+                        damage -> faults.add("text", damage));
+    }
+
+    private void layers(Database database) throws SQLException {
+        annotationCount = database.number("SELECT count(*) FROM annotation");
+        database.each(
+                """
+                SELECT d.name, l.actor FROM layer l JOIN document d ON d.id = l.document
+                WHERE l.annotations <> (SELECT count(*) FROM annotation a WHERE a.layer = l.id)""",
+                row -> fault("layer", row, "its number of annotations is not what is noted"));
+        database.each(
+                """
+                SELECT d.name, l.actor, l.tags, d.tokens FROM layer l JOIN document d ON d.id = l.document
+                WHERE l.tags IS NOT NULL""",
+                row -> {
+                    String tags = row.getString(3);
+                    int tokens = row.getInt(4);
+                    try {
+                        Json.decode("", () -> LayerTable.tags(tags, tokens));
+                    } catch (DamageException _) {
+                        fault("layer", row, "its tags are not one a token");
+                    }
+                    return true;
+                });
+    }
+
+    private void places(Database database) throws SQLException {
+        database.each(
+                """
+                SELECT d.name, l.actor FROM annotation a
+                JOIN layer l ON l.id = a.layer JOIN document d ON d.id = l.document
+                WHERE a.start < 0 OR a.end <= a.start OR a.end > d.characters""",
+                row -> fault("span", row, "an annotation reaches outside the text"));
+        database.each(
+                """
+                SELECT d.name, e.decided_by FROM decision e JOIN document d ON d.id = e.document
+                WHERE e.start < 0 OR e.end <= e.start OR e.end > d.characters""",
+                row -> fault("span", row, "a decision reaches outside the text"));
+        database.each(
+                """
+                SELECT d.name, t.speaker FROM turn t JOIN document d ON d.id = t.document
+                WHERE t.start < 0 OR t.end < t.start OR t.end > d.characters""",
+                row -> fault("span", row, "a turn reaches outside the text"));
+    }
+
+    private boolean fault(String check, ResultSet row, String detail) throws SQLException {
+        faults.add(check, "document %s, %s".formatted(row.getString(1), row.getString(2)), detail);
+        return true;
+    }
+
+    /// The sound documents by name, as the log should have them; the source is left out.
+    Map<String, Action.AddDocument> documents() {
+        return documents;
+    }
+
+    int documentCount() {
+        return documentCount;
+    }
+
+    long annotationCount() {
+        return annotationCount;
+    }
+}

@@ -1,0 +1,190 @@
+package org.allonym.store.sqlite;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One SQLite connection and the statements it has prepared. One thread at a time.
+///
+/// A statement's rows must be read before the same statement is asked again.
+final class Database implements AutoCloseable {
+
+    /// Makes a value of the row a cursor stands on.
+    @FunctionalInterface
+    interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /// Receives rows one by one.
+    @FunctionalInterface
+    interface RowVisitor {
+
+        /// @return false to stop
+        boolean visit(ResultSet row) throws SQLException;
+    }
+
+    /// Something done with a connection.
+    @FunctionalInterface
+    interface Task<T> {
+        T run(Database database) throws SQLException;
+    }
+
+    private final Connection connection;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+
+    Database(Connection connection) {
+        this.connection = connection;
+    }
+
+    /// Runs statements that give no rows and take no values.
+    void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /// Runs several statements.
+    void script(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
+        }
+    }
+
+    /// Changes rows.
+    ///
+    /// @return how many
+    int update(String sql, @Nullable Object... values) throws SQLException {
+        return bound(sql, values).executeUpdate();
+    }
+
+    /// Every row, as values.
+    <T> List<T> all(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+        List<T> all = new ArrayList<>();
+        try (ResultSet rows = bound(sql, values).executeQuery()) {
+            while (rows.next()) {
+                all.add(row.read(rows));
+            }
+        }
+        return all;
+    }
+
+    /// The first row, as a value.
+    <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+        try (ResultSet rows = bound(sql, values).executeQuery()) {
+            return rows.next() ? Optional.of(row.read(rows)) : Optional.empty();
+        }
+    }
+
+    /// The number in the first column of the first row; 0 for null or no row.
+    long number(String sql, @Nullable Object... values) throws SQLException {
+        return first(sql, row -> row.getLong(1), values).orElse(0L);
+    }
+
+    /// Hands rows to `visitor` until it has enough.
+    void each(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
+        try (ResultSet rows = bound(sql, values).executeQuery()) {
+            boolean more = true;
+            while (more && rows.next()) {
+                more = visitor.visit(rows);
+            }
+        }
+    }
+
+    /// A cursor on a statement of its own, to read beside others; close it.
+    ResultSet open(String sql) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        boolean open = false;
+        try {
+            statement.closeOnCompletion();
+            ResultSet rows = statement.executeQuery();
+            open = true;
+            return rows;
+        } finally {
+            if (!open) {
+                statement.close();
+            }
+        }
+    }
+
+    private PreparedStatement bound(String sql, @Nullable Object[] values) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        for (int i = 0; i < values.length; i++) {
+            bind(statement, i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    private static void bind(PreparedStatement statement, int index, @Nullable Object value) throws SQLException {
+        switch (value) {
+            case null -> statement.setNull(index, Types.NULL);
+            case String text -> statement.setString(index, text);
+            case Integer number -> statement.setInt(index, number);
+            case Long number -> statement.setLong(index, number);
+            case Boolean flag -> statement.setInt(index, flag ? 1 : 0);
+            case byte[] bytes -> statement.setBytes(index, bytes);
+            default -> throw new IllegalArgumentException("can't bind a " + value.getClass().getName());
+        }
+    }
+
+    /// Runs `task` in a transaction that may write: all of it, or none when it throws.
+    <T> T change(Task<T> task) throws SQLException {
+        begin();
+        boolean done = false;
+        try {
+            T result = task.run(this);
+            commit();
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                rollback();
+            }
+        }
+    }
+
+    /// Runs `task` on one unchanging view of the file.
+    <T> T snapshot(Task<T> task) throws SQLException {
+        update("BEGIN");
+        try {
+            return task.run(this);
+        } finally {
+            update("END");
+        }
+    }
+
+    /// Begins a transaction that may write.
+    void begin() throws SQLException {
+        update("BEGIN IMMEDIATE");
+    }
+
+    void commit() throws SQLException {
+        update("COMMIT");
+    }
+
+    /// Takes back what the transaction has done. SQLite may have done so by itself, as it does on a full disk.
+    void rollback() {
+        try {
+            update("ROLLBACK");
+        } catch (SQLException _) {
+            // there was no transaction left to take back
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

@@ -1,0 +1,130 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
+import org.allonym.store.DocumentRow;
+
+/// Reads the light rows of a whole project: one pass over each table, joined here.
+final class DocumentRows {
+
+    private static final class Gathering {
+        private final DocumentId name;
+        private final int tokens;
+        private final Map<String, String> metadata;
+        private SortedMap<ActorId, Work> work = Collections.emptySortedMap();
+        private SortedMap<ActorId, Integer> annotations = Collections.emptySortedMap();
+        private SortedSet<ActorId> assigned = Collections.emptySortedSet();
+        private int decisions;
+
+        private Gathering(DocumentId name, int tokens, Map<String, String> metadata) {
+            this.name = name;
+            this.tokens = tokens;
+            this.metadata = metadata;
+        }
+    }
+
+    private final Database database;
+    private final Map<Long, Gathering> documents = new HashMap<>();
+    private final List<Gathering> order = new ArrayList<>();
+    private final Map<String, ActorId> actors = new HashMap<>();
+
+    private DocumentRows(Database database) {
+        this.database = database;
+    }
+
+    static List<DocumentRow> read(Database database) throws SQLException {
+        DocumentRows rows = new DocumentRows(database);
+        rows.documents();
+        rows.work();
+        rows.annotations();
+        rows.assigned();
+        rows.decisions();
+        List<DocumentRow> all = new ArrayList<>(rows.order.size());
+        for (Gathering row : rows.order) {
+            all.add(new DocumentRow(
+                    row.name, row.tokens, row.work, row.annotations, row.assigned, row.decisions, row.metadata));
+        }
+        return all;
+    }
+
+    private void documents() throws SQLException {
+        database.each("SELECT id, name, tokens, metadata FROM document ORDER BY id", row -> {
+            long id = row.getLong(1);
+            String name = row.getString(2);
+            int tokens = row.getInt(3);
+            String metadata = row.getString(4);
+            Gathering document = Json.decode(
+                    "document number " + id,
+                    () -> new Gathering(new DocumentId(name), tokens, Json.attributes(metadata)));
+            documents.put(id, document);
+            order.add(document);
+            return true;
+        });
+    }
+
+    private void work() throws SQLException {
+        database.each("SELECT document, actor, status, reason, note, flag FROM work", row -> {
+            Gathering document = document(row.getLong(1));
+            ActorId actor = actor(row.getString(2));
+            Work work = WorkTable.work(row, 3, row.getLong(1));
+            if (document.work.isEmpty()) {
+                document.work = new TreeMap<>();
+            }
+            document.work.put(actor, work);
+            return true;
+        });
+    }
+
+    private void annotations() throws SQLException {
+        database.each("SELECT document, actor, annotations FROM layer WHERE annotations > 0", row -> {
+            Gathering document = document(row.getLong(1));
+            if (document.annotations.isEmpty()) {
+                document.annotations = new TreeMap<>();
+            }
+            document.annotations.put(actor(row.getString(2)), row.getInt(3));
+            return true;
+        });
+    }
+
+    private void assigned() throws SQLException {
+        database.each("SELECT document, actor FROM assignment", row -> {
+            Gathering document = document(row.getLong(1));
+            if (document.assigned.isEmpty()) {
+                document.assigned = new TreeSet<>();
+            }
+            document.assigned.add(actor(row.getString(2)));
+            return true;
+        });
+    }
+
+    private void decisions() throws SQLException {
+        database.each(
+                "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document", row -> {
+                    document(row.getLong(1)).decisions = row.getInt(2);
+                    return true;
+                });
+    }
+
+    private Gathering document(long id) {
+        Gathering document = documents.get(id);
+        if (document == null) {
+            throw new DamageException("document number " + id, "it is missing");
+        }
+        return document;
+    }
+
+    private ActorId actor(String name) {
+        return actors.computeIfAbsent(name, key -> Json.decode("an actor's name", () -> new ActorId(key)));
+    }
+}

@@ -1,0 +1,160 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+
+/// Documents and their texts. A text is never given out unless it is, byte for byte, the one that was imported.
+final class DocumentTable {
+
+    /// What can be known of a document without its text.
+    ///
+    /// @param id its number in the file; numbers grow in import order
+    /// @param characters length of its text in code points
+    /// @param supplementary how many of them are beyond U+FFFF
+    record Facts(long id, int characters, int supplementary) {}
+
+    /// A document with its number in the file and its tokens as they are there.
+    record Numbered(long id, Document document, byte[] tokens) {}
+
+    /// Receives documents one by one.
+    @FunctionalInterface
+    interface Visitor {
+
+        /// @return false to stop
+        boolean visit(Numbered document) throws SQLException;
+    }
+
+    private static final String READ =
+            """
+            SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata,
+              t.text, t.tokens
+            FROM document d JOIN document_text t ON t.document = d.id
+            """;
+
+    private final Database database;
+
+    DocumentTable(Database database) {
+        this.database = database;
+    }
+
+    Optional<Facts> facts(DocumentId document) throws SQLException {
+        return database.first(
+                "SELECT id, characters, supplementary FROM document WHERE name = ?",
+                row -> new Facts(row.getLong(1), row.getInt(2), row.getInt(3)),
+                document.value());
+    }
+
+    boolean has(String name) throws SQLException {
+        return database.number("SELECT count(*) FROM document WHERE name = ?", name) > 0;
+    }
+
+    /// How to convert the document's offsets; reads its text only when it has to.
+    Offsets offsets(Facts facts) throws SQLException {
+        if (facts.supplementary() == 0) {
+            return Offsets.plain(facts.characters());
+        }
+        return database.first(READ + "WHERE d.id = ?", DocumentTable::read, facts.id())
+                .map(found -> Offsets.of(found.document().text()))
+                .orElseThrow(() -> new DamageException("document number " + facts.id(), "its text is missing"));
+    }
+
+    Optional<Numbered> read(DocumentId document) throws SQLException {
+        Optional<Numbered> found = database.first(READ + "WHERE d.name = ?", DocumentTable::read, document.value());
+        if (found.isEmpty() && has(document.value())) {
+            throw new DamageException("document " + document, "its text is missing");
+        }
+        return found;
+    }
+
+    /// Every document in import order, one at a time.
+    ///
+    /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
+    void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
+        database.each(READ + "ORDER BY d.id", row -> {
+            Numbered found;
+            try {
+                found = read(row);
+            } catch (DamageException e) {
+                damaged.accept(e);
+                return true;
+            }
+            return visitor.visit(found);
+        });
+    }
+
+    private static Numbered read(ResultSet row) throws SQLException {
+        long id = row.getLong(1);
+        String name = String.valueOf(row.getString(2));
+        boolean integerName = row.getInt(3) != 0;
+        byte[] sha256 = row.getBytes(4);
+        int characters = row.getInt(5);
+        int supplementary = row.getInt(6);
+        int tokens = row.getInt(7);
+        String metadata = row.getString(8);
+        String value = row.getString(9);
+        byte[] blob = row.getBytes(10);
+        return Json.decode("document " + name, () -> {
+            DocumentText text = DocumentText.of(value);
+            if (!Arrays.equals(sha256(text), sha256)) {
+                throw new DamageException("document " + name, "its text is not the one that was imported");
+            }
+            if (text.codePointLength() != characters || text.length() - characters != supplementary) {
+                throw new DamageException("document " + name, "its length is not what is noted");
+            }
+            return new Numbered(
+                    id,
+                    new Document(
+                            new DocumentId(name),
+                            integerName,
+                            text,
+                            TokenBlob.read(blob, tokens, text),
+                            Json.attributes(metadata)),
+                    blob);
+        });
+    }
+
+    private static byte[] sha256(DocumentText text) {
+        return HashChain.sha256(text.value());
+    }
+
+    /// Adds a document.
+    ///
+    /// @param id one more than the last
+    /// @return what its entry in the log says
+    Action.AddDocument add(long id, Document document, String source) throws SQLException {
+        DocumentText text = document.text();
+        byte[] sha256 = sha256(text);
+        byte[] tokens = TokenBlob.write(text, document.tokens());
+        int characters = text.codePointLength();
+        database.update(
+                "INSERT INTO document VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                id,
+                document.id().value(),
+                document.integerId(),
+                sha256,
+                characters,
+                text.length() - characters,
+                document.tokens().size(),
+                Json.attributes(document.metadata()));
+        database.update("INSERT INTO document_text VALUES (?, ?, ?)", id, text.value(), tokens);
+        return new Action.AddDocument(
+                source,
+                document.integerId(),
+                HexFormat.of().formatHex(sha256),
+                characters,
+                document.tokens().size(),
+                HexFormat.of().formatHex(HashChain.sha256(tokens)),
+                document.metadata());
+    }
+
+    long last() throws SQLException {
+        return database.number("SELECT max(id) FROM document");
+    }
+}

@@ -1,0 +1,75 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.allonym.store.HealthReport;
+
+/// Examines a whole file: its pages and texts on one thread while another plays the log; then compares the two.
+///
+/// It reads every byte that matters and changes none. What it finds wrong it notes and goes on.
+final class Examination {
+
+    private final Database pages;
+    private final Database log;
+    private final Faults faults = new Faults();
+    private final ContentCheck content;
+    private final LogReplay replay;
+
+    /// @param pages one connection
+    /// @param log another, for a second thread
+    private Examination(Database pages, Database log) {
+        this.pages = pages;
+        this.log = log;
+        content = new ContentCheck(faults);
+        replay = new LogReplay(faults);
+    }
+
+    /// Examines what two connections see; both must see the same.
+    static HealthReport run(Database pages, Database log) throws SQLException {
+        view(pages, log);
+        try {
+            return new Examination(pages, log).report();
+        } finally {
+            pages.update("END");
+            log.update("END");
+        }
+    }
+
+    /// Begins a transaction on each, at one and the same entry of the log.
+    private static void view(Database pages, Database log) throws SQLException {
+        String last = "SELECT max(entry) FROM edit_log";
+        pages.update("BEGIN");
+        log.update("BEGIN");
+        while (pages.number(last) != log.number(last)) {
+            pages.update("END");
+            pages.update("BEGIN");
+            if (pages.number(last) != log.number(last)) {
+                log.update("END");
+                log.update("BEGIN");
+            }
+        }
+    }
+
+    private HealthReport report() throws SQLException {
+        try (ExecutorService second = Executors.newSingleThreadExecutor()) {
+            CompletableFuture<Void> played = CompletableFuture.runAsync(this::play, second);
+            content.check(pages);
+            played.join();
+        } catch (CompletionException e) {
+            throw new IllegalStateException("the log could not be played", e);
+        }
+        new StateComparison(faults, content.documents(), replay).compare(pages);
+        return new HealthReport(content.documentCount(), content.annotationCount(), replay.entries(), faults.all());
+    }
+
+    private void play() {
+        try {
+            replay.play(log);
+        } catch (SQLException e) {
+            faults.add("structure", "log", Trouble.code(e));
+        }
+    }
+}

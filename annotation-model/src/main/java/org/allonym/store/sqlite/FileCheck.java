@@ -1,0 +1,77 @@
+package org.allonym.store.sqlite;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/// Decides whether a file is a project this program may read, before it believes anything in it.
+final class FileCheck {
+
+    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEADER = 100;
+    private static final int APPLICATION_ID_AT = 68;
+    /// Small tables that everything rests on; the large ones are checked row by row as they are read.
+    private static final List<String> CHECKED =
+            List.of("project", "replica", "label_set", "actor", "setting", "document", "assignment");
+
+    private FileCheck() {}
+
+    /// Looks at the first bytes, by ordinary means.
+    ///
+    /// @throws org.allonym.problem.ProblemException when they aren't those of a project file
+    static void header(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw Trouble.folder(file);
+        }
+        ByteBuffer header = ByteBuffer.allocate(HEADER);
+        try (FileChannel channel = FileChannel.open(file)) {
+            while (header.hasRemaining() && channel.read(header) >= 0) {
+                // until the header is full or the file ends
+            }
+        }
+        if (header.position() == 0) {
+            throw Trouble.empty(file);
+        }
+        byte[] start = Arrays.copyOf(header.array(), MAGIC.length);
+        if (!Arrays.equals(start, MAGIC) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
+            throw Trouble.notOurs(file);
+        }
+        if (header.hasRemaining()) {
+            throw Trouble.damaged(file, "it ends after %d bytes".formatted(header.position()));
+        }
+    }
+
+    /// Looks at the version, the tables, and the soundness of the small ones.
+    ///
+    /// @return the file's version, at most `schema`'s
+    /// @throws org.allonym.problem.ProblemException when the file is newer, damaged or has other tables than ours
+    static int content(Path file, Database database, Schema schema) throws SQLException {
+        if (database.number("PRAGMA application_id") != Schema.APPLICATION_ID) {
+            throw Trouble.notOurs(file);
+        }
+        int version = (int) database.number("PRAGMA user_version");
+        if (version > schema.version()) {
+            throw Trouble.newer(file, version, schema.version());
+        }
+        if (version < 1 || !schema.fits(database, version)) {
+            throw Trouble.damaged(file, "its tables are not those of a project of version %d".formatted(version));
+        }
+        for (String table : CHECKED) {
+            String found = database.first("PRAGMA quick_check('%s')".formatted(table), row -> row.getString(1))
+                    .orElse("nothing");
+            if (!found.equals("ok")) {
+                throw Trouble.damaged(file, "its table %s is not sound".formatted(table));
+            }
+        }
+        if (database.number("SELECT count(*) FROM project") != 1) {
+            throw Trouble.damaged(file, "it doesn't say which project it is");
+        }
+        return version;
+    }
+}

@@ -1,0 +1,145 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.StaleEditException;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.jspecify.annotations.Nullable;
+
+/// Gestures on their way into the log, and the stacks of undo and redo they make.
+///
+/// The table `history` holds one row a gesture that can be taken back or repeated: on which of its actor's two stacks
+/// it lies, how high, and where its entries are. It follows from the log.
+final class GestureLog {
+
+    private final Database database;
+    private final LogTable log;
+    private final DocumentTable documents;
+
+    GestureLog(Database database) {
+        this.database = database;
+        log = new LogTable(database);
+        documents = new DocumentTable(database);
+    }
+
+    /// Carries a gesture out and writes it down. Call it in a transaction.
+    ///
+    /// @throws StaleEditException when an edit, or the undo itself, doesn't fit what is there
+    void append(Gesture gesture, Instant at) throws SQLException {
+        if (gesture.id().isBlank() || gesture.id().chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("not an id for a gesture");
+        }
+        LogTable.Pen pen = log.pen(at);
+        EditWriter writer = new EditWriter(database);
+        long entry = 0;
+        for (Edit edit : gesture.edits()) {
+            String action = ActionJson.write(
+                    new Action.Perform(gesture.kind(), gesture.of(), edit), writer.offsets(edit));
+            entry = pen.append(gesture.by().value(), document(edit), gesture.id(), action);
+            writer.apply(edit);
+        }
+        stack(gesture, entry - gesture.edits().size() + 1);
+    }
+
+    static @Nullable String document(Edit edit) {
+        return edit instanceof DocumentEdit change ? change.document().value() : null;
+    }
+
+    private void stack(Gesture gesture, long first) throws SQLException {
+        switch (gesture.kind()) {
+            case DO -> {
+                database.update("DELETE FROM history WHERE actor = ? AND undone = 1", gesture.by().value());
+                database.update(
+                        "INSERT INTO history VALUES (?, ?, 0, ?, ?, ?)",
+                        gesture.id(),
+                        gesture.by().value(),
+                        first,
+                        first,
+                        gesture.edits().size());
+            }
+            case UNDO -> move(gesture, 0, first, "the step was undone before");
+            case REDO -> move(gesture, 1, first, "the step was redone before");
+        }
+    }
+
+    private void move(Gesture gesture, int from, long now, String otherwise) throws SQLException {
+        int moved = database.update(
+                "UPDATE history SET undone = ?, moved = ? WHERE gesture = ? AND undone = ?",
+                1 - from,
+                now,
+                gesture.of(),
+                from);
+        if (moved == 0) {
+            throw new StaleEditException(otherwise);
+        }
+    }
+
+    /// The gestures on one of an actor's stacks, top first.
+    List<Gesture> stack(ActorId actor, boolean undone, int limit) throws SQLException {
+        record Place(String gesture, long first, int entries) {}
+        List<Place> places = database.all(
+                "SELECT gesture, first, entries FROM history WHERE actor = ? AND undone = ? ORDER BY moved DESC LIMIT ?",
+                row -> new Place(row.getString(1), row.getLong(2), row.getInt(3)),
+                actor.value(),
+                undone,
+                limit);
+        Map<String, Offsets> offsets = new HashMap<>();
+        List<Gesture> gestures = new ArrayList<>();
+        for (Place place : places) {
+            List<Edit> edits = edits(place.first(), place.entries(), offsets);
+            gestures.add(Json.decode(
+                    "gesture at log entry " + place.first(),
+                    () -> new Gesture(place.gesture(), actor, Gesture.Kind.DO, null, edits)));
+        }
+        return gestures;
+    }
+
+    private List<Edit> edits(long first, int entries, Map<String, Offsets> offsets) throws SQLException {
+        record Line(long entry, @Nullable String document, String action) {}
+        List<Line> lines = database.all(
+                "SELECT entry, document, action FROM edit_log WHERE entry >= ? AND entry < ? ORDER BY entry",
+                row -> new Line(row.getLong(1), row.getString(2), row.getString(3)),
+                first,
+                first + entries);
+        List<Edit> edits = new ArrayList<>();
+        for (Line line : lines) {
+            String name = line.document();
+            if (name == null) {
+                edits.add(edit(line.entry(), line.action(), null, Offsets.RAW));
+            } else {
+                DocumentId document = Json.decode("log entry " + line.entry(), () -> new DocumentId(name));
+                edits.add(edit(line.entry(), line.action(), document, offsets(document, offsets)));
+            }
+        }
+        return edits;
+    }
+
+    private Offsets offsets(DocumentId document, Map<String, Offsets> known) throws SQLException {
+        Offsets offsets = known.get(document.value());
+        if (offsets == null) {
+            DocumentTable.Facts facts = documents
+                    .facts(document)
+                    .orElseThrow(() -> new DamageException("document " + document, "the log names it, but it isn't there"));
+            offsets = documents.offsets(facts);
+            known.put(document.value(), offsets);
+        }
+        return offsets;
+    }
+
+    private static Edit edit(long entry, String action, @Nullable DocumentId document, Offsets offsets) {
+        return Json.decode("log entry " + entry, () -> {
+            if (ActionJson.read(action, document, offsets) instanceof Action.Perform performed) {
+                return performed.edit();
+            }
+            throw new IllegalArgumentException("not a gesture");
+        });
+    }
+}

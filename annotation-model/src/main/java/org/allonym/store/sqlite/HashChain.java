@@ -1,0 +1,57 @@
+package org.allonym.store.sqlite;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import org.jspecify.annotations.Nullable;
+
+/// The hashes that tie the entries of a replica's log together.
+///
+/// `docs/formats/project-file.md` has the same rule in Python.
+final class HashChain {
+
+    /// What stands before a replica's first entry: 32 zero bytes.
+    static final byte[] START = new byte[32];
+
+    private static final ThreadLocal<MessageDigest> SHA_256 = ThreadLocal.withInitial(HashChain::digest);
+
+    private HashChain() {}
+
+    /// SHA-256 over nine lines in UTF-8, a line feed between them: the previous entry's hash in lower-case hexadecimal
+    /// digits, replica, number, actor, document (empty for none), gesture, action, time, and the line `allonym-1`,
+    /// which names this rule. None of them holds a line feed.
+    static byte[] hash(
+            byte[] previous,
+            String replica,
+            long seq,
+            String actor,
+            @Nullable String document,
+            String gesture,
+            String action,
+            String at) {
+        StringBuilder lines = new StringBuilder(action.length() + 300);
+        for (byte b : previous) {
+            lines.append(Character.forDigit(b >> 4 & 0xF, 16)).append(Character.forDigit(b & 0xF, 16));
+        }
+        lines.append('\n').append(replica).append('\n').append(seq).append('\n').append(actor).append('\n');
+        lines.append(document == null ? "" : document).append('\n').append(gesture).append('\n');
+        lines.append(action).append('\n').append(at).append('\n').append("allonym-1");
+        return sha256(lines.toString());
+    }
+
+    static byte[] sha256(String text) {
+        return sha256(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] sha256(byte[] bytes) {
+        return SHA_256.get().digest(bytes);
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

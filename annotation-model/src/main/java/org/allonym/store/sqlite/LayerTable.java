@@ -1,0 +1,213 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Provenance;
+import org.allonym.project.ActorId;
+import org.allonym.text.CodePointSpan;
+import tools.jackson.core.JsonToken;
+
+/// Layers and their annotations, and the BIO tags some came with. One thread at a time.
+final class LayerTable {
+
+    private static final String ANNOTATION = "SELECT id, start, end, label, origin, note, flagged FROM annotation ";
+
+    private final Database database;
+    private String lastOrigin = "";
+    private Provenance lastProvenance = new Provenance.Imported("");
+
+    LayerTable(Database database) {
+        this.database = database;
+    }
+
+    /// The layer's number in the file, made when there is none yet.
+    long ensure(long document, ActorId actor) throws SQLException {
+        Optional<Long> found = find(document, actor);
+        if (found.isPresent()) {
+            return found.get();
+        }
+        database.update(
+                "INSERT INTO layer (document, actor, annotations) VALUES (?, ?, 0)", document, actor.value());
+        return database.number("SELECT last_insert_rowid()");
+    }
+
+    private Optional<Long> find(long document, ActorId actor) throws SQLException {
+        return database.first(
+                "SELECT id FROM layer WHERE document = ? AND actor = ?", row -> row.getLong(1), document, actor.value());
+    }
+
+    /// An actor's annotations of a document, sorted.
+    List<Annotation> annotations(long document, ActorId actor, Offsets offsets) throws SQLException {
+        Optional<Long> layer = find(document, actor);
+        return layer.isEmpty() ? List.of() : annotations(layer.get(), offsets).annotations();
+    }
+
+    private Layer annotations(long layer, Offsets offsets) throws SQLException {
+        List<Annotation> all =
+                database.all(ANNOTATION + "WHERE layer = ?", row -> annotation(row, 1, layer, offsets), layer);
+        return Json.decode("layer number " + layer, () -> Layer.of(all));
+    }
+
+    Optional<Annotation> annotation(long layer, AnnotationId id, Offsets offsets) throws SQLException {
+        return database.first(
+                ANNOTATION + "WHERE layer = ? AND id = ?", row -> annotation(row, 1, layer, offsets), layer, id.value());
+    }
+
+    /// Every layer of a document that has annotations.
+    SortedMap<ActorId, Layer> layers(long document, Offsets offsets) throws SQLException {
+        record Named(long id, String actor) {}
+        List<Named> named = database.all(
+                "SELECT id, actor FROM layer WHERE document = ?",
+                row -> new Named(row.getLong(1), row.getString(2)),
+                document);
+        SortedMap<ActorId, Layer> layers = new TreeMap<>();
+        for (Named layer : named) {
+            Layer annotations = annotations(layer.id(), offsets);
+            if (!annotations.isEmpty()) {
+                layers.put(Json.decode("layer number " + layer.id(), () -> new ActorId(layer.actor())), annotations);
+            }
+        }
+        return layers;
+    }
+
+    /// @param column where id, start, end, label, origin, note and flag begin
+    /// @param number of the layer or document, for messages
+    Annotation annotation(ResultSet row, int column, long number, Offsets offsets) throws SQLException {
+        String id = row.getString(column);
+        int start = row.getInt(column + 1);
+        int end = row.getInt(column + 2);
+        String label = row.getString(column + 3);
+        String origin = row.getString(column + 4);
+        String note = row.getString(column + 5);
+        boolean flagged = row.getInt(column + 6) != 0;
+        return Json.decode(
+                "annotations, number " + number,
+                () -> new Annotation(
+                        new AnnotationId(id), offsets.toProgram(start, end), label, provenance(origin), note, flagged));
+    }
+
+    /// Neighbours mostly share their origin.
+    private Provenance provenance(String origin) {
+        if (!origin.equals(lastOrigin)) {
+            lastProvenance = Json.read(origin, AnnotationJson::origin);
+            lastOrigin = origin;
+        }
+        return lastProvenance;
+    }
+
+    void add(long layer, Annotation annotation, Offsets offsets) throws SQLException {
+        insert(layer, annotation, offsets);
+        count(layer, 1);
+    }
+
+    void addAll(long layer, List<Annotation> annotations, Offsets offsets) throws SQLException {
+        for (Annotation annotation : annotations) {
+            insert(layer, annotation, offsets);
+        }
+        count(layer, annotations.size());
+    }
+
+    private void insert(long layer, Annotation annotation, Offsets offsets) throws SQLException {
+        CodePointSpan span = offsets.toFile(annotation.span());
+        database.update(
+                "INSERT INTO annotation VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                layer,
+                annotation.id().value(),
+                span.start(),
+                span.end(),
+                annotation.label(),
+                origin(annotation.provenance()),
+                annotation.note(),
+                annotation.flagged());
+    }
+
+    private String origin(Provenance provenance) {
+        if (!provenance.equals(lastProvenance) || lastOrigin.isEmpty()) {
+            lastOrigin = AnnotationJson.origin(provenance);
+            lastProvenance = provenance;
+        }
+        return lastOrigin;
+    }
+
+    void remove(long layer, AnnotationId id) throws SQLException {
+        count(layer, -database.update("DELETE FROM annotation WHERE layer = ? AND id = ?", layer, id.value()));
+    }
+
+    void clear(long layer) throws SQLException {
+        count(layer, -database.update("DELETE FROM annotation WHERE layer = ?", layer));
+    }
+
+    private void count(long layer, int change) throws SQLException {
+        if (change != 0) {
+            database.update("UPDATE layer SET annotations = annotations + ? WHERE id = ?", change, layer);
+        }
+    }
+
+    /// Keeps the tags a layer came with: JSON, runs of equal tags as `[tag, how many]`.
+    ///
+    /// @return the JSON
+    String keepTags(long layer, List<String> tags) throws SQLException {
+        String json = Json.write(out -> {
+            out.writeStartArray();
+            for (int i = 0; i < tags.size(); ) {
+                int run = i + 1;
+                while (run < tags.size() && tags.get(run).equals(tags.get(i))) {
+                    run++;
+                }
+                out.writeStartArray();
+                out.writeString(tags.get(i));
+                out.writeNumber(run - i);
+                out.writeEndArray();
+                i = run;
+            }
+            out.writeEndArray();
+        });
+        database.update("UPDATE layer SET tags = ? WHERE id = ?", json, layer);
+        return json;
+    }
+
+    Optional<List<String>> tags(String document, ActorId actor) throws SQLException {
+        record Kept(String json, int tokens) {}
+        Optional<Kept> kept = database.first(
+                """
+                SELECT l.tags, d.tokens FROM layer l JOIN document d ON d.id = l.document
+                WHERE d.name = ? AND l.actor = ? AND l.tags IS NOT NULL""",
+                row -> new Kept(row.getString(1), row.getInt(2)),
+                document,
+                actor.value());
+        return kept.map(found -> Json.decode("tags of document " + document, () -> tags(found.json(), found.tokens())));
+    }
+
+    /// @throws IllegalArgumentException when they aren't `count` tags
+    static List<String> tags(String json, int count) {
+        List<String> tags = new ArrayList<>();
+        Json.read(json, in -> Json.list(in, run -> {
+            Json.expect(run, JsonToken.START_ARRAY);
+            run.nextToken();
+            String tag = Json.string(run);
+            run.nextToken();
+            int times = Json.integer(run);
+            run.nextToken();
+            Json.expect(run, JsonToken.END_ARRAY);
+            if (times < 1 || times > count - tags.size()) {
+                throw new IllegalArgumentException("more tags than %d tokens".formatted(count));
+            }
+            for (int i = 0; i < times; i++) {
+                tags.add(tag);
+            }
+            return tag;
+        }));
+        if (tags.size() != count) {
+            throw new IllegalArgumentException("%d tags for %d tokens".formatted(tags.size(), count));
+        }
+        return List.copyOf(tags);
+    }
+}

@@ -1,0 +1,109 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.HexFormat;
+import java.util.function.Consumer;
+import org.allonym.store.LogEntry;
+import org.allonym.text.DocumentText;
+import org.jspecify.annotations.Nullable;
+
+/// The append-only log. Entries are numbered and chained per replica; `entry` counts them as they came into this file.
+final class LogTable {
+
+    /// UTC to the millisecond, always with three digits: `2026-01-31T09:05:00.000Z`.
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
+    private final Database database;
+
+    LogTable(Database database) {
+        this.database = database;
+    }
+
+    /// Begins to append; one transaction long.
+    Pen pen(Instant at) throws SQLException {
+        return new Pen(TIME.format(at));
+    }
+
+    /// Appends entries of this file's own replica, all of one moment.
+    final class Pen {
+
+        private final String at;
+        private final long replica;
+        private final String name;
+        private long entry;
+        private long seq;
+        private byte[] hash = HashChain.START;
+
+        private Pen(String at) throws SQLException {
+            this.at = at;
+            replica = database.number("SELECT replica FROM project");
+            name = database.first("SELECT name FROM replica WHERE id = ?", row -> row.getString(1), replica)
+                    .orElseThrow(() -> new DamageException("project", "its replica is missing"));
+            entry = database.number("SELECT max(entry) FROM edit_log");
+            database.each(
+                    "SELECT seq, hash FROM edit_log WHERE replica = ? ORDER BY seq DESC LIMIT 1",
+                    row -> {
+                        seq = row.getLong(1);
+                        hash = row.getBytes(2);
+                        return false;
+                    },
+                    replica);
+        }
+
+        /// @param actor empty for the program itself
+        /// @return the new entry's number in this file
+        /// @throws IllegalArgumentException when a text holds half a surrogate pair: no file could hold it
+        long append(String actor, @Nullable String document, String gesture, String action) throws SQLException {
+            DocumentText.of(gesture);
+            DocumentText.of(action);
+            entry++;
+            seq++;
+            byte[] previous = hash;
+            hash = HashChain.hash(previous, name, seq, actor, document, gesture, action, at);
+            database.update(
+                    "INSERT INTO edit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    entry,
+                    replica,
+                    seq,
+                    actor,
+                    document,
+                    gesture,
+                    action,
+                    at,
+                    previous,
+                    hash);
+            return entry;
+        }
+    }
+
+    /// Every entry, replica by replica in order of number.
+    void each(Consumer<LogEntry> visitor) throws SQLException {
+        database.each(
+                """
+                SELECT r.name, l.seq, l.actor, l.document, l.gesture, l.action, l.at, l.previous_hash, l.hash
+                FROM edit_log l JOIN replica r ON r.id = l.replica ORDER BY l.replica, l.seq""",
+                row -> {
+                    visitor.accept(entry(row));
+                    return true;
+                });
+    }
+
+    private static LogEntry entry(ResultSet row) throws SQLException {
+        String at = row.getString(7);
+        long seq = row.getLong(2);
+        return new LogEntry(
+                row.getString(1),
+                seq,
+                row.getString(3),
+                row.getString(4),
+                row.getString(5),
+                row.getString(6),
+                Json.decode("log entry " + seq, () -> Instant.parse(at)),
+                HexFormat.of().formatHex(row.getBytes(8)),
+                HexFormat.of().formatHex(row.getBytes(9)));
+    }
+}

@@ -1,0 +1,148 @@
+package org.allonym.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.allonym.store.sqlite.Connections.Access;
+import org.jspecify.annotations.Nullable;
+
+/// Opens one project file whose first bytes have been looked at.
+///
+/// A project at rest is in WAL mode without a WAL beside it, so that opening and closing it changes no byte.
+final class Opening {
+
+    private final Path file;
+    private final Schema schema;
+    private final Object key;
+
+    /// @param file its real path
+    /// @param key what [OpenFiles#enter] gave for it; the store leaves with it
+    Opening(Path file, Schema schema, Object key) {
+        this.file = file;
+        this.schema = schema;
+        this.key = key;
+    }
+
+    /// Opens for writing where that is possible, else for reading.
+    SqliteProjectStore open() throws SQLException {
+        if (!writable()) {
+            return readOnly(Trouble.unwritable(file), false);
+        }
+        WriterLock lock;
+        try {
+            lock = WriterLock.take(file);
+        } catch (IOException _) {
+            return readOnly(Trouble.unwritable(file), false);
+        }
+        return lock == null ? readOnly(Trouble.elsewhere(file), true) : writable(lock);
+    }
+
+    private boolean writable() {
+        return Files.isWritable(file) && Files.isWritable(file.getParent());
+    }
+
+    private SqliteProjectStore writable(WriterLock lock) throws SQLException {
+        Database writer = null;
+        boolean open = false;
+        try {
+            int version = check();
+            writer = Connections.open(file, Access.WRITE);
+            if (!writer.first("PRAGMA journal_mode", row -> row.getString(1)).equals(Optional.of("wal"))) {
+                writer.run("PRAGMA journal_mode = WAL");
+            }
+            if (version < schema.version()) {
+                Upgrade.run(file, writer, schema, version);
+            }
+            Readers readers = new Readers(() -> Connections.open(file, Access.READ));
+            SqliteProjectStore store = new SqliteProjectStore(file, null, readers, writer, () -> {
+                OpenFiles.leave(key);
+                lock.close();
+            });
+            open = true;
+            return store;
+        } finally {
+            if (!open) {
+                abandon(writer, lock);
+            }
+        }
+    }
+
+    /// Looks at what is in the file before anything could change it.
+    private int check() throws SQLException {
+        try (Database database = Connections.open(file, hot() ? Access.READ : Access.STILL)) {
+            return FileCheck.content(file, database, schema);
+        }
+    }
+
+    private static void abandon(@Nullable Database writer, WriterLock lock) throws SQLException {
+        try (lock) {
+            if (writer != null) {
+                writer.close();
+            }
+        } catch (IOException _) {
+            // the lock is gone with its channel
+        }
+    }
+
+    /// @param shared whether another program may be writing the file
+    SqliteProjectStore readOnly(String reason, boolean shared) throws SQLException {
+        boolean hot = hot();
+        boolean traces = shared || hot || writable();
+        Readers readers = new Readers(() -> Connections.open(file, traces ? Access.READ : Access.STILL));
+        boolean open = false;
+        try {
+            int version = readers.read(database -> FileCheck.content(file, database, schema));
+            if (version < schema.version()) {
+                throw Trouble.older(file, version);
+            }
+            boolean tidy = writable() && (shared || !hot);
+            SqliteProjectStore store = new SqliteProjectStore(file, reason, readers, null, () -> {
+                try {
+                    if (tidy) {
+                        tidy();
+                    }
+                } finally {
+                    OpenFiles.leave(key);
+                }
+            });
+            open = true;
+            return store;
+        } catch (SQLException e) {
+            if (hot && !writable()) {
+                throw Trouble.leftOpen(file, e);
+            }
+            throw e;
+        } finally {
+            if (!open) {
+                readers.close();
+            }
+        }
+    }
+
+    /// A connection that only reads leaves the WAL's two files behind when it is the last; one that may write takes them
+    /// away. When somebody writes, that is up to them.
+    private void tidy() throws IOException, SQLException {
+        WriterLock lock = WriterLock.take(file);
+        if (lock != null) {
+            try (lock;
+                    Database database = Connections.open(file, Access.WRITE)) {
+                database.number("SELECT count(*) FROM project");
+            }
+        }
+    }
+
+    /// Whether changes lie beside the file that aren't in it yet: it is open, or its program died.
+    private boolean hot() {
+        return holds("-wal") || holds("-journal");
+    }
+
+    private boolean holds(String ending) {
+        try {
+            return Files.size(file.resolveSibling(file.getFileName() + ending)) > 0;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSetJson;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+
+/// What all documents share: the project's name, its replica, label sets, actors, settings.
+final class ProjectTable {
+
+    private final Database database;
+
+    ProjectTable(Database database) {
+        this.database = database;
+    }
+
+    /// Fills the tables of a new project.
+    void create(String name, String replica, LabelSet labels) throws SQLException {
+        database.update("INSERT INTO replica VALUES (1, ?)", replica);
+        database.update("INSERT INTO label_set VALUES (1, ?, ?, ?)", labels.name(), labels.version(), json(labels));
+        database.update("INSERT INTO project VALUES (1, ?, 1, 1)", name);
+    }
+
+    String name() throws SQLException {
+        return text("SELECT name FROM project");
+    }
+
+    /// This file as a replica.
+    String replica() throws SQLException {
+        return text("SELECT r.name FROM replica r JOIN project p ON p.replica = r.id");
+    }
+
+    private String text(String sql) throws SQLException {
+        return database.first(sql, row -> row.getString(1))
+                .orElseThrow(() -> new DamageException("project", "its name or replica is missing"));
+    }
+
+    /// The number of the label set in force; the same number is always the same set.
+    long labelSetNumber() throws SQLException {
+        return database.number("SELECT label_set FROM project");
+    }
+
+    LabelSet labelSet() throws SQLException {
+        return database.first(
+                        "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)", ProjectTable::labelSet)
+                .orElseThrow(() -> new DamageException("project", "its label set is missing"));
+    }
+
+    List<LabelSet> labelSets() throws SQLException {
+        return database.all("SELECT json FROM label_set ORDER BY id", ProjectTable::labelSet);
+    }
+
+    private static LabelSet labelSet(ResultSet row) throws SQLException {
+        String json = row.getString(1);
+        return Json.decode("label set", () -> LabelSetJson.read(json, "label set"));
+    }
+
+    /// Puts a label set in force; one that was in force before keeps its number.
+    void setLabelSet(LabelSet labels) throws SQLException {
+        String json = json(labels);
+        database.update(
+                """
+                INSERT INTO label_set (name, version, json)
+                SELECT ?, ?, ? WHERE NOT EXISTS (SELECT * FROM label_set WHERE json = ?)""",
+                labels.name(),
+                labels.version(),
+                json,
+                json);
+        database.update("UPDATE project SET label_set = (SELECT id FROM label_set WHERE json = ?)", json);
+    }
+
+    private static String json(LabelSet labels) {
+        return LabelSetJson.write(labels);
+    }
+
+    List<Actor> actors() throws SQLException {
+        return database.all("SELECT name, role FROM actor ORDER BY name", ProjectTable::actor);
+    }
+
+    Optional<Actor> actor(ActorId id) throws SQLException {
+        return database.first("SELECT name, role FROM actor WHERE name = ?", ProjectTable::actor, id.value());
+    }
+
+    private static Actor actor(ResultSet row) throws SQLException {
+        String name = row.getString(1);
+        String role = row.getString(2);
+        return Json.decode("actor", () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
+    }
+
+    void putActor(Actor actor) throws SQLException {
+        database.update("INSERT OR REPLACE INTO actor VALUES (?, ?)", actor.id().value(), Json.word(actor.role()));
+    }
+
+    void removeActor(ActorId id) throws SQLException {
+        database.update("DELETE FROM actor WHERE name = ?", id.value());
+    }
+
+    String setting(String name) throws SQLException {
+        return database.first("SELECT value FROM setting WHERE name = ?", row -> row.getString(1), name)
+                .orElse("");
+    }
+
+    void setSetting(String name, String value) throws SQLException {
+        if (value.isEmpty()) {
+            database.update("DELETE FROM setting WHERE name = ?", name);
+        } else {
+            database.update("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, value);
+        }
+    }
+}

@@ -1,0 +1,313 @@
+package org.allonym.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Gesture;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.DocumentVisitor;
+import org.allonym.store.HealthReport;
+import org.allonym.store.ImportBatch;
+import org.allonym.store.LogEntry;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.SearchHit;
+import org.jspecify.annotations.Nullable;
+
+/// An open project file: one connection that writes, some that read. Any thread.
+final class SqliteProjectStore implements ProjectStore {
+
+    /// Takes leave of the file once its connections are closed.
+    @FunctionalInterface
+    interface Leaving {
+        void leave() throws IOException, SQLException;
+    }
+
+    private final Path file;
+    private final @Nullable String readOnlyReason;
+    private final Readers readers;
+    private final @Nullable Database writer;
+    private final Leaving leaving;
+    private final ReentrantLock writing = new ReentrantLock(true);
+    private final String replica;
+    private final String name;
+    private @Nullable SqliteImportBatch importing;
+    private boolean closed;
+
+    /// @param writer null for reading only
+    SqliteProjectStore(
+            Path file, @Nullable String readOnlyReason, Readers readers, @Nullable Database writer, Leaving leaving)
+            throws SQLException {
+        this.file = file;
+        this.readOnlyReason = readOnlyReason;
+        this.readers = readers;
+        this.writer = writer;
+        this.leaving = leaving;
+        this.replica = readers.read(database -> new ProjectTable(database).replica());
+        this.name = readers.read(database -> new ProjectTable(database).name());
+    }
+
+    @Override
+    public Path file() {
+        return file;
+    }
+
+    @Override
+    public @Nullable String readOnlyReason() {
+        return readOnlyReason;
+    }
+
+    @Override
+    public String replica() {
+        return replica;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public LabelSet labelSet() {
+        return read(database -> new ProjectTable(database).labelSet());
+    }
+
+    @Override
+    public List<LabelSet> labelSetVersions() {
+        return read(database -> new ProjectTable(database).labelSets());
+    }
+
+    @Override
+    public List<Actor> actors() {
+        return read(database -> new ProjectTable(database).actors());
+    }
+
+    @Override
+    public String setting(String setting) {
+        return read(database -> new ProjectTable(database).setting(setting));
+    }
+
+    @Override
+    public int documentCount() {
+        return read(database -> (int) database.number("SELECT count(*) FROM document"));
+    }
+
+    @Override
+    public List<DocumentRow> rows() {
+        return read(database -> database.snapshot(DocumentRows::read));
+    }
+
+    @Override
+    public Optional<Document> document(DocumentId id) {
+        return read(database -> new DocumentTable(database).read(id).map(DocumentTable.Numbered::document));
+    }
+
+    @Override
+    public DocumentState state(DocumentId id) {
+        return read(database -> database.snapshot(view -> {
+            DocumentTable documents = new DocumentTable(view);
+            Optional<DocumentTable.Facts> facts = documents.facts(id);
+            return facts.isEmpty()
+                    ? DocumentState.empty(id)
+                    : new StateReader(view).state(id, facts.get().id(), documents.offsets(facts.get()));
+        }));
+    }
+
+    @Override
+    public Optional<List<String>> originalTags(DocumentId document, ActorId layer) {
+        return read(database -> new LayerTable(database).tags(document.value(), layer));
+    }
+
+    @Override
+    public void scan(DocumentVisitor visitor) {
+        read(database -> database.snapshot(view -> {
+            try (StateCursor states = new StateCursor(view)) {
+                new DocumentTable(view)
+                        .each(
+                                found -> {
+                                    Document document = found.document();
+                                    Offsets offsets = Offsets.of(document.text());
+                                    return visitor.visit(document, states.state(document.id(), found.id(), offsets));
+                                },
+                                damage -> {
+                                    throw damage;
+                                });
+            }
+            return true;
+        }));
+    }
+
+    @Override
+    public void append(Gesture gesture) {
+        write(database -> {
+            new GestureLog(database).append(gesture, Instant.now());
+            return true;
+        });
+    }
+
+    @Override
+    public List<Gesture> undoable(ActorId actor, int limit) {
+        return read(database -> database.snapshot(view -> new GestureLog(view).stack(actor, false, limit)));
+    }
+
+    @Override
+    public List<Gesture> redoable(ActorId actor, int limit) {
+        return read(database -> database.snapshot(view -> new GestureLog(view).stack(actor, true, limit)));
+    }
+
+    @Override
+    public void log(Consumer<LogEntry> visitor) {
+        read(database -> {
+            new LogTable(database).each(visitor);
+            return true;
+        });
+    }
+
+    @Override
+    public ImportBatch beginImport(ActorId by, String source) {
+        Database database = takeWriter();
+        boolean begun = false;
+        try {
+            database.begin();
+            SqliteImportBatch batch = new SqliteImportBatch(file, database, by, source, this::importEnded);
+            importing = batch;
+            begun = true;
+            return batch;
+        } catch (SQLException e) {
+            throw Trouble.of(file, e);
+        } catch (DamageException e) {
+            throw Trouble.damaged(file, e);
+        } finally {
+            if (!begun) {
+                database.rollback();
+                writing.unlock();
+            }
+        }
+    }
+
+    private void importEnded() {
+        importing = null;
+        writing.unlock();
+    }
+
+    @Override
+    public void updateSearchIndex() {
+        if (writer != null) {
+            while (!Thread.currentThread().isInterrupted() && write(SearchIndex::advance)) {
+                // the next documents
+            }
+        }
+    }
+
+    @Override
+    public List<SearchHit> search(String words, int limit) {
+        return read(database -> SearchIndex.search(database, words, limit));
+    }
+
+    @Override
+    public HealthReport examine() {
+        return read(pages -> readers.read(log -> Examination.run(pages, log)));
+    }
+
+    private <T> T read(Database.Task<T> task) {
+        try {
+            return readers.read(task);
+        } catch (SQLException e) {
+            throw Trouble.of(file, e);
+        } catch (DamageException e) {
+            throw Trouble.damaged(file, e);
+        }
+    }
+
+    private <T> T write(Database.Task<T> task) {
+        Database database = takeWriter();
+        try {
+            return database.change(task);
+        } catch (SQLException e) {
+            throw Trouble.of(file, e);
+        } catch (DamageException e) {
+            throw Trouble.damaged(file, e);
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private Database takeWriter() {
+        if (writer == null) {
+            throw Trouble.readOnly(String.valueOf(readOnlyReason));
+        }
+        if (writing.isHeldByCurrentThread()) {
+            throw new IllegalStateException("this thread has an import open");
+        }
+        writing.lock();
+        if (closed) {
+            writing.unlock();
+            throw new IllegalStateException("the project is closed");
+        }
+        return writer;
+    }
+
+    /// Waits for writes and reads under way. An import this thread has open is taken back.
+    @Override
+    public void close() {
+        writing.lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            if (importing != null) {
+                importing.close();
+            }
+        } finally {
+            writing.unlock();
+        }
+        closeAll();
+    }
+
+    private void closeAll() {
+        SQLException trouble = null;
+        try {
+            readers.close();
+            if (writer != null) {
+                writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
+            }
+        } catch (SQLException e) {
+            trouble = e;
+        }
+        try {
+            if (writer != null) {
+                writer.close();
+            }
+        } catch (SQLException e) {
+            trouble = e;
+        }
+        try {
+            leaving.leave();
+        } catch (IOException _) {
+            // the lock is gone with its channel; a file left behind is no lock
+        } catch (SQLException e) {
+            trouble = e;
+        }
+        if (trouble != null) {
+            throw new ProblemException(
+                    new Problem.FileTrouble(
+                            "%s could not be closed as one file.".formatted(Trouble.quoted(file)),
+                            "Everything saved is in it and in its neighbour that ends in -wal: keep the two together.",
+                            "Check that the disk has space, then open the project and close it again."),
+                    trouble);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.adjudicate.Decision;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.DocumentState;
+import org.allonym.project.Actor;
+import org.allonym.project.DocumentId;
+
+/// Compares what is in the tables with what the log says should be.
+final class StateComparison {
+
+    private static final String CHECK = "replay";
+
+    private final Faults faults;
+    private final Map<String, Action.AddDocument> documents;
+    private final LogReplay replay;
+
+    /// @param documents the sound documents there are, by name, without their source
+    StateComparison(Faults faults, Map<String, Action.AddDocument> documents, LogReplay replay) {
+        this.faults = faults;
+        this.documents = documents;
+        this.replay = replay;
+    }
+
+    void compare(Database database) {
+        try {
+            project(database);
+            states(database);
+            tags(database);
+            columns(database);
+            stacks(database);
+        } catch (SQLException e) {
+            faults.add("structure", "tables", Trouble.code(e));
+        } catch (DamageException e) {
+            faults.add(CHECK, e);
+        }
+    }
+
+    private void project(Database database) throws SQLException {
+        ProjectTable project = new ProjectTable(database);
+        expect(project.name().equals(replay.name()), "project", "its name is not what the log says");
+        expect(project.labelSet().equals(replay.labelSet()), "label set", "another one is in force than the log says");
+        expect(
+                project.labelSets().equals(new ArrayList<>(replay.labelSets())),
+                "label set",
+                "its versions are not those of the log");
+        Set<Actor> actors = new HashSet<>(project.actors());
+        expect(actors.equals(new HashSet<>(replay.actors().values())), "actors", "they are not those of the log");
+        Map<String, String> settings = new HashMap<>();
+        database.each("SELECT name, value FROM setting", row -> {
+            settings.put(row.getString(1), row.getString(2));
+            return true;
+        });
+        expect(settings.equals(replay.settings()), "settings", "they are not those of the log");
+    }
+
+    private void states(Database database) throws SQLException {
+        Set<String> missing = new HashSet<>(replay.documents().keySet());
+        try (StateCursor states = new StateCursor(database)) {
+            database.each("SELECT id, name, characters FROM document ORDER BY id", row -> {
+                long number = row.getLong(1);
+                String name = row.getString(2);
+                missing.remove(name);
+                try {
+                    compare(name, row.getInt(3), states.state(new DocumentId(name), number, Offsets.RAW));
+                } catch (DamageException | IllegalArgumentException _) {
+                    faults.add(CHECK, "document " + name, "what was said of it can't be read");
+                }
+                return true;
+            });
+        }
+        missing.forEach(name -> faults.add(CHECK, "document " + name, "the log has it, but it isn't there"));
+    }
+
+    private void compare(String name, int characters, DocumentState there) {
+        String where = "document " + name;
+        LogReplay.Played played = replay.documents().get(name);
+        if (played == null) {
+            faults.add(CHECK, where, "it is there, but the log doesn't have it");
+            return;
+        }
+        Action.AddDocument document = documents.get(name);
+        expect(document == null || document.equals(withoutSource(played.added())), where, "it is not what was imported");
+        DocumentState said = played.state();
+        expect(there.layers().equals(said.layers()), where, "its layers are not what the log says");
+        expect(there.work().equals(said.work()), where, "its standing is not what the log says");
+        expect(there.assigned().equals(said.assigned()), where, "its assignment is not what the log says");
+        expect(there.decisions().equals(said.decisions()), where, "its decisions are not what the log says");
+        for (Decision decision : there.decisions()) {
+            if (reach(decision) > characters) {
+                faults.add("span", where, "a decision reaches outside the text");
+            }
+        }
+    }
+
+    private static Action.AddDocument withoutSource(Action.AddDocument added) {
+        return new Action.AddDocument(
+                "",
+                added.integerName(),
+                added.sha256(),
+                added.characters(),
+                added.tokens(),
+                added.tokensSha256(),
+                added.metadata());
+    }
+
+    private static int reach(Decision decision) {
+        int reach = decision.place().end();
+        for (Annotation annotation : decision.result()) {
+            reach = Math.max(reach, annotation.span().end());
+        }
+        for (List<Mark> marks : decision.evidence().readings().values()) {
+            for (Mark mark : marks) {
+                reach = Math.max(reach, mark.span().end());
+            }
+        }
+        return reach;
+    }
+
+    private void tags(Database database) throws SQLException {
+        Map<String, Map<String, String>> there = new HashMap<>();
+        database.each(
+                """
+                SELECT d.name, l.actor, l.tags FROM layer l JOIN document d ON d.id = l.document
+                WHERE l.tags IS NOT NULL""",
+                row -> {
+                    String sha256 = HexFormat.of().formatHex(HashChain.sha256(row.getString(3)));
+                    there.computeIfAbsent(row.getString(1), _ -> new HashMap<>()).put(row.getString(2), sha256);
+                    return true;
+                });
+        replay.documents().forEach((name, played) -> expect(
+                played.tags().equals(there.getOrDefault(name, Map.of())),
+                "document " + name,
+                "its original tags are not what was imported"));
+    }
+
+    /// The columns of a decision say what its JSON says.
+    private void columns(Database database) throws SQLException {
+        database.each(
+                """
+                SELECT d.name FROM decision e JOIN document d ON d.id = e.document
+                WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
+                  (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
+                row -> {
+                    faults.add(CHECK, "document " + row.getString(1), "a decision's columns are not what its JSON says");
+                    return true;
+                });
+    }
+
+    private void stacks(Database database) throws SQLException {
+        Map<String, StackReplay.Place> said = new HashMap<>(replay.stacks().places());
+        database.each("SELECT gesture, actor, undone, moved, first, entries FROM history", row -> {
+            StackReplay.Place there = new StackReplay.Place(
+                    row.getString(2), row.getInt(3) != 0, row.getLong(4), row.getLong(5), row.getInt(6));
+            String gesture = row.getString(1);
+            expect(there.equals(said.remove(gesture)), "undo history", "a step is not where the log puts it");
+            return true;
+        });
+        expect(said.isEmpty(), "undo history", "%d steps of the log are missing".formatted(said.size()));
+    }
+
+    private void expect(boolean holds, String where, String otherwise) {
+        if (!holds) {
+            faults.add(CHECK, where, otherwise);
+        }
+    }
+}

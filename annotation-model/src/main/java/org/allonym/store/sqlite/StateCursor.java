@@ -1,0 +1,106 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.adjudicate.Decision;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.edit.DocumentState;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
+
+/// Reads the states of all documents in import order, each table once. Use it within one snapshot.
+final class StateCursor implements AutoCloseable {
+
+    private static final String LAYERS =
+            """
+            SELECT l.document, l.actor, a.id, a.start, a.end, a.label, a.origin, a.note, a.flagged
+            FROM layer l CROSS JOIN annotation a ON a.layer = l.id ORDER BY l.document, l.actor""";
+    private static final String WORK = "SELECT document, actor, status, reason, note, flag FROM work ORDER BY document";
+    private static final String ASSIGNMENTS = "SELECT document, actor FROM assignment ORDER BY document";
+    private static final String DECISIONS = "SELECT document, json FROM decision ORDER BY document";
+
+    /// Rows of one table whose first column is the document's number, which never goes down.
+    private static final class Rows {
+
+        private final ResultSet rows;
+        private long document;
+
+        private Rows(Database database, String sql) throws SQLException {
+            rows = database.open(sql);
+            advance();
+        }
+
+        private void advance() throws SQLException {
+            document = rows.next() ? rows.getLong(1) : Long.MAX_VALUE;
+        }
+
+        /// Hands over the rows of `wanted`; a caller that asks in order misses none.
+        private void each(long wanted, Database.RowVisitor visitor) throws SQLException {
+            while (document <= wanted) {
+                if (document == wanted) {
+                    visitor.visit(rows);
+                }
+                advance();
+            }
+        }
+    }
+
+    private final Rows layers;
+    private final Rows work;
+    private final Rows assignments;
+    private final Rows decisions;
+    private final LayerTable annotations;
+    private final Map<String, ActorId> actors = new HashMap<>();
+
+    StateCursor(Database database) throws SQLException {
+        annotations = new LayerTable(database);
+        layers = new Rows(database, LAYERS);
+        work = new Rows(database, WORK);
+        assignments = new Rows(database, ASSIGNMENTS);
+        decisions = new Rows(database, DECISIONS);
+    }
+
+    /// The state of a document; ask for documents in order of their numbers.
+    DocumentState state(DocumentId document, long number, Offsets offsets) throws SQLException {
+        SortedMap<ActorId, Layer> layersHere = layers(number, offsets);
+        SortedMap<ActorId, Work> workHere = new TreeMap<>();
+        work.each(number, row -> workHere.put(actor(row.getString(2)), WorkTable.work(row, 3, number)) == null);
+        SortedSet<ActorId> assigned = new TreeSet<>();
+        assignments.each(number, row -> assigned.add(actor(row.getString(2))));
+        List<Decision> decided = new ArrayList<>();
+        decisions.each(number, row -> decided.add(DecisionTable.decision(row, 2, number, offsets)));
+        return new DocumentState(document, layersHere, workHere, assigned, decided);
+    }
+
+    private SortedMap<ActorId, Layer> layers(long number, Offsets offsets) throws SQLException {
+        SortedMap<ActorId, List<Annotation>> found = new TreeMap<>();
+        layers.each(number, row -> found.computeIfAbsent(actor(row.getString(2)), _ -> new ArrayList<>())
+                .add(annotations.annotation(row, 3, number, offsets)));
+        SortedMap<ActorId, Layer> all = new TreeMap<>();
+        found.forEach((actor, list) ->
+                all.put(actor, Json.decode("layers of document number " + number, () -> Layer.of(list))));
+        return all;
+    }
+
+    private ActorId actor(String name) {
+        return actors.computeIfAbsent(name, key -> Json.decode("an actor's name", () -> new ActorId(key)));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        layers.rows.close();
+        work.rows.close();
+        assignments.rows.close();
+        decisions.rows.close();
+    }
+}

@@ -1,0 +1,35 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import org.allonym.adjudicate.Decision;
+import org.allonym.annotation.Layer;
+import org.allonym.edit.DocumentState;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
+
+/// Reads what people have said about a document from the tables that hold it.
+final class StateReader {
+
+    private final LayerTable layers;
+    private final WorkTable work;
+    private final DecisionTable decisions;
+
+    StateReader(Database database) {
+        layers = new LayerTable(database);
+        work = new WorkTable(database);
+        decisions = new DecisionTable(database);
+    }
+
+    /// @param number the document's in the file
+    DocumentState state(DocumentId document, long number, Offsets offsets) throws SQLException {
+        SortedMap<ActorId, Layer> layersThere = layers.layers(number, offsets);
+        SortedMap<ActorId, Work> workThere = work.work(number);
+        SortedSet<ActorId> assigned = work.assigned(number);
+        List<Decision> decided = decisions.all(number, offsets);
+        return new DocumentState(document, layersThere, workThere, assigned, decided);
+    }
+}

@@ -1,0 +1,81 @@
+package org.allonym.store.sqlite;
+
+import java.io.ByteArrayOutputStream;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+
+/// A document's tokens as bytes.
+///
+/// Tokens tile the text up to single spaces, so their lengths are enough: one number a token, its length in code points
+/// times two, plus one when a space follows, in base 128 with the lowest seven bits first and the high bit set on all
+/// but the last byte (LEB128). An ordinary token takes one byte.
+final class TokenBlob {
+
+    private TokenBlob() {}
+
+    static byte[] write(DocumentText text, Tokens tokens) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(tokens.size() + 16);
+        for (int i = 0; i < tokens.size(); i++) {
+            int length = text.toCodePoints(tokens.end(i)) - text.toCodePoints(tokens.start(i));
+            int number = length << 1 | (tokens.spaceAfter(i, text.length()) ? 1 : 0);
+            while (number > 0x7F) {
+                bytes.write(number & 0x7F | 0x80);
+                number >>>= 7;
+            }
+            bytes.write(number);
+        }
+        return bytes.toByteArray();
+    }
+
+    /// @throws IllegalArgumentException when the bytes aren't `count` tokens that tile `text`
+    static Tokens read(byte[] bytes, int count, DocumentText text) {
+        if (count < 0 || count > bytes.length) {
+            throw new IllegalArgumentException("%d tokens in %d bytes".formatted(count, bytes.length));
+        }
+        boolean plain = text.length() == text.codePointLength();
+        int[] starts = new int[count];
+        int[] ends = new int[count];
+        int at = 0;
+        int index = 0;
+        int next = 0;
+        while (index < count) {
+            long number = 0;
+            int shift = 0;
+            byte b;
+            do {
+                if (next == bytes.length || shift > 28) {
+                    throw new IllegalArgumentException("token %d of %d is cut off".formatted(index, count));
+                }
+                b = bytes[next++];
+                number |= (long) (b & 0x7F) << shift;
+                shift += 7;
+            } while (b < 0);
+            starts[index] = at;
+            ends[index] = plain ? reach(at, number >>> 1, text) : walk(at, number >>> 1, text);
+            at = ends[index] + (int) (number & 1);
+            index++;
+        }
+        if (next != bytes.length) {
+            throw new IllegalArgumentException("%d bytes left after %d tokens".formatted(bytes.length - next, count));
+        }
+        return Tokens.of(text, starts, ends);
+    }
+
+    private static int reach(int from, long length, DocumentText text) {
+        if (from + length > text.length()) {
+            throw new IllegalArgumentException("a token reaches outside the text");
+        }
+        return (int) (from + length);
+    }
+
+    private static int walk(int from, long codePoints, DocumentText text) {
+        int at = from;
+        for (long i = 0; i < codePoints; i++) {
+            if (at >= text.length()) {
+                throw new IllegalArgumentException("a token reaches outside the text");
+            }
+            at += Character.charCount(text.value().codePointAt(at));
+        }
+        return at;
+    }
+}

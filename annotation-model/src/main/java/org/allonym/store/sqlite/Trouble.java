@@ -1,0 +1,185 @@
+package org.allonym.store.sqlite;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/// What a project file can be in trouble with, in sentences for a person.
+final class Trouble {
+
+    private static final String ALL_SAFE = "Nothing was changed.";
+    private static final String SAVED_SAFE = "Everything saved before is safe; the last change was not saved.";
+
+    private Trouble() {}
+
+    /// What SQLite reports, as a problem.
+    ///
+    /// @throws IllegalStateException when only a mistake in this program can have caused it
+    static ProblemException of(Path file, SQLException cause) {
+        SQLiteErrorCode code =
+                cause instanceof SQLiteException known ? known.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
+        return new ProblemException(problem(quoted(file), code, cause), cause);
+    }
+
+    /// SQLite's name for what went wrong; says nothing of what is in the file.
+    static String code(SQLException cause) {
+        return cause instanceof SQLiteException known ? known.getResultCode().name() : "it can't be read";
+    }
+
+    /// What went wrong while a file was opened: what isn't the surroundings' fault is damage.
+    static ProblemException opening(Path file, SQLException cause) {
+        try {
+            return of(file, cause);
+        } catch (IllegalStateException _) {
+            return damaged(file, "it can't be read as a project", cause);
+        }
+    }
+
+    /// `code & 0xFF` is the primary code; the rest says more about it.
+    private static Problem problem(String name, SQLiteErrorCode code, SQLException cause) {
+        return switch (code.code & 0xFF) {
+            case 13 -> new Problem.FileTrouble(
+                    "The disk is full: %s could not be written.".formatted(name),
+                    SAVED_SAFE,
+                    "Free some space on the disk, then do it again.");
+            case 10 -> new Problem.FileTrouble(
+                    "%s could not be read or written: the disk reports an error (%s).".formatted(name, code.name()),
+                    SAVED_SAFE,
+                    "Check that the disk is connected and sound, then do it again.");
+            case 11, 26 -> damaged(name, "it is not a sound SQLite file");
+            case 3, 8, 14, 23 -> new Problem.FileTrouble(
+                    "%s can't be opened or written (%s).".formatted(name, code.name()),
+                    SAVED_SAFE,
+                    "Check that you may read and write the file and its folder.");
+            case 5, 6 -> new Problem.ProjectTrouble(
+                    "Another program is writing to %s.".formatted(name),
+                    SAVED_SAFE,
+                    "Wait until it is done, or close it; then do it again.");
+            case 18 -> new Problem.Refused(
+                    "That is too large for %s: one piece of text may have 256 MB.".formatted(name),
+                    "Split the document.");
+            default -> throw new IllegalStateException("SQLite: " + code, cause);
+        };
+    }
+
+    private static Problem damaged(String name, String how) {
+        return new Problem.ProjectTrouble(
+                "%s is damaged: %s.".formatted(name, how),
+                ALL_SAFE,
+                "Keep a copy of it as it is, and open a backup. `allonym doctor` lists what is wrong.");
+    }
+
+    static ProblemException damaged(Path file, String how, Throwable cause) {
+        return new ProblemException(damaged(quoted(file), how), cause);
+    }
+
+    static ProblemException damaged(Path file, DamageException cause) {
+        return damaged(file, "%s: %s".formatted(cause.where(), cause.what()), cause);
+    }
+
+    static ProblemException damaged(Path file, String how) {
+        return new ProblemException(damaged(quoted(file), how));
+    }
+
+    static ProblemException missing(Path file) {
+        return new ProblemException(new Problem.FileTrouble(
+                "There is no file %s in %s.".formatted(quoted(file), file.toAbsolutePath().getParent()),
+                ALL_SAFE,
+                "Check the name and the folder."));
+    }
+
+    static ProblemException folder(Path file) {
+        return new ProblemException(new Problem.FileTrouble(
+                "%s is not a file but a folder or a device.".formatted(quoted(file)),
+                ALL_SAFE,
+                "Choose a project file; its name ends in .allonym."));
+    }
+
+    static ProblemException unreadable(Path file, Exception cause) {
+        return new ProblemException(
+                new Problem.FileTrouble(
+                        "%s can't be read (%s).".formatted(quoted(file), cause.getClass().getSimpleName()),
+                        ALL_SAFE,
+                        "Check that you may read it, and that its disk is connected."),
+                cause);
+    }
+
+    static ProblemException empty(Path file) {
+        return new ProblemException(new Problem.ProjectTrouble(
+                "%s is empty: it holds no project.".formatted(quoted(file)),
+                ALL_SAFE,
+                "Open a backup, or make a new project under another name."));
+    }
+
+    static ProblemException notOurs(Path file) {
+        return new ProblemException(new Problem.ProjectTrouble(
+                "%s is not an Allonym project.".formatted(quoted(file)),
+                ALL_SAFE,
+                "Choose a project file. To bring essays into a project, import them."));
+    }
+
+    static ProblemException newer(Path file, int version, int current) {
+        return new ProblemException(new Problem.ProjectTrouble(
+                "%s was made by a newer Allonym: it has file version %d, and this program knows versions up to %d."
+                        .formatted(quoted(file), version, current),
+                ALL_SAFE,
+                "Open it with the newer Allonym."));
+    }
+
+    static ProblemException older(Path file, int version) {
+        return new ProblemException(new Problem.ProjectTrouble(
+                "%s has the older file version %d and can't be brought up to date while it may not be changed."
+                        .formatted(quoted(file), version),
+                ALL_SAFE,
+                "Open it once where it may be changed."));
+    }
+
+    static ProblemException leftOpen(Path file, SQLException cause) {
+        return new ProblemException(
+                new Problem.ProjectTrouble(
+                        "%s was not closed properly, and its last changes lie beside it in a folder that can't be written."
+                                .formatted(quoted(file)),
+                        ALL_SAFE,
+                        "Copy the file and its neighbours that end in -wal and -shm to a folder of yours, and open it there."),
+                cause);
+    }
+
+    static ProblemException exists(Path file) {
+        return new ProblemException(new Problem.Refused(
+                "There is already something named %s in %s.".formatted(quoted(file), file.toAbsolutePath().getParent()),
+                "Choose another name, or open what is there."));
+    }
+
+    static ProblemException cannotCreate(Path file, Exception cause) {
+        return new ProblemException(
+                new Problem.FileTrouble(
+                        "%s can't be made in %s (%s)."
+                                .formatted(quoted(file), file.toAbsolutePath().getParent(), cause.getClass().getSimpleName()),
+                        ALL_SAFE,
+                        "Check that the folder is there, that you may write to it, and that the disk isn't full."),
+                cause);
+    }
+
+    static ProblemException readOnly(String reason) {
+        return new ProblemException(new Problem.Refused(reason, "Open the project where it can be changed."));
+    }
+
+    static String elsewhere(Path file) {
+        return "%s is open in another window or program, so it is open here for reading only.".formatted(quoted(file));
+    }
+
+    static String unwritable(Path file) {
+        return "%s or its folder can't be written, so it is open for reading only.".formatted(quoted(file));
+    }
+
+    static String asked(Path file) {
+        return "%s was opened for reading only.".formatted(quoted(file));
+    }
+
+    static String quoted(Path file) {
+        return "“" + file.getFileName() + "”";
+    }
+}

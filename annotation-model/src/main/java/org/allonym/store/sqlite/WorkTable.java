@@ -1,0 +1,90 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+
+/// Who is to annotate a document, and how far each has got. [Work#NEW] is the absence of a row.
+final class WorkTable {
+
+    private final Database database;
+
+    WorkTable(Database database) {
+        this.database = database;
+    }
+
+    Work work(long document, ActorId actor) throws SQLException {
+        return database.first(
+                        "SELECT status, reason, note, flag FROM work WHERE document = ? AND actor = ?",
+                        row -> work(row, 1, document),
+                        document,
+                        actor.value())
+                .orElse(Work.NEW);
+    }
+
+    SortedMap<ActorId, Work> work(long document) throws SQLException {
+        SortedMap<ActorId, Work> work = new TreeMap<>();
+        database.each(
+                "SELECT actor, status, reason, note, flag FROM work WHERE document = ?",
+                row -> {
+                    String actor = row.getString(1);
+                    work.put(Json.decode(where(document), () -> new ActorId(actor)), work(row, 2, document));
+                    return true;
+                },
+                document);
+        return work;
+    }
+
+    /// @param column where status, reason, note and flag begin
+    static Work work(ResultSet row, int column, long document) throws SQLException {
+        String status = row.getString(column);
+        String reason = row.getString(column + 1);
+        String note = row.getString(column + 2);
+        String flag = row.getString(column + 3);
+        return Json.decode(
+                where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag));
+    }
+
+    private static String where(long document) {
+        return "standing of document number " + document;
+    }
+
+    void set(long document, ActorId actor, Work work) throws SQLException {
+        if (work.equals(Work.NEW)) {
+            database.update("DELETE FROM work WHERE document = ? AND actor = ?", document, actor.value());
+        } else {
+            database.update(
+                    "INSERT OR REPLACE INTO work VALUES (?, ?, ?, ?, ?, ?)",
+                    document,
+                    actor.value(),
+                    Json.word(work.status()),
+                    work.reason(),
+                    work.note(),
+                    work.flag());
+        }
+    }
+
+    SortedSet<ActorId> assigned(long document) throws SQLException {
+        List<String> names = database.all(
+                "SELECT actor FROM assignment WHERE document = ?", row -> row.getString(1), document);
+        return Json.decode(where(document), () -> {
+            SortedSet<ActorId> actors = new TreeSet<>();
+            names.forEach(name -> actors.add(new ActorId(name)));
+            return actors;
+        });
+    }
+
+    void assign(long document, SortedSet<ActorId> actors) throws SQLException {
+        database.update("DELETE FROM assignment WHERE document = ?", document);
+        for (ActorId actor : actors) {
+            database.update("INSERT INTO assignment VALUES (?, ?)", document, actor.value());
+        }
+    }
+}

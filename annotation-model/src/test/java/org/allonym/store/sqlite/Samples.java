@@ -1,0 +1,206 @@
+package org.allonym.store.sqlite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.adjudicate.Decision;
+import org.allonym.adjudicate.Evidence;
+import org.allonym.adjudicate.Outcome;
+import org.allonym.adjudicate.Reason;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+import org.allonym.store.ImportedDocument;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.allonym.text.Tokens;
+
+/// Documents and edits of our own making, some of them random.
+final class Samples {
+
+    static final ActorId AMINA = new ActorId("amina");
+    static final ActorId BEN = new ActorId("Ben Ō.");
+    static final ActorId ROSA = new ActorId("rosa");
+    static final List<ActorId> ACTORS = List.of(AMINA, BEN, ROSA);
+
+    private static final List<String> WORDS = List.of(
+            "Odile", "wrote", "to", "tarek@example.org", "in", "Zürich", "👩‍🎓", "naïve", "e\u0301tude", "שלום", "𝒳-ray", "the", "a");
+    private static final List<String> GAPS = List.of(" ", " ", " ", " ", "  ", "\r\n", "\n\n", "\t", "\u00a0");
+    private static final List<String> LABELS = List.of("EMAIL", "NAME_STUDENT", "LOCATION", "a label with \"quotes\" 🙂");
+
+    private Samples() {}
+
+    static ImportedDocument imported(String id, String text) {
+        return new ImportedDocument(document(id, text), null);
+    }
+
+    static Document document(String id, String text) {
+        DocumentText value = DocumentText.of(text);
+        return new Document(new DocumentId(id), id.matches("[0-9]{1,9}"), value, tokens(value), Map.of());
+    }
+
+    /// Runs of blanks and of everything else; one plain blank after a token belongs to none.
+    static Tokens tokens(DocumentText text) {
+        List<int[]> borders = new ArrayList<>();
+        String value = text.value();
+        int at = 0;
+        while (at < value.length()) {
+            boolean blank = isBlank(value.charAt(at));
+            int end = at + 1;
+            while (end < value.length() && isBlank(value.charAt(end)) == blank) {
+                end++;
+            }
+            boolean single = blank && end == at + 1 && value.charAt(at) == ' ' && !borders.isEmpty();
+            if (!single) {
+                borders.add(new int[] {at, end});
+            }
+            at = end;
+        }
+        return Tokens.of(
+                text,
+                borders.stream().mapToInt(border -> border[0]).toArray(),
+                borders.stream().mapToInt(border -> border[1]).toArray());
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || c == '\u00a0';
+    }
+
+    static String text(Random random, int words) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < words; i++) {
+            text.append(i == 0 ? "" : pick(random, GAPS)).append(pick(random, WORDS));
+        }
+        return text.toString();
+    }
+
+    static <T> T pick(Random random, List<T> from) {
+        return from.get(random.nextInt(from.size()));
+    }
+
+    /// A span that cuts no surrogate pair.
+    static Span span(Random random, DocumentText text) {
+        while (true) {
+            int start = random.nextInt(text.length());
+            int end = start + 1 + random.nextInt(Math.min(12, text.length() - start));
+            Span span = new Span(start, end);
+            if (text.holds(span)) {
+                return span;
+            }
+        }
+    }
+
+    static Annotation annotation(Random random, DocumentText text) {
+        Provenance provenance = switch (random.nextInt(6)) {
+            case 0 -> new Provenance.Person(pick(random, ACTORS));
+            case 1 -> new Provenance.Model("deberta \"small\"", random.nextDouble());
+            case 2 -> new Provenance.Rule("e-mail", 1);
+            case 3 -> new Provenance.Propagated(pick(random, ACTORS), AnnotationId.random());
+            case 4 -> new Provenance.Imported("essays 🙂.json");
+            default -> new Provenance.Adjudicated(ROSA);
+        };
+        return new Annotation(
+                new AnnotationId(Long.toHexString(random.nextLong())),
+                span(random, text),
+                pick(random, LABELS),
+                provenance,
+                random.nextInt(4) == 0 ? "sure? \n\"𝒳\" 'y' \u0000 \u2028" : "",
+                random.nextInt(5) == 0);
+    }
+
+    static List<Annotation> annotations(Random random, DocumentText text, int most) {
+        List<Annotation> all = new ArrayList<>();
+        for (int i = random.nextInt(most + 1); i > 0; i--) {
+            all.add(annotation(random, text));
+        }
+        return all.stream().sorted().toList();
+    }
+
+    static Decision decision(Random random, DocumentText text, String id) {
+        SortedMap<ActorId, List<Mark>> readings = new TreeMap<>();
+        for (ActorId reader : List.of(AMINA, BEN)) {
+            readings.put(reader, annotations(random, text, 2).stream().map(Annotation::mark).toList());
+        }
+        Outcome outcome = switch (random.nextInt(7)) {
+            case 0 -> new Outcome.Agreed();
+            case 1 -> new Outcome.Took(BEN);
+            case 2 -> new Outcome.Union();
+            case 3 -> new Outcome.Intersection();
+            case 4 -> new Outcome.Own();
+            case 5 -> new Outcome.Nothing();
+            default -> new Outcome.Later();
+        };
+        boolean empty = outcome instanceof Outcome.Nothing || outcome instanceof Outcome.Later;
+        return new Decision(
+                id,
+                span(random, text),
+                random.nextInt(4) == 0 ? Evidence.NONE : new Evidence(readings),
+                outcome,
+                empty ? List.of() : annotations(random, text, 3),
+                random.nextBoolean() ? "" : "unanimous",
+                pick(random, List.of(Reason.values())),
+                random.nextBoolean() ? "" : "why 🙂",
+                random.nextBoolean(),
+                ROSA);
+    }
+
+    static Work work(Random random) {
+        Work work = new Work(DocumentStatus.NEW, "", "", random.nextBoolean() ? "" : "hard");
+        return switch (random.nextInt(4)) {
+            case 0 -> Work.NEW;
+            case 1 -> work.withStatus(DocumentStatus.STARTED).withNote("a 🙂 note");
+            case 2 -> work.withStatus(DocumentStatus.FINISHED);
+            default -> work.skipped("not an essay");
+        };
+    }
+
+    static SortedSet<ActorId> actors(Random random) {
+        SortedSet<ActorId> some = new TreeSet<>();
+        ACTORS.stream().filter(_ -> random.nextBoolean()).forEach(some::add);
+        return some;
+    }
+
+    /// An edit that fits `state`; over many calls every kind comes.
+    static DocumentEdit edit(Random random, DocumentText text, DocumentState state) {
+        DocumentId document = state.document();
+        ActorId actor = pick(random, ACTORS);
+        List<Annotation> layer = state.layer(actor).annotations();
+        int kind = random.nextInt(layer.isEmpty() ? 5 : 8);
+        return switch (kind) {
+            case 0 -> new DocumentEdit.AddAnnotation(document, actor, annotation(random, text));
+            case 1 -> new DocumentEdit.ChangeWork(document, actor, state.work(actor), work(random));
+            case 2 -> new DocumentEdit.ChangeAssignment(document, state.assigned(), actors(random));
+            case 3 -> decided(random, text, state);
+            case 4 -> new DocumentEdit.ReplaceLayer(document, actor, layer, annotations(random, text, 4));
+            case 5 -> new DocumentEdit.RemoveAnnotation(document, actor, pick(random, layer));
+            default -> {
+                Annotation before = pick(random, layer);
+                Annotation after = before.withSpan(span(random, text)).withLabel(pick(random, LABELS));
+                yield new DocumentEdit.ChangeAnnotation(document, actor, before, after);
+            }
+        };
+    }
+
+    private static DocumentEdit decided(Random random, DocumentText text, DocumentState state) {
+        if (state.decisions().isEmpty() || random.nextInt(3) == 0) {
+            return new DocumentEdit.ChangeDecision(
+                    state.document(), null, decision(random, text, Long.toHexString(random.nextLong())));
+        }
+        Decision before = pick(random, state.decisions());
+        Decision after = random.nextInt(3) == 0 ? null : decision(random, text, before.id());
+        return new DocumentEdit.ChangeDecision(state.document(), before, after);
+    }
+}
