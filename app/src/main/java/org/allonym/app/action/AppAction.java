@@ -60,6 +60,7 @@ public enum AppAction {
     SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
+    EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
     KEYS(Scope.EVERYWHERE, "Keys", "?", "F1");
 

@@ -54,6 +54,10 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
     }
 
     /// Replaces everything shown, scrolled to the top.
+    ///
+    /// One empty paragraph more than the document has stands at the end and holds the area's own caret and selection:
+    /// in the paragraph that holds them RichTextFX measures every line at each layout, which takes a second for
+    /// 20,000 characters.
     void show(DocumentText text, Paragraphs paragraphs, FontFaces with) {
         faces = with;
         var builder = new ReadOnlyStyledDocumentBuilder<Double, String, FontFaces.Run>(OPS, with.lineSpacing());
@@ -65,9 +69,10 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
             }
             builder.addParagraph(segments);
         }
+        builder.addParagraph("", with.runs("").getFirst());
         ReadOnlyStyledDocument<Double, String, FontFaces.Run> document = builder.build();
         getContent().replace(0, getLength(), document);
-        displaceCaret(0);
+        selectRange(getLength(), getLength());
         flow().showAsFirst(0);
         centre();
     }
