@@ -11,7 +11,7 @@ import picocli.CommandLine.ScopeType;
         name = "allonym",
         scope = ScopeType.INHERIT,
         mixinStandardHelpOptions = true,
-        versionProvider = ProgramVersion.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         descriptionHeading = "%n",
         parameterListHeading = "%n",

@@ -3,6 +3,7 @@ package org.allonym.app.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.allonym.app.Version;
 import org.allonym.exchange.Manifest;
 import org.allonym.exchange.Projection;
 import org.allonym.store.ProjectFile;
@@ -70,7 +71,7 @@ final class ExportCommand implements Callable<Integer> {
         ExportLayer.Report report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
             ExportLayer.Request request = new ExportLayer.Request(Layers.of(layer, unsettled), format, projection, out);
-            report = new ExportLayer(ProgramVersion.current()).run(request, store, line);
+            report = new ExportLayer(Version.NUMBER).run(request, store, line);
         }
         if (json.asked) {
             terminal.say(json(report, unsettled.get()));
