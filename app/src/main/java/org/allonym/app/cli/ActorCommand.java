@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
@@ -67,6 +69,7 @@ final class ActorCommand implements Callable<Integer> {
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             doer.orSubject(store, name);
             before = find(store);
+            requireDistinct(store);
         }
         Role wanted = role != null ? role : before != null ? before.role() : Role.ANNOTATOR;
         Actor after = new Actor(name, wanted);
@@ -93,6 +96,17 @@ final class ActorCommand implements Callable<Integer> {
             terminal.say("%s is %s in %s already.".formatted(name, role, project));
         }
         return CommandLineEntry.DONE;
+    }
+
+    /// Names that differ in capitals only would be taken for one another.
+    private void requireDistinct(ProjectStore store) {
+        for (Actor actor : store.actors()) {
+            String known = actor.id().value();
+            if (known.equalsIgnoreCase(name.value()) && !known.equals(name.value())) {
+                throw new ProblemException(new Problem.Refused(
+                        "%s has somebody called %s already.".formatted(project, known), "Choose a name that differs in more than capitals."));
+            }
+        }
     }
 
     private @Nullable Actor find(ProjectStore store) {

@@ -1,5 +1,6 @@
 package org.allonym.app.cli;
 
+import java.io.PrintWriter;
 import java.util.concurrent.CancellationException;
 import org.allonym.edit.StaleEditException;
 import org.allonym.problem.ProblemException;
@@ -14,6 +15,8 @@ public final class CommandLineEntry {
     static final int DONE = 0;
     static final int REFUSED = 1;
     static final int WRONG_USAGE = 2;
+
+    private static final String SAVED = "What the project had saved is safe.";
 
     private CommandLineEntry() {}
 
@@ -32,8 +35,18 @@ public final class CommandLineEntry {
                         "Set LC_ALL=C.UTF-8, or another UTF-8 locale, and try again.");
                 return REFUSED;
             }
-            int code = commandLine(terminal, desktop).execute(args);
-            return delivered(terminal, code);
+            return delivered(terminal, execute(terminal, desktop, args));
+        }
+    }
+
+    private static int execute(Terminal terminal, Desktop desktop, String... args) {
+        try {
+            return commandLine(terminal, desktop).execute(args);
+        } catch (OutOfMemoryError e) {
+            terminal.fail("The program ran out of memory.", SAVED, "Give it more with -Xmx, or work on less at a time.");
+            return REFUSED;
+        } catch (StackOverflowError | LinkageError e) {
+            return unprepared(terminal, e);
         }
     }
 
@@ -51,8 +64,9 @@ public final class CommandLineEntry {
         line.addSubcommand(new TokenizeCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
         Arguments.register(line);
-        line.setOut(new java.io.PrintWriter(terminal.out(), true));
-        line.setErr(new java.io.PrintWriter(terminal.err(), true));
+        line.setExpandAtFiles(false);
+        line.setOut(new PrintWriter(terminal.out(), true));
+        line.setErr(new PrintWriter(terminal.err(), true));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         line.setParameterExceptionHandler((e, _) -> wrongUsage(terminal, e));
         line.setExecutionExceptionHandler((e, _, _) -> failed(terminal, e));
@@ -69,18 +83,30 @@ public final class CommandLineEntry {
         switch (e) {
             case RefusalException refusal -> refusal.show(terminal);
             case ProblemException trouble -> terminal.fail(trouble.problem());
-            case StaleEditException _ -> terminal.fail(
-                    "The project changed while the command was at work.", "Nothing was changed.", "Try again.");
+            case StaleEditException _ ->
+                terminal.fail("The project changed while the command was at work.", "Nothing was changed.", "Try again.");
             case CancellationException _ -> terminal.fail("Interrupted.", "Nothing was changed.");
-            default -> terminal.fail(
-                    "Something happened that the program was not prepared for (%s).".formatted(e.getClass().getSimpleName()),
-                    "What the project had saved is safe.",
-                    terminal.debug() ? "" : "Run the command with --debug and report what it shows.");
+            default -> {
+                return unprepared(terminal, e);
+            }
         }
+        trace(terminal, e);
+        return REFUSED;
+    }
+
+    private static int unprepared(Terminal terminal, Throwable e) {
+        terminal.fail(
+                "Something happened that the program was not prepared for (%s).".formatted(e.getClass().getSimpleName()),
+                SAVED,
+                terminal.debug() ? "" : "Run the command with --debug and report what it shows.");
+        trace(terminal, e);
+        return REFUSED;
+    }
+
+    private static void trace(Terminal terminal, Throwable e) {
         if (terminal.debug()) {
             e.printStackTrace(terminal.err());
         }
-        return REFUSED;
     }
 
     /// A result that could not be written is no success.

@@ -9,13 +9,19 @@ import java.util.concurrent.TimeUnit;
 final class Interruption {
 
     /// How long the process waits for the work to stop.
-    private static final int PATIENCE_SECONDS = 10;
+    private static final int PATIENCE_SECONDS = 5;
 
     private volatile boolean asked;
+    private volatile boolean listening;
 
     /// Whether the process has been asked to end.
     boolean asked() {
         return asked;
+    }
+
+    /// Says that the work looks at [#asked] from time to time, so that it is worth waiting for.
+    void listen() {
+        listening = true;
     }
 
     /// Asks the work to stop.
@@ -23,13 +29,15 @@ final class Interruption {
         asked = true;
     }
 
-    /// From now until the answer is closed, the end of the process asks for a stop and waits for it.
+    /// From now until the answer is closed, the end of the process asks for a stop and, if it listens, waits for it.
     Watch watch() {
         CountDownLatch ended = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             ask();
             try {
-                ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                if (listening) {
+                    ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

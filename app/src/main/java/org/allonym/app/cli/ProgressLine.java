@@ -21,6 +21,7 @@ final class ProgressLine implements Progress, AutoCloseable {
         this.err = err;
         this.shown = shown;
         this.interruption = interruption;
+        interruption.listen();
     }
 
     @Override
