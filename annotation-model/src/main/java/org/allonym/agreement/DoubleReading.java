@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Mark;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 
 /// One document as two sides marked it: what the engine compares.
@@ -45,11 +46,10 @@ public record DoubleReading(
 
     /// Two layers of spans over one text. Offsets are UTF-16 units; tags follow by [TokenTags#cover].
     ///
-    /// @param length of the text in UTF-16 units
     /// @param labels the label set's order
     public static DoubleReading ofLayers(
             String document,
-            int length,
+            DocumentText text,
             Tokens tokens,
             List<Mark> first,
             List<Mark> second,
@@ -57,11 +57,11 @@ public record DoubleReading(
             Map<String, String> attributes) {
         return new DoubleReading(
                 document,
-                length,
+                text.length(),
                 first,
                 second,
-                TokenTags.cover(tokens, first, labels),
-                TokenTags.cover(tokens, second, labels),
+                TokenTags.cover(text, tokens, first, labels),
+                TokenTags.cover(text, tokens, second, labels),
                 attributes);
     }
 

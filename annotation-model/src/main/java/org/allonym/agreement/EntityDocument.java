@@ -1,6 +1,7 @@
 package org.allonym.agreement;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,10 +12,8 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
-/// A document's entities by the standard, and what the other side covered, for [EntityRecall].
-///
-/// @param covers spans the other side marked, whatever their labels
-public record EntityDocument(String document, Tokens tokens, List<Entity> entities, List<Span> covers) {
+/// A document's entities by the standard, and which of their mentions the other side left open, for [EntityRecall].
+public record EntityDocument(String document, List<Checked> entities) {
 
     /// Someone or something with all its mentions in one document.
     ///
@@ -30,9 +29,40 @@ public record EntityDocument(String document, Tokens tokens, List<Entity> entiti
         }
     }
 
+    /// An entity and those of its mentions that are not covered.
+    public record Checked(Entity entity, List<Span> open) {
+        public Checked {
+            open = List.copyOf(open);
+        }
+    }
+
     public EntityDocument {
         entities = List.copyOf(entities);
-        covers = covers.stream().sorted().toList();
+    }
+
+    /// Checks every mention: it is covered when each of its tokens, blank ones aside, overlaps a span of the other
+    /// side.
+    ///
+    /// @param covers spans the other side marked, whatever their labels
+    public static EntityDocument of(
+            String document, DocumentText text, Tokens tokens, List<Entity> entities, List<Span> covers) {
+        BitSet covered = new BitSet(tokens.size());
+        for (Span cover : covers) {
+            covered.set(tokens.firstOverlapping(cover), tokens.afterOverlapping(cover));
+        }
+        for (int token = 0; token < tokens.size(); token++) {
+            if (text.slice(tokens.span(token)).isBlank()) {
+                covered.set(token);
+            }
+        }
+        List<Checked> checked = new ArrayList<>();
+        for (Entity entity : entities) {
+            checked.add(new Checked(entity, entity.mentions().stream()
+                    .filter(mention -> covered.nextClearBit(tokens.firstOverlapping(mention))
+                            < tokens.afterOverlapping(mention))
+                    .toList()));
+        }
+        return new EntityDocument(document, checked);
     }
 
     /// Entities by the simplest rule: marks of one label whose text is the same but for case and spacing are mentions
@@ -52,20 +82,4 @@ public record EntityDocument(String document, Tokens tokens, List<Entity> entiti
     }
 
     private record Key(String label, String surface) {}
-
-    /// The mentions that have a token no cover touches.
-    List<Span> open(Entity entity) {
-        return entity.mentions().stream().filter(mention -> !isCovered(mention)).toList();
-    }
-
-    private boolean isCovered(Span mention) {
-        int end = tokens.afterOverlapping(mention);
-        for (int token = tokens.firstOverlapping(mention); token < end; token++) {
-            Span span = tokens.span(token);
-            if (covers.stream().noneMatch(span::overlaps)) {
-                return false;
-            }
-        }
-        return true;
-    }
 }

@@ -6,7 +6,7 @@ import org.allonym.text.Span;
 
 /// Recall of entities, not mentions: an entity is protected only when every one of its mentions is covered, because
 /// one mention left open gives it away (Pilán et al. 2022, the Text Anonymization Benchmark). A mention is covered when
-/// every token it overlaps overlaps a span of the other side, whatever the label.
+/// every token it overlaps, blank ones aside, overlaps a span of the other side, whatever the label.
 ///
 /// @param direct recall over entities that are direct identifiers; n is their number
 /// @param indirect recall over the others; n is their number
@@ -34,13 +34,13 @@ public record EntityRecall(Figure direct, Figure indirect, Figure all, List<Leak
         CountMatrix.Builder builder = new CountMatrix.Builder(WIDTH);
         List<Leak> leaks = new ArrayList<>();
         for (EntityDocument document : documents) {
-            for (EntityDocument.Entity entity : document.entities()) {
-                builder.add(entity.direct() ? DIRECT : INDIRECT, 1);
-                List<Span> open = document.open(entity);
-                if (open.isEmpty()) {
-                    builder.add(entity.direct() ? DIRECT_PROTECTED : INDIRECT_PROTECTED, 1);
+            for (EntityDocument.Checked checked : document.entities()) {
+                boolean direct = checked.entity().direct();
+                builder.add(direct ? DIRECT : INDIRECT, 1);
+                if (checked.open().isEmpty()) {
+                    builder.add(direct ? DIRECT_PROTECTED : INDIRECT_PROTECTED, 1);
                 } else {
-                    leaks.add(new Leak(document.document(), entity, open));
+                    leaks.add(new Leak(document.document(), checked.entity(), checked.open()));
                 }
             }
             builder.endRow();

@@ -1,5 +1,6 @@
 package org.allonym.agreement;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,9 +37,10 @@ public record Panel(
     /// Counts, computes and resamples.
     ///
     /// @param readers at least two; readings by others are left out
-    /// @param labels the label set's; the tags' labels must be among them
+    /// @param known the label set's labels; others that occur follow by name
     public static Panel of(
-            SortedSet<String> readers, List<String> labels, List<PanelDocument> documents, Bootstrap bootstrap) {
+            SortedSet<String> readers, List<String> known, List<PanelDocument> documents, Bootstrap bootstrap) {
+        List<String> labels = withOccurring(known, documents);
         PanelCounts counts = new PanelCounts(readers, labels);
         CountMatrix matrix = counts.matrix(documents);
         double[][] resampled = Resampler.run(documents.size(), 2 * (labels.size() + 1), bootstrap, () -> {
@@ -64,6 +66,17 @@ public record Panel(
                 scores(counts, total, -1, resampled, documents.size()),
                 byLabel,
                 bootstrap);
+    }
+
+    private static List<String> withOccurring(List<String> known, List<PanelDocument> documents) {
+        TreeSet<String> others = new TreeSet<>();
+        for (PanelDocument document : documents) {
+            document.readings().values().forEach(tags -> tags.tags().forEach(tag -> others.add(tag.label())));
+        }
+        known.forEach(others::remove);
+        List<String> labels = new ArrayList<>(known);
+        labels.addAll(others);
+        return labels;
     }
 
     private static PanelScores scores(

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.allonym.annotation.Mark;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
@@ -26,44 +29,46 @@ public record TokenTags(int size, List<TokenTag> tags) {
         }
     }
 
-    /// The tags of spans: every token that overlaps a span gets its label, the first of the span `B-`.
+    /// The tags of spans: every token that overlaps a span gets its label, the first of the span `B-`. It is the
+    /// projection *cover* in which layers are exported, so figures can be reproduced from exported files.
     ///
-    /// A token that several spans overlap belongs to the longest, then the earliest, then the one whose label stands
-    /// first in `labels` (labels not listed come last, by name); the rest of the losing spans keeps its label, because
-    /// those tokens are marked. Spans are in UTF-16 units.
+    /// A token carries one label. Of marks that overlap, the longest (in code points) goes before, then the earliest,
+    /// then the one whose label stands first in `labels` (labels not listed come last, by name); the others get no
+    /// token. A mark that overlaps none of those but shares a token with one loses only that token.
     ///
+    /// @param marks in UTF-16 units; equal ones count once
     /// @param labels the label set's order
-    public static TokenTags cover(Tokens tokens, List<Mark> marks, List<String> labels) {
+    public static TokenTags cover(DocumentText text, Tokens tokens, List<Mark> marks, List<String> labels) {
         TokenTag[] found = new TokenTag[tokens.size()];
-        int[] free = new int[tokens.size() + 1];
-        Arrays.setAll(free, token -> token);
-        for (Mark mark : marks.stream().sorted(winnersFirst(labels)).toList()) {
+        TreeMap<Integer, Span> placed = new TreeMap<>();
+        for (Mark mark : marks.stream().sorted(winnersFirst(text, labels)).toList()) {
+            Span span = mark.span();
+            Map.Entry<Integer, Span> before = placed.lowerEntry(span.end());
+            if (before != null && before.getValue().overlaps(span)) {
+                continue;
+            }
+            placed.put(span.start(), span);
             boolean begins = true;
-            int end = tokens.afterOverlapping(mark.span());
-            for (int token = next(free, tokens.firstOverlapping(mark.span())); token < end; token = next(free, token)) {
-                found[token] = new TokenTag(token, tokens.span(token), begins, mark.label());
-                begins = false;
-                free[token] = token + 1;
+            int end = tokens.afterOverlapping(span);
+            for (int token = tokens.firstOverlapping(span); token < end; token++) {
+                if (found[token] == null) {
+                    found[token] = new TokenTag(token, tokens.span(token), begins, mark.label());
+                    begins = false;
+                }
             }
         }
         return new TokenTags(tokens.size(), Arrays.stream(found).filter(tag -> tag != null).toList());
     }
 
-    private static Comparator<Mark> winnersFirst(List<String> labels) {
-        return Comparator.<Mark>comparingInt(mark -> -mark.span().length())
+    private static Comparator<Mark> winnersFirst(DocumentText text, List<String> labels) {
+        return Comparator.<Mark>comparingInt(mark -> -length(text, mark.span()))
                 .thenComparingInt(mark -> mark.span().start())
                 .thenComparingInt(mark -> labels.contains(mark.label()) ? labels.indexOf(mark.label()) : labels.size())
                 .thenComparing(Mark::label);
     }
 
-    /// The first token from `token` on that no span has yet; shortens the way for the next question.
-    private static int next(int[] free, int token) {
-        int found = token;
-        while (free[found] != found) {
-            free[found] = free[free[found]];
-            found = free[found];
-        }
-        return found;
+    private static int length(DocumentText text, Span span) {
+        return text.toCodePoints(span.end()) - text.toCodePoints(span.start());
     }
 
     /// The tags of a file, raw: `O`, or `B-` or `I-` and a label. A token's span is its index: `[i, i + 1)`.

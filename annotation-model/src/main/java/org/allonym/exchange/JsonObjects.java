@@ -12,7 +12,6 @@ import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /// The objects of a file that is one JSON array of them, or JSON Lines: one after the other, never all at once.
@@ -20,16 +19,16 @@ import tools.jackson.core.json.JsonFactory;
 /// Syntax errors become problems with line and column; columns count bytes. One thread.
 final class JsonObjects implements AutoCloseable {
 
-    /// Names are not pooled: a file of ever new keys must not fill memory.
+    /// The parser pools at most 65,536 keys; with their length bounded, ever new ones can't fill memory.
     private static final JsonFactory JSON = JsonFactory.builder()
-            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Limits.TEXT)
                     .maxNestingDepth(Limits.DEPTH)
-                    .maxNameLength(10_000)
+                    .maxNameLength(Limits.KEY)
                     .build())
             .build();
 
+    private static final int LONGEST_WORDS = 160;
     private static final Pattern SOURCE =
             Pattern.compile("\\R.*| ?\\((for|start marker) [^\\[]*\\[Source.*| ?\\[Source.*", Pattern.DOTALL);
 
@@ -143,9 +142,10 @@ final class JsonObjects implements AutoCloseable {
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
         String at = "line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
         String fault = switch (e) {
-            case StreamConstraintsException _ -> "a value is longer than %d characters, a key longer than 10000, or lists nest deeper than %d"
-                    .formatted(Limits.TEXT, Limits.DEPTH);
-            case UnexpectedEndOfInputException _ -> "broken JSON: the file ends too early";
+            case StreamConstraintsException _ -> "a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d"
+                    .formatted(Limits.TEXT, Limits.KEY, Limits.DEPTH);
+            case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
+                "broken JSON: the file ends too early";
             default -> "broken JSON: " + plain(e.getOriginalMessage());
         };
         return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
@@ -153,7 +153,8 @@ final class JsonObjects implements AutoCloseable {
 
     /// The parser's words without its notes on where its source came from.
     private static String plain(String message) {
-        return SOURCE.matcher(message).replaceFirst("");
+        String words = SOURCE.matcher(message).replaceFirst("");
+        return words.length() <= LONGEST_WORDS ? words : words.substring(0, LONGEST_WORDS) + "…";
     }
 
     @Override

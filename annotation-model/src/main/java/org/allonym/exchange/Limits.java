@@ -13,6 +13,8 @@ public final class Limits {
     public static final int ATTRIBUTES = 200;
     /// Length of one metadata value, in UTF-16 code units.
     public static final int ATTRIBUTE = 100_000;
+    /// Length of a JSON key, in UTF-16 code units.
+    static final int KEY = 200;
     /// Different tags in one file.
     static final int TAGS = 10_000;
     /// Unknown keys that a notice names.

@@ -3,6 +3,7 @@ package org.allonym.exchange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +22,11 @@ final class RawDocument {
     @Nullable String text;
     Map<String, String> metadata = new LinkedHashMap<>();
 
+    /// The tokens one after the other, and where each ends.
     private char[] characters = new char[8192];
     private int[] ends = new int[1024];
     private int tokens = -1;
+    private char[] textCharacters = {};
     private final BitSet spaces = new BitSet();
     private int flags = -1;
     private @Nullable List<String> tags;
@@ -137,11 +140,15 @@ final class RawDocument {
                 whole,
                 none ? null : fitted(whole),
                 metadata,
-                tags == null ? null : new Labels.Tags(List.copyOf(tags)));
+                tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)));
     }
 
     private Tokens fitted(DocumentText whole) {
         String value = whole.value();
+        if (value.length() > textCharacters.length) {
+            textCharacters = new char[value.length()];
+        }
+        value.getChars(0, value.length(), textCharacters, 0);
         int[] starts = new int[tokens];
         int[] stops = new int[tokens];
         int at = 0;
@@ -151,7 +158,7 @@ final class RawDocument {
             if (length == 0) {
                 throw new DocumentFault("token " + i, "it is empty");
             }
-            if (!standsAt(value, at, from, length)) {
+            if (!standsAt(at, value.length(), from, length)) {
                 throw new DocumentFault("token " + i, "it is %s, but the text goes on with %s (character %d)".formatted(
                         Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
             }
@@ -176,12 +183,13 @@ final class RawDocument {
         return Tokens.of(whole, starts, stops);
     }
 
-    private boolean standsAt(String value, int at, int from, int length) {
-        if (at + length > value.length()) {
+    /// Whether the token of `length` characters at `from` is what the text has at `at`.
+    private boolean standsAt(int at, int textLength, int from, int length) {
+        if (at + length > textLength) {
             return false;
         }
         for (int k = 0; k < length; k++) {
-            if (characters[from + k] != value.charAt(at + k)) {
+            if (characters[from + k] != textCharacters[at + k]) {
                 return false;
             }
         }

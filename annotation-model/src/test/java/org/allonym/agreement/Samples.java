@@ -42,7 +42,7 @@ final class Samples {
 
     static DoubleReading reading(String id, int tokens, List<Mark> first, List<Mark> second) {
         DocumentText text = letters(tokens);
-        return DoubleReading.ofLayers(id, text.length(), tokens(text), first, second, List.of(), Map.of());
+        return DoubleReading.ofLayers(id, text, tokens(text), first, second, List.of(), Map.of());
     }
 
     static Agreement agreement(List<DoubleReading> readings, Bootstrap bootstrap) {

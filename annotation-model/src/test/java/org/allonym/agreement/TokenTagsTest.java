@@ -22,7 +22,7 @@ class TokenTagsTest {
 
     @Test
     void everyTokenThatASpanOverlapsIsCovered() {
-        List<String> tags = bio(TokenTags.cover(TOKENS, List.of(mark(6, 18, "PHONE_NUM")), List.of()));
+        List<String> tags = bio(TokenTags.cover(TEXT, TOKENS, List.of(mark(6, 18, "PHONE_NUM")), List.of()));
 
         assertThat(tags).containsExactly("O", "O", "B-PHONE_NUM", "I-PHONE_NUM", "I-PHONE_NUM", "O", "O");
     }
@@ -30,25 +30,44 @@ class TokenTagsTest {
     @Test
     void neighbouringSpansNeverMerge() {
         List<String> tags = bio(TokenTags.cover(
-                TOKENS, List.of(mark(19, 22, "NAME_STUDENT"), mark(23, 26, "NAME_STUDENT")), List.of()));
+                TEXT, TOKENS, List.of(mark(19, 22, "NAME_STUDENT"), mark(23, 26, "NAME_STUDENT")), List.of()));
 
         assertThat(tags).endsWith("B-NAME_STUDENT", "B-NAME_STUDENT");
     }
 
     @Test
-    void ofOverlappingSpansTheLongerWinsAndTheRestOfTheOtherStaysMarked() {
+    void ofOverlappingSpansTheLongerWinsAndTheOtherGetsNoToken() {
         List<String> tags = bio(TokenTags.cover(
-                TOKENS, List.of(mark(14, 22, "OTHER"), mark(5, 18, "PHONE_NUM")), List.of()));
+                TEXT, TOKENS, List.of(mark(14, 22, "OTHER"), mark(5, 18, "PHONE_NUM")), List.of()));
+
+        assertThat(tags).containsExactly("O", "B-PHONE_NUM", "I-PHONE_NUM", "I-PHONE_NUM", "I-PHONE_NUM", "O", "O");
+    }
+
+    @Test
+    void ofSpansThatOnlyShareATokenTheLaterLosesThatTokenAlone() {
+        List<String> tags = bio(TokenTags.cover(
+                TEXT, TOKENS, List.of(mark(6, 16, "PHONE_NUM"), mark(16, 22, "OTHER")), List.of()));
 
         assertThat(tags)
-                .containsExactly("O", "B-PHONE_NUM", "I-PHONE_NUM", "I-PHONE_NUM", "I-PHONE_NUM", "B-OTHER", "O");
+                .containsExactly("O", "O", "B-PHONE_NUM", "I-PHONE_NUM", "I-PHONE_NUM", "B-OTHER", "O");
+    }
+
+    @Test
+    void lengthCountsCodePoints() {
+        // A has five UTF-16 units but three characters, B four of both
+        DocumentText text = DocumentText.of("😀😀 abc");
+        Tokens tokens = Tokens.of(text, List.of("😀😀", "abc"), List.of(true, false));
+
+        List<String> tags = bio(TokenTags.cover(text, tokens, List.of(mark(0, 5, "A"), mark(4, 8, "B")), List.of()));
+
+        assertThat(tags).containsExactly("O", "B-B");
     }
 
     @Test
     void ofEquallyLongSpansTheEarlierWinsThenTheLabelSetsOrder() {
-        assertThat(bio(TokenTags.cover(TOKENS, List.of(mark(20, 24, "B"), mark(19, 23, "A")), List.of())))
-                .endsWith("B-A", "B-B");
-        assertThat(bio(TokenTags.cover(TOKENS, List.of(mark(19, 22, "A"), mark(19, 22, "B")), List.of("B", "A"))))
+        assertThat(bio(TokenTags.cover(TEXT, TOKENS, List.of(mark(20, 24, "B"), mark(19, 23, "A")), List.of())))
+                .endsWith("B-A", "O");
+        assertThat(bio(TokenTags.cover(TEXT, TOKENS, List.of(mark(19, 22, "A"), mark(19, 22, "B")), List.of("B", "A"))))
                 .endsWith("B-B", "O");
     }
 
@@ -75,7 +94,7 @@ class TokenTagsTest {
     void spansOnTokenBordersComeBackFromTheirTags() {
         List<Mark> marks = List.of(mark(0, 4, "OTHER"), mark(5, 18, "PHONE_NUM"), mark(19, 26, "NAME_STUDENT"));
 
-        assertThat(TokenTags.cover(TOKENS, marks, List.of()).marks()).isEqualTo(marks);
+        assertThat(TokenTags.cover(TEXT, TOKENS, marks, List.of()).marks()).isEqualTo(marks);
     }
 
     private static List<String> bio(TokenTags tags) {

@@ -3,12 +3,19 @@ package org.allonym.app;
 import java.util.Objects;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
+import org.allonym.app.exporting.ExportModel;
+import org.allonym.app.exporting.ExportView;
+import org.allonym.app.importing.ImportModel;
+import org.allonym.app.importing.ImportPanel;
+import org.allonym.app.project.ProjectModel;
+import org.allonym.app.project.ProjectView;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.shell.Stage;
+import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Appearance;
 
 /// Makes the screen of each stage for the project that is open. JavaFX thread.
@@ -30,7 +37,17 @@ final class Screens {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(new AnnotateModel(session), shell, view, appearance);
-            case PROJECT, ADJUDICATE, AGREEMENT, EXPORT -> throw new IllegalStateException("later: " + stage + dialogs);
+            case PROJECT -> new ProjectView(new ProjectModel(session), view, () -> openImport(session));
+            case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
+            case ADJUDICATE, AGREEMENT -> throw new IllegalStateException("later: " + stage);
         };
+    }
+
+    private void openImport(ProjectSession session) {
+        ImportModel model = new ImportModel(session, shell.jobs(), view::show);
+        view.openPanel("Import essays", new ImportPanel(model, dialogs, report -> {
+            view.closePanel();
+            view.say("Imported " + Words.count(report.documents(), "document", "documents"));
+        }).node());
     }
 }

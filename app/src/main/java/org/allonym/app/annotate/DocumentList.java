@@ -110,7 +110,7 @@ final class DocumentList {
 
     /// All of the annotator's documents.
     ObservableList<Entry> own() {
-        return FXCollections.unmodifiableObservableList(own);
+        return own;
     }
 
     StringProperty filterProperty() {

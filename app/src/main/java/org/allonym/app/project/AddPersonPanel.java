@@ -36,6 +36,7 @@ final class AddPersonPanel {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         Button add = new Button("Add");
         add.setId("person-add");
         add.getStyleClass().add("accent");

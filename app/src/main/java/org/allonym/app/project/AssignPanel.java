@@ -48,6 +48,7 @@ final class AssignPanel {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         Button go = new Button("Assign " + Words.count(model.rows().size(), "document", "documents"));
         go.setId("assign-now");
         go.getStyleClass().add("accent");

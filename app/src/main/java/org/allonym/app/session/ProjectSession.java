@@ -50,10 +50,12 @@ public final class ProjectSession implements AutoCloseable {
     private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
     private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
     private final ObservableList<DocumentRow> rows = FXCollections.observableArrayList();
+    private final ObservableList<DocumentRow> rowsView = FXCollections.unmodifiableObservableList(rows);
     private final Map<DocumentId, Integer> positions = new HashMap<>();
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
     private final ReadOnlyObjectWrapper<LabelSet> labelSet;
     private final ObservableList<Actor> actors = FXCollections.observableArrayList();
+    private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
 
     /// @param ui runs on the UI thread, in order
@@ -96,11 +98,11 @@ public final class ProjectSession implements AutoCloseable {
 
     /// All documents in import order, with everybody's standing; screens of annotators go through [AnnotatorDesk].
     public ObservableList<DocumentRow> rows() {
-        return FXCollections.unmodifiableObservableList(rows);
+        return rowsView;
     }
 
     public ObservableList<Actor> actors() {
-        return FXCollections.unmodifiableObservableList(actors);
+        return actorsView;
     }
 
     public Optional<Document> document(DocumentId id) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -241,7 +243,23 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     /// Gives the focus to the first control of a panel that takes it, else to its close button.
     private static void focusFirst(Node content, Button close) {
         Node first = content instanceof Parent parent ? firstFocusable(parent) : null;
-        (first == null ? close : first).requestFocus();
+        Node wanted = first == null ? close : first;
+        if (wanted.getScene() != null) {
+            wanted.requestFocus();
+        } else {
+            focusWhenShown(wanted);
+        }
+    }
+
+    /// The first panel of all is put into the scene only at the next layout.
+    private static void focusWhenShown(Node wanted) {
+        wanted.sceneProperty().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends Scene> scene, @Nullable Scene before, @Nullable Scene now) {
+                wanted.sceneProperty().removeListener(this);
+                wanted.requestFocus();
+            }
+        });
     }
 
     private static @Nullable Node firstFocusable(Parent parent) {

@@ -52,6 +52,7 @@ final class NewProjectPanel {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
 
         HBox.setHgrow(file, Priority.ALWAYS);
         GridPane grid = new GridPane(12, 10);

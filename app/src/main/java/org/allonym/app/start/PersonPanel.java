@@ -80,6 +80,7 @@ final class PersonPanel {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         fault.setMaxWidth(420);
         Button add = new Button("Add me");
         add.setId("add-person");

@@ -35,6 +35,7 @@ public final class StartModel {
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
+    private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
     /// @param sampleFile where the sample project lives; made on first use
     /// @param makeSample makes the sample project there; runs in a job
@@ -57,7 +58,7 @@ public final class StartModel {
 
     /// Project files opened before, newest first.
     public ObservableList<Path> recent() {
-        return FXCollections.unmodifiableObservableList(recent);
+        return recentView;
     }
 
     /// A project that is open and waits for somebody to say who they are; null otherwise.

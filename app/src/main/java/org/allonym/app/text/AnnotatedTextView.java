@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.application.Platform;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -13,9 +14,6 @@ import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollPane.ScrollBarPolicy;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -25,9 +23,6 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
-import javafx.scene.text.Font;
-import javafx.scene.text.FontWeight;
-import javafx.scene.text.TextFlow;
 import org.allonym.app.text.VisibleText.Piece;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -55,16 +50,13 @@ public final class AnnotatedTextView extends Region {
     private final BooleanProperty lineNumbers = new SimpleBooleanProperty(this, "lineNumbers");
     private final BooleanProperty concealed = new SimpleBooleanProperty(this, "concealed");
 
-    private final Palette palette = new Palette(this::paintLater);
-    private final Canvas under = new Canvas();
-    private final Canvas over = new Canvas();
-    private final TagLayer words = new TagLayer();
+    private final Overlay overlay;
     private final Pane glass = new Pane();
     private final HoverCard card = new HoverCard();
     private final ReadingArea area;
     private final VirtualizedScrollPane<ReadingArea> scroller;
     private final Pointer pointer;
-    private final Runnable afterLayout = this::afterLayout;
+    private final AfterLayout painting = new AfterLayout(this, this::textMoved, this::paint);
 
     private Snapping snapping = (raw, fine) -> Optional.of(raw);
     private Consumer<TextGesture> onGesture = gesture -> { };
@@ -74,65 +66,62 @@ public final class AnnotatedTextView extends Region {
     private FontFaces faces;
     private List<Stacked> stacked = List.of();
     private List<VisibleText.Row> rows = List.of();
-    private Painting painting;
-    private @Nullable MarkLayout markLayout;
     private @Nullable Span preview;
     private @Nullable Painted resized;
-    private boolean dirty = true;
 
     public AnnotatedTextView(TextAppearance start) {
         appearance = new SimpleObjectProperty<>(this, "appearance", start);
         faces = new FontFaces(start);
         area = new ReadingArea(faces);
         scroller = new VirtualizedScrollPane<>(area, ScrollBarPolicy.NEVER, ScrollBarPolicy.AS_NEEDED);
-        painting = new Painting(visible(), List.of(), Band.of(start), "");
+        overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), Band.of(start), ""));
         getStyleClass().add("annotated-text");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
-        under.setManaged(false);
-        over.setManaged(false);
-        over.setMouseTransparent(true);
         glass.setManaged(false);
         glass.getStyleClass().add("text-glass");
         Rectangle clip = new Rectangle();
         clip.widthProperty().bind(widthProperty());
         clip.heightProperty().bind(heightProperty());
         setClip(clip);
-        getChildren().setAll(palette, under, scroller, glass, over, words, card);
+        getChildren().setAll(overlay.behind());
+        getChildren().addAll(scroller, glass);
+        getChildren().addAll(overlay.inFront());
+        getChildren().add(card);
 
-        pointer = new Pointer(glass, new Desk(), area::scrollYBy,
-                () -> new double[] {glass.getLayoutY(), glass.getLayoutY() + glass.getHeight()}, this::hover);
+        pointer = new Pointer(glass, new Desk(), area::scroll,
+                () -> new double[] {scroller.getLayoutY(), scroller.getLayoutY() + scroller.getHeight()}, this::hover);
         glass.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             card.dismiss();
             requestFocus();
         });
         glass.addEventHandler(MouseEvent.MOUSE_EXITED, event -> card.dismiss());
-        glass.addEventHandler(ScrollEvent.SCROLL, event -> {
-            card.dismiss();
-            area.scrollYBy(-event.getDeltaY());
-            event.consume();
-        });
+        glass.addEventHandler(ScrollEvent.SCROLL, this::wheel);
         addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuKey);
+        listen();
+        setText();
+    }
 
+    private void listen() {
         document.addListener(observable -> setText());
         appearance.addListener(observable -> reset());
         painted.addListener((observable, before, now) -> {
             stacked = Stacked.of(now);
-            paintLater();
+            tell();
+            painting.mark();
         });
         selection.addListener(observable -> {
             notifyAccessibleAttributeChanged(AccessibleAttribute.SELECTION_START);
             notifyAccessibleAttributeChanged(AccessibleAttribute.SELECTION_END);
-            paintLater();
+            tell();
+            painting.mark();
         });
         concealed.addListener(observable -> conceal());
         lineNumbers.addListener(observable -> {
             area.setGutter(gutterWidth());
-            paintLater();
+            painting.mark();
         });
-        focusedProperty().addListener(observable -> paintLater());
-        sceneProperty().addListener((observable, before, now) -> move(before, now));
-        setText();
+        focusedProperty().addListener(observable -> painting.mark());
     }
 
     // What is shown
@@ -207,39 +196,31 @@ public final class AnnotatedTextView extends Region {
     public void ensureVisible(Span span) {
         settle();
         double margin = 1.5 * lineStep();
-        int p = paragraphs.at(Math.min(span.start(), document.get().length()));
         double height = area.flow().getHeight();
-        double top = area.getLayoutY() + scroller.getLayoutY();
-        List<Piece> pieces = painting.visible().pieces(span);
-        boolean shown = !pieces.isEmpty() && pieces.getFirst().first()
-                && pieces.getFirst().line().top() >= top + Math.min(margin, firstLineSlack(p, span))
-                && pieces.getLast().last()
-                && pieces.getLast().line().top() + lineStep() <= top + height - margin;
+        double top = scroller.getLayoutY();
+        List<Piece> pieces = overlay.painting().visible().pieces(span);
+        boolean shown = !pieces.isEmpty()
+                && pieces.getFirst().first() && pieces.getFirst().line().top() >= top + margin
+                && pieces.getLast().last() && pieces.getLast().line().top() + lineStep() <= top + height - margin;
         if (!shown && height > 0) {
-            Node cell = area.flow().getCell(p).getNode();
-            TextFlow text = ReadingArea.textOf(cell);
-            if (cell instanceof javafx.scene.Parent parent) {
-                parent.layout();
-            }
-            int column = paragraphs.column(p, span.start());
-            double y = text.getLayoutY() + text.getLayoutInfo().caretInfoAt(column, true).getSegmentAt(0).getMinY();
-            area.flow().showAtOffset(p, height * 0.35 - y);
+            int p = paragraphs.at(Math.min(span.start(), document.get().length()));
+            area.bring(p, paragraphs.column(p, span.start()), 0.35 * height);
             settle();
         }
     }
 
-    private double firstLineSlack(int paragraph, Span span) {
-        return paragraph == 0 && paragraphs.column(0, span.start()) < 40 ? 0 : Double.MAX_VALUE;
-    }
-
     /// Scrolls by a screen, less two lines.
     public void pageDown() {
-        area.scrollYBy(Math.max(lineStep(), area.flow().getHeight() - 2 * lineStep()));
+        area.scroll(page());
     }
 
     /// Scrolls back by a screen, less two lines.
     public void pageUp() {
-        area.scrollYBy(-Math.max(lineStep(), area.flow().getHeight() - 2 * lineStep()));
+        area.scroll(-page());
+    }
+
+    private double page() {
+        return Math.max(lineStep(), area.flow().getHeight() - 2 * lineStep());
     }
 
     private double lineStep() {
@@ -253,7 +234,7 @@ public final class AnnotatedTextView extends Region {
         double top = Double.MAX_VALUE;
         double right = 0;
         double bottom = 0;
-        for (Piece piece : painting.visible().pieces(span)) {
+        for (Piece piece : overlay.painting().visible().pieces(span)) {
             left = Math.min(left, piece.left());
             right = Math.max(right, piece.right());
             top = Math.min(top, piece.line().top());
@@ -265,13 +246,13 @@ public final class AnnotatedTextView extends Region {
     /// The border between characters nearest to a point of this view, as a document offset.
     public int hit(double x, double y) {
         settle();
-        return painting.visible().offsetAt(x, y).orElse(0);
+        return overlay.painting().visible().offsetAt(x, y).orElse(0);
     }
 
     /// What can be read now: from the first to the last visible line. Empty before the first layout.
     public Optional<Span> visibleSpan() {
         settle();
-        List<VisibleText.Line> lines = painting.visible().lines();
+        List<VisibleText.Line> lines = overlay.painting().visible().lines();
         if (lines.isEmpty()) {
             return Optional.empty();
         }
@@ -300,117 +281,54 @@ public final class AnnotatedTextView extends Region {
         rows = List.of();
         card.dismiss();
         notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
-        paintLater();
+        painting.mark();
     }
 
     private void reset() {
         Optional<Span> place = visibleSpan();
         faces = new FontFaces(appearance.get());
-        markLayout = null;
         setText();
-        place.ifPresent(span -> area.flow().showAsFirst(paragraphs.at(span.start())));
+        place.filter(span -> span.start() > 0).ifPresent(span -> {
+            settle();
+            int p = paragraphs.at(span.start());
+            area.bring(p, paragraphs.column(p, span.start()), 0);
+        });
     }
 
     private void conceal() {
+        tell();
         area.setOpacity(concealed.get() ? 0 : 1);
         card.dismiss();
-        paintLater();
+        painting.mark();
     }
 
     private double gutterWidth() {
         return lineNumbers.get() ? Integer.toString(paragraphs.count()).length() * 8.0 + 20 : 0;
     }
 
-    private void move(@Nullable Scene before, @Nullable Scene now) {
-        if (before != null) {
-            before.removePostLayoutPulseListener(afterLayout);
-        }
-        if (now != null) {
-            now.addPostLayoutPulseListener(afterLayout);
-            paintLater();
-        }
-    }
-
-    private void paintLater() {
-        dirty = true;
-        Platform.requestNextPulse();
-    }
-
     private void settle() {
         if (getScene() != null) {
             applyCss();
             layout();
-            afterLayout();
+            painting.run();
         }
     }
 
-    private void afterLayout() {
-        List<VisibleText.Row> now = VisibleText.rows(area, this);
-        if (dirty || !now.equals(rows)) {
-            dirty = false;
-            rows = now;
-            paint();
-        }
+    private boolean textMoved() {
+        List<VisibleText.Row> before = rows;
+        rows = VisibleText.rows(area, this);
+        return !rows.equals(before);
     }
 
     private VisibleText visible() {
         return VisibleText.of(rows, document.get(), paragraphs, faces, 0, getHeight());
     }
 
-    private MarkLayout markLayout() {
-        double size = Math.max(8, 0.55 * appearance.get().size());
-        if (markLayout == null || !markLayout.tagFont().getFamily().equals(palette.tagFamily())) {
-            markLayout = new MarkLayout(Font.font(palette.tagFamily(), FontWeight.BOLD, size));
-        }
-        return markLayout;
-    }
-
     private void paint() {
-        VisibleText visible = visible();
-        MarkLayout layout = markLayout();
-        Band band = Band.of(appearance.get());
-        List<Mark> marks = layout.place(stacked, visible, band, document.get().value(), glass.getWidth());
-        painting = new Painting(visible, marks, band, document.get().value());
-
-        MarkPainter painter = new MarkPainter(under, over, words, palette, band);
-        painter.begin();
-        if (concealed.get()) {
-            bars(painter, visible);
-        } else {
-            marks(painter, visible, layout);
-        }
-        painter.end();
-    }
-
-    private void marks(MarkPainter painter, VisibleText visible, MarkLayout layout) {
-        Span chosen = preview != null && resized == null ? preview : selection.get();
-        painter.marks(painting.marks(), layout);
-        if (chosen != null) {
-            painter.selection(visible.pieces(chosen), isFocused());
-        }
-        if (preview != null && resized != null) {
-            painter.proposal(resized, visible.pieces(preview));
-        } else {
-            painting.edges().forEach(edge ->
-                    painter.handle(edge.mark().painted(), edge.line(), edge.x(), edge.start()));
-        }
-        if (lineNumbers.get()) {
-            Font font = Font.font(palette.tagFamily(), 0.68 * appearance.get().size());
-            double right = area.getPadding().getLeft() + scroller.getLayoutX() - 14;
-            visible.lines().stream().filter(line -> line.start() == 0)
-                    .forEach(line -> painter.number(line, right, font));
-        }
-    }
-
-    private void bars(MarkPainter painter, VisibleText visible) {
-        for (VisibleText.Line line : visible.lines()) {
-            int start = paragraphs.offset(line.paragraph(), line.start());
-            int end = paragraphs.offset(line.paragraph(), line.end());
-            if (start < end) {
-                visible.pieces(new Span(start, end)).forEach(piece ->
-                        painter.bar(line, piece.left(), piece.right() - piece.left()));
-            }
-        }
+        double numbersEnd = lineNumbers.get()
+                ? scroller.getLayoutX() + area.getPadding().getLeft() - 14 : Double.NaN;
+        overlay.paint(new Overlay.Frame(visible(), stacked, document.get(), paragraphs, appearance.get(),
+                selection.get(), preview, resized, isFocused(), concealed.get(), numbersEnd, glass.getWidth()));
     }
 
     @Override
@@ -420,22 +338,35 @@ public final class AnnotatedTextView extends Region {
         double width = Math.max(0, getWidth() - left - snappedRightInset());
         double height = Math.max(0, getHeight() - top - snappedBottomInset());
         scroller.resizeRelocate(left, top, width, height);
-        for (Canvas canvas : List.of(under, over)) {
-            if (canvas.getWidth() != getWidth() || canvas.getHeight() != getHeight()) {
-                canvas.setWidth(getWidth());
-                canvas.setHeight(getHeight());
-                dirty = true;
-            }
+        if (overlay.resize(getWidth(), getHeight())) {
+            painting.mark();
         }
         scroller.layout();
         glass.resizeRelocate(0, 0, left + area.getWidth(), getHeight());
     }
 
     private void hover(MouseEvent event) {
-        List<Mark> marks = concealed.get() ? List.of() : painting.marksAt(event.getX(), event.getY());
+        List<Mark> marks = concealed.get() ? List.of() : overlay.painting().marksAt(event.getX(), event.getY());
         List<String> words = marks.stream().map(mark -> describe.apply(mark.painted()))
                 .filter(each -> !each.isEmpty()).toList();
         card.propose(String.join("\n", words), event.getX(), event.getY(), this, true);
+    }
+
+    private void wheel(ScrollEvent event) {
+        if (!event.isShortcutDown()) {
+            card.dismiss();
+            area.scroll(-event.getDeltaY());
+            event.consume();
+        }
+    }
+
+    /// Says what is selected to assistive technology: the words and what the marks on them are.
+    private void tell() {
+        Span span = selection.get();
+        boolean known = span != null && !concealed.get() && document.get().holds(span);
+        setAccessibleHelp(!known ? "" : Stream.concat(Stream.of(document.get().slice(span)),
+                        painted.get().stream().filter(each -> each.span().overlaps(span)).map(describe))
+                .collect(Collectors.joining(", ")));
     }
 
     private void menuKey(ContextMenuEvent event) {
@@ -468,7 +399,7 @@ public final class AnnotatedTextView extends Region {
     private final class Desk implements Pointer.Desk {
         @Override
         public Painting painting() {
-            return painting;
+            return overlay.painting();
         }
 
         @Override
@@ -480,7 +411,7 @@ public final class AnnotatedTextView extends Region {
         public void preview(@Nullable Span span, @Nullable Painted of) {
             preview = span;
             resized = of;
-            paintLater();
+            painting.mark();
         }
 
         @Override

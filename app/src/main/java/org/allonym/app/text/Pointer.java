@@ -18,6 +18,9 @@ final class Pointer {
 
     private static final double DRAG_BEGINS = 3;
 
+    /// A drag this near to the upper or lower end of the text scrolls.
+    private static final double RIM = 8;
+
     /// What the pointer needs from the view it works on.
     interface Desk {
         Painting painting();
@@ -38,7 +41,6 @@ final class Pointer {
         record Resizing(Painted painted, boolean start) implements Hold {}
     }
 
-    private final Node glass;
     private final Desk desk;
     private final AnimationTimer scrolling;
     private @Nullable Hold hold;
@@ -47,16 +49,17 @@ final class Pointer {
     private double y;
     private boolean fine;
 
+    /// @param glass the node whose events are read
+    /// @param viewport top and bottom of the text on screen, in the glass's coordinates
     /// @param scrollBy called while a drag is above or below the text, with the pixels to scroll
     Pointer(Node glass, Desk desk, DoubleConsumer scrollBy, Supplier<double[]> viewport, Consumer<MouseEvent> onMove) {
-        this.glass = glass;
         this.desk = desk;
         scrolling = new AnimationTimer() {
             @Override
             public void handle(long now) {
                 double[] range = viewport.get();
-                double over = y < range[0] ? y - range[0] : y > range[1] ? y - range[1] : 0;
-                if (over != 0) {
+                double over = Math.min(0, y - range[0] - RIM) + Math.max(0, y - range[1] + RIM);
+                if (over != 0 && !(hold instanceof Hold.Pressed)) {
                     scrollBy.accept(Math.clamp(over / 3, -40, 40));
                     follow();
                 }
@@ -97,6 +100,7 @@ final class Pointer {
             Optional<Painting.Edge> edge = desk.painting().edgeAt(x, y);
             hold = edge.<Hold>map(found -> new Hold.Resizing(found.mark().painted(), found.start()))
                     .orElseGet(() -> new Hold.Pressed(x, y, offset.get()));
+            scrolling.start();
         }
         event.consume();
     }
@@ -106,7 +110,6 @@ final class Pointer {
         if (hold instanceof Hold.Pressed(double fromX, double fromY, int anchor)
                 && Math.hypot(x - fromX, y - fromY) > DRAG_BEGINS) {
             hold = new Hold.Selecting(anchor);
-            scrolling.start();
         }
         follow();
         event.consume();
@@ -207,10 +210,5 @@ final class Pointer {
             }
             desk.emit(new TextGesture.Picked(under.get((selected + 1) % under.size()).painted()));
         }
-    }
-
-    /// The node whose events are read.
-    Node glass() {
-        return glass;
     }
 }

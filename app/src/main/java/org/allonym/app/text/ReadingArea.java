@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Insets;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.layout.Background;
 import javafx.scene.text.TextFlow;
 import org.allonym.text.DocumentText;
@@ -47,7 +49,7 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
 
     private static Node node(StyledSegment<String, FontFaces.Run> segment) {
         TextExt text = new TextExt(segment.getSegment());
-        text.setTextOrigin(javafx.geometry.VPos.TOP);
+        text.setTextOrigin(VPos.TOP);
         text.getStyleClass().add("text");
         text.setFont(segment.getStyle().font());
         return text;
@@ -77,6 +79,26 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
         centre();
     }
 
+    /// Scrolls down, or up when negative, and lays out at once: the flow forgets a distance that another follows
+    /// before the next layout.
+    void scroll(double pixels) {
+        scrollYBy(pixels);
+        layout();
+        flow().layout();
+    }
+
+    /// Scrolls so that the line of a column has its top `below` pixels under the top of the viewport, or as near to
+    /// that as the ends of the text allow.
+    void bring(int paragraph, int column, double below) {
+        Node cell = flow().getCell(paragraph).getNode();
+        ((Parent) cell).layout();
+        TextFlow text = textOf(cell);
+        double y = text.getLayoutY() + text.getLayoutInfo().caretInfoAt(column, true).getSegmentAt(0).getMinY();
+        flow().showAtOffset(paragraph, below - y);
+        layout();
+        flow().layout();
+    }
+
     /// Keeps `pixels` free on the left of the column.
     void setGutter(double pixels) {
         gutter = pixels;
@@ -100,7 +122,7 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
 
     /// The laid-out text of a paragraph's cell.
     static TextFlow textOf(Node cell) {
-        for (Node child : ((javafx.scene.Parent) cell).getChildrenUnmodifiable()) {
+        for (Node child : ((Parent) cell).getChildrenUnmodifiable()) {
             if (child instanceof TextFlow text) {
                 return text;
             }

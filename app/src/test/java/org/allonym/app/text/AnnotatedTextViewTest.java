@@ -26,7 +26,7 @@ class AnnotatedTextViewTest {
 
     @Test
     void everyVisibleCharacterIsHitWhereItWasMeasured() {
-        String text = "Tab\tand table\t12\t3.5\r\n\r\nné́e, Ødegård, ﬁne; \u0644\u064a\u0644\u0649 and 😀 end\r\n  indented";
+        String text = "Tab\tand table\t12\t3.5\r\n\r\na\u2028b\u0085c\u000bd\fe\u0000f\u001cg\u00adh\r\nné́e, Ødegård, ﬁne; \u0644\u064a\u0644\u0649 and 😀 end\r\n  indented";
         try (TextStage stage = TextStage.open(text, 700, 300)) {
             for (int i = 0; i < text.length(); ) {
                 int length = Character.charCount(text.codePointAt(i));
@@ -54,10 +54,8 @@ class AnnotatedTextViewTest {
             assertPaintedAt(stage, span);
 
             Bounds before = stage.boundsOf(span.start(), span.end());
-            stage.does(() -> stage.view.lookup(".text-glass").fireEvent(new javafx.scene.input.ScrollEvent(
-                    javafx.scene.input.ScrollEvent.SCROLL, 50, 50, 50, 50, false, false, false, false, false, false,
-                    0, -40, 0, -40, javafx.scene.input.ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
-                    javafx.scene.input.ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null)));
+            stage.moveTo(300, 200);
+            stage.wheel(1);
             assertThat(stage.boundsOf(span.start(), span.end()).getMinY()).isEqualTo(before.getMinY() - 40);
             assertPaintedAt(stage, span);
 
@@ -81,6 +79,17 @@ class AnnotatedTextViewTest {
         int outside = image.getPixelReader().getArgb((int) box.getMinX() - 3, (int) line.getCenterY());
         assertThat(inside).isNotEqualTo(background);
         assertThat(outside).isEqualTo(background);
+    }
+
+    @Test
+    void turnsOfTheWheelBetweenTwoFramesAddUp() {
+        try (TextStage stage = TextStage.open(essay(60), 900, 500)) {
+            Bounds before = stage.boundsOf(500, 510);
+            stage.moveTo(300, 200);
+            stage.wheel(3);
+
+            assertThat(stage.boundsOf(500, 510).getMinY()).isEqualTo(before.getMinY() - 120);
+        }
     }
 
     @Test
@@ -231,8 +240,14 @@ class AnnotatedTextViewTest {
     @Test
     void assistiveTechnologyReadsTheTextAndTheSelection() {
         try (TextStage stage = TextStage.open("one\r\ntwo", 600, 300)) {
-            stage.does(() -> stage.view.setSelection(new Span(5, 8)));
+            stage.does(() -> {
+                stage.view.setDescribe(painted -> "Student name");
+                stage.view.setPainted(List.of(
+                        new Painted("a", new Span(5, 8), new PaintStyle.Label(true), 1, "NAME", true)));
+                stage.view.setSelection(new Span(5, 8));
+            });
 
+            assertThat(TextStage.fx(stage.view::getAccessibleHelp)).isEqualTo("two, Student name");
             assertThat(TextStage.fx(() -> stage.view.queryAccessibleAttribute(AccessibleAttribute.TEXT)))
                     .isEqualTo("one\r\ntwo");
             assertThat(TextStage.fx(() -> stage.view.queryAccessibleAttribute(AccessibleAttribute.SELECTION_START)))

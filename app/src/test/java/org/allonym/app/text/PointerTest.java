@@ -274,6 +274,23 @@ class PointerTest {
     }
 
     @Test
+    void aDragToTheLowerRimScrollsAndGoesOn() {
+        String text = "One line of the many lines in this essay.\n".repeat(120);
+        try (TextStage stage = TextStage.open(text, 700, 300)) {
+            stage.moveTo(0, 1, 0.1);
+            stage.press();
+            stage.moveTo(300, 280);
+            stage.moveTo(300, 297);
+            stage.until(() -> stage.view.visibleSpan().orElseThrow().start() > 1000);
+            stage.moveTo(300, 150);
+            stage.release();
+
+            assertThat(selected(stage).raw().start()).isZero();
+            assertThat(selected(stage).raw().end()).isGreaterThan(1000);
+        }
+    }
+
+    @Test
     void theSecondButtonAsksForAMenuWhereItWasPressed() {
         try (TextStage stage = TextStage.open(KITCHEN, 900, 300)) {
             Painted name = label("name", 0, 5, false);
