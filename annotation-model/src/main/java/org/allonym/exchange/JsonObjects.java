@@ -12,7 +12,6 @@ import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /// The objects of a file that is one JSON array of them, or JSON Lines: one after the other, never all at once.
@@ -145,7 +144,8 @@ final class JsonObjects implements AutoCloseable {
         String fault = switch (e) {
             case StreamConstraintsException _ -> "a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d"
                     .formatted(Limits.TEXT, Limits.KEY, Limits.DEPTH);
-            case UnexpectedEndOfInputException _ -> "broken JSON: the file ends too early";
+            case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
+                "broken JSON: the file ends too early";
             default -> "broken JSON: " + plain(e.getOriginalMessage());
         };
         return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);

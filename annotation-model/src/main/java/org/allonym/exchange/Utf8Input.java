@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
 
 /// Bytes that are checked to be UTF-8 as they pass: no overlong form, no surrogate, nothing above U+10FFFF, no NUL.
 ///
-/// A byte order mark of UTF-8 at the start is dropped; one of UTF-16 is refused. One thread.
+/// Bytes are counted from 0, in messages as in Python's. A byte order mark of UTF-8 at the start is dropped; one of UTF-16 is refused. One thread.
 final class Utf8Input extends FilterInputStream {
 
     private static final int MARK = 3;
@@ -21,6 +21,9 @@ final class Utf8Input extends FilterInputStream {
     private long position;
     /// Continuation bytes still to come, and what the next one may be.
     private int pending;
+    /// The byte a character began with, and where.
+    private int lead;
+    private long leadAt;
     private int lowest = 0x80;
     private int highest = 0xBF;
 
@@ -81,7 +84,7 @@ final class Utf8Input extends FilterInputStream {
         int count = in.read(buffer, offset, length);
         if (count < 0) {
             if (pending > 0) {
-                throw new NotUtf8Exception("the file ends inside a character, at byte %d".formatted(position));
+                throw new NotUtf8Exception("the file ends inside a character, which begins at byte %d".formatted(leadAt));
             }
             return -1;
         }
@@ -109,7 +112,7 @@ final class Utf8Input extends FilterInputStream {
     private void step(int b, long at) throws NotUtf8Exception {
         if (pending > 0) {
             if (b < lowest || b > highest) {
-                throw wrong(b, at);
+                throw wrong(lead, leadAt);
             }
             pending--;
             lowest = 0x80;
@@ -123,6 +126,8 @@ final class Utf8Input extends FilterInputStream {
 
     /// Table 3-7 of the Unicode Standard: well-formed UTF-8 byte sequences.
     private void lead(int b, long at) throws NotUtf8Exception {
+        lead = b;
+        leadAt = at;
         if (b >= 0xC2 && b <= 0xDF) {
             pending = 1;
         } else if (b >= 0xE0 && b <= 0xEF) {

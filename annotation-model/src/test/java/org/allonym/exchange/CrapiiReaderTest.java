@@ -154,7 +154,7 @@ class CrapiiReaderTest {
         byte[] latin1 = "[{\"document\": 1, \"full_text\": \"René\"}]".getBytes(StandardCharsets.ISO_8859_1);
 
         assertThat(Collected.from(new CrapiiReader(), folder, latin1).problems)
-                .containsExactly("essays.json: not UTF-8: byte 0x22 at byte 35");
+                .containsExactly("essays.json: not UTF-8: byte 0xE9 at byte 34");
     }
 
     @Test

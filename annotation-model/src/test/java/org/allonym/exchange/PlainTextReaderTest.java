@@ -83,7 +83,7 @@ class PlainTextReaderTest {
 
         assertThat(read.documents()).hasSize(1);
         assertThat(read.problems).hasSize(2);
-        assertThat(read.problems.getFirst()).endsWith("/sub/b.txt: not UTF-8: byte 0x20 at byte 4");
+        assertThat(read.problems.getFirst()).endsWith("/sub/b.txt: not UTF-8: byte 0xE9 at byte 3");
         assertThat(read.problems.getLast()).contains("/sub/c.txt: a NUL byte at byte 1").contains("UTF-16");
     }
 }

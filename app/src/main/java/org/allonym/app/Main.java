@@ -1,6 +1,6 @@
 package org.allonym.app;
 
-
+import org.allonym.app.cli.CommandLineEntry;
 
 /// Where the program begins.
 ///
@@ -12,6 +12,6 @@ public final class Main {
 
     public static void main(String[] args) {
         Display.prepare();
-        Workbench.open(args);
+        System.exit(CommandLineEntry.run(args));
     }
 }

@@ -21,7 +21,7 @@ public final class Workbench extends Application {
     private Composition composition;
 
     /// Opens the window and returns when it has been closed.
-    static void open(String... parameters) {
+    public static void open(String... parameters) {
         launch(Workbench.class, parameters);
     }
 
