@@ -3,6 +3,7 @@ package org.allonym.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,6 +46,7 @@ import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,20 +59,27 @@ class AdjudicateProjectTest {
     private static final ActorId JUDGE = new ActorId("judge");
     private static final ActorId REFERENCE = new ActorId("reference");
 
+    private static Path read;
+
     @TempDir
     private Path folder;
 
     private Path file;
 
-    @BeforeEach
-    void twoAnnotatorsHaveReadTheSample() {
-        file = folder.resolve("sample.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "sample", LabelSets.CRAPII_14)) {
+    @BeforeAll
+    static void twoAnnotatorsReadTheSample(@TempDir Path shared) {
+        read = shared.resolve("read.allonym");
+        try (ProjectStore store = ProjectFile.create(read, "sample", LabelSets.CRAPII_14)) {
             importEssays(store);
             label(store, AMINA, "amina");
             label(store, BRUNO, "bruno");
             store.append(Gesture.of(JUDGE, List.of(new ProjectEdit.ChangeActor(null, new Actor(JUDGE, Role.ADJUDICATOR)))));
         }
+    }
+
+    @BeforeEach
+    void nothingIsDecided() throws IOException {
+        file = Files.copy(read, folder.resolve("sample.allonym"));
     }
 
     private static void importEssays(ProjectStore store) {
