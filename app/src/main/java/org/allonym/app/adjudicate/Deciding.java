@@ -223,7 +223,7 @@ public final class Deciding {
         Boundaries boundaries = new Boundaries(shown.document().text(), shown.document().tokens());
         return byCharacter
                 ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
-                : boundaries.trim(boundaries.snapToTokens(raw.start(), raw.end()));
+                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
     }
 
     /// Leaves off what was begun.

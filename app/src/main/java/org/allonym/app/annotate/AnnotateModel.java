@@ -512,7 +512,7 @@ public final class AnnotateModel {
         Boundaries boundaries = walker().boundaries();
         return byCharacter
                 ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
-                : boundaries.trim(boundaries.snapToTokens(raw.start(), raw.end()));
+                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
     }
 
     private static ProblemException refused(String what, String advice) {
