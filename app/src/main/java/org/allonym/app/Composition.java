@@ -7,6 +7,7 @@ import javafx.scene.Scene;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.start.StartModel;
@@ -50,6 +51,11 @@ public final class Composition implements AutoCloseable {
 
     public ShellModel shell() {
         return shell;
+    }
+
+    /// The screen in view.
+    public Screen shown() {
+        return view.shown();
     }
 
     public StartModel start() {

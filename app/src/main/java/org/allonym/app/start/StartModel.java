@@ -97,8 +97,9 @@ public final class StartModel {
                     return store;
                 },
                 store -> {
-                    ready(store);
-                    enterAs(actor);
+                    forget();
+                    preferences.set(preferences.get().withRecent(store.file()));
+                    enter.accept(new ProjectSession(store, actor, jobs.ui()));
                 },
                 show);
     }

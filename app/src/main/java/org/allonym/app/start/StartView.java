@@ -96,6 +96,7 @@ public final class StartView implements Screen {
         folder.getStyleClass().add("muted");
         Button open = new Button("", new VBox(2, name, folder));
         open.getStyleClass().addAll("flat", "recent-button");
+        open.setId("recent-" + model.recent().indexOf(file));
         open.setMaxWidth(Double.MAX_VALUE);
         open.setAccessibleText("Open " + file.getFileName());
         open.setOnAction(_ -> model.open(file));

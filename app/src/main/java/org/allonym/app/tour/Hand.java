@@ -18,9 +18,11 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
 import org.allonym.app.action.KeyChord;
+import org.jspecify.annotations.Nullable;
 
 /// A hand on the keyboard and the mouse of a scene: real robot events, one after the other, each followed until the
 /// window has settled. Call it from any thread but the JavaFX thread.
@@ -89,6 +91,25 @@ public final class Hand {
                     ? KeyCode.valueOf("DIGIT" + key)
                     : KeyCode.valueOf(key);
         };
+    }
+
+    /// Types text into the field that has the focus, letter by letter as a keyboard sends it.
+    public void type(String text) {
+        keys += text.length();
+        onFx(() -> {
+            Node focus = scene.getFocusOwner();
+            for (String letter : text.split("")) {
+                javafx.event.Event.fireEvent(focus, new KeyEvent(
+                        KeyEvent.KEY_TYPED, letter, "", KeyCode.UNDEFINED, false, false, false, false));
+            }
+            return null;
+        });
+        settle();
+    }
+
+    /// The node a CSS selector finds now; null when there is none.
+    public @Nullable Node lookup(String selector) {
+        return onFx(() -> scene.lookup(selector));
     }
 
     /// Clicks the middle of a node.
@@ -213,6 +234,13 @@ public final class Hand {
 
     /// Runs something on the JavaFX thread and gives back what it gives.
     public static <T> T onFx(Callable<T> action) {
+        if (Platform.isFxApplicationThread()) {
+            try {
+                return action.call();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
         FutureTask<T> task = new FutureTask<>(action);
         Platform.runLater(task);
         try {
