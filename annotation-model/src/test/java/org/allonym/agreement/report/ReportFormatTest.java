@@ -52,7 +52,7 @@ class ReportFormatTest {
                 .contains("n/a: neither side marked anything")
                 .containsPattern("amina . ben +NAME_STUDENT +LOCATION +none")
                 .contains("By week")
-                .contains("Fleiss' κ rests on the 2 documents all have finished")
+                .contains("Fleiss' κ rests on what all have finished, 2 documents;")
                 .doesNotContain("NaN");
     }
 
