@@ -40,18 +40,20 @@ final class CountLayout {
         categories.add(ContingencyTable.NONE);
         labels.forEach(label -> index.put(label, index.size()));
         this.confusion = LABELS + labels.size() * PER_LABEL;
-        this.unitizing = new UnitizingLayout(labels, documents, confusion + categories.size() * categories.size());
+        this.unitizing = new UnitizingLayout(index, documents, confusion + categories.size() * categories.size());
     }
 
+    /// @param documents those the layout was made for
     CountMatrix matrix(List<ComparedDocument> documents) {
         CountMatrix.Builder matrix = new CountMatrix.Builder(unitizing.end());
-        for (ComparedDocument document : documents) {
+        for (int number = 0; number < documents.size(); number++) {
+            ComparedDocument document = documents.get(number);
             matrix.add(DOCUMENTS, document.length() > 0 ? 1 : 0);
             matrix.add(LENGTH, document.length());
             matrix.add(TOKENS, document.tokens());
             document.spans().forEach(item -> count(item, matrix));
             document.runs().forEach(run -> count(run, matrix));
-            unitizing.count(document, matrix);
+            unitizing.count(number, document.length(), matrix);
             matrix.endRow();
         }
         return matrix.build();

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.text.Span;
 
@@ -45,30 +48,29 @@ final class UnitizingLayout {
         }
     }
 
-    private final List<String> labels;
+    /// One label's units in one document.
+    private record Units(int label, List<Span> first, List<Span> second) {}
+
     private final Section[] sections;
+    private final List<List<Units>> documents;
     private final int end;
 
+    /// @param index of each label
     /// @param at the first feature this part may use
-    UnitizingLayout(List<String> labels, List<ComparedDocument> documents, int at) {
-        this.labels = labels;
-        this.sections = new Section[labels.size()];
-        List<TreeSet<Integer>> units = lengths(labels);
-        for (ComparedDocument document : documents) {
-            for (int label = 0; label < labels.size(); label++) {
-                for (Span unit : bothUnits(document, labels.get(label))) {
-                    units.get(label).add(unit.length());
-                }
+    UnitizingLayout(Map<String, Integer> index, List<ComparedDocument> documents, int at) {
+        this.sections = new Section[index.size()];
+        this.documents = documents.stream().map(document -> units(document, index)).toList();
+        List<TreeSet<Integer>> units = lengths(sections.length);
+        for (List<Units> document : this.documents) {
+            for (Units ofLabel : document) {
+                ofLabel.first().forEach(unit -> units.get(ofLabel.label()).add(unit.length()));
+                ofLabel.second().forEach(unit -> units.get(ofLabel.label()).add(unit.length()));
             }
         }
-        List<TreeSet<Integer>> gaps = lengths(labels);
-        for (ComparedDocument document : documents) {
-            for (int label = 0; label < labels.size(); label++) {
-                int longest = units.get(label).isEmpty() ? 0 : units.get(label).last();
-                for (int gap : shortGaps(document, labels.get(label), longest)) {
-                    gaps.get(label).add(gap);
-                }
-            }
+        int[] longest = units.stream().mapToInt(lengths -> lengths.isEmpty() ? 0 : lengths.last()).toArray();
+        List<TreeSet<Integer>> gaps = lengths(sections.length);
+        for (int i = 0; i < documents.size(); i++) {
+            shortGaps(i, documents.get(i).length(), longest, (label, gap) -> gaps.get(label).add(gap));
         }
         int next = at;
         for (int label = 0; label < sections.length; label++) {
@@ -83,47 +85,52 @@ final class UnitizingLayout {
         return end;
     }
 
-    private static List<TreeSet<Integer>> lengths(List<String> labels) {
-        List<TreeSet<Integer>> sets = new ArrayList<>();
-        labels.forEach(_ -> sets.add(new TreeSet<>()));
-        return sets;
+    private static List<TreeSet<Integer>> lengths(int labels) {
+        return Stream.generate(TreeSet<Integer>::new).limit(labels).toList();
     }
 
     private static int[] array(TreeSet<Integer> set) {
         return set.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    void count(ComparedDocument document, CountMatrix.Builder row) {
-        if (document.spans().isEmpty()) {
-            countBare(document.length(), row);
-            return;
+    /// Adds what a document counts for.
+    ///
+    /// @param number of the document in the list this layout was made for
+    void count(int number, int length, CountMatrix.Builder row) {
+        for (Units ofLabel : documents.get(number)) {
+            Section section = sections[ofLabel.label()];
+            row.add(section.at(), disagreement(ofLabel.first(), ofLabel.second()));
+            int gaps = gaps(ofLabel.first(), length).length + gaps(ofLabel.second(), length).length;
+            row.add(section.at() + 1, gaps - 2);
+            ofLabel.first().forEach(unit -> row.add(section.unit(unit.length()), 1));
+            ofLabel.second().forEach(unit -> row.add(section.unit(unit.length()), 1));
         }
-        for (int label = 0; label < sections.length; label++) {
-            Section section = sections[label];
-            if (section.longest() == 0) {
-                continue;
-            }
-            String name = labels.get(label);
-            List<Span> first = units(document, name, true);
-            List<Span> second = units(document, name, false);
-            row.add(section.at(), disagreement(first, second));
-            if (document.length() > 0) {
-                int gaps = gaps(first, document.length()).size() + gaps(second, document.length()).size();
-                row.add(section.at() + 1, gaps - 2);
-            }
-            first.forEach(unit -> row.add(section.unit(unit.length()), 1));
-            second.forEach(unit -> row.add(section.unit(unit.length()), 1));
-            for (int gap : shortGaps(document, name, section.longest())) {
-                row.add(section.gap(gap), 1);
-            }
-        }
+        int[] longest = Arrays.stream(sections).mapToInt(Section::longest).toArray();
+        shortGaps(number, length, longest, (label, gap) -> row.add(sections[label].gap(gap), 1));
     }
 
-    /// A document without marks is one gap on each side, which matters only where a unit elsewhere is longer.
-    private void countBare(int length, CountMatrix.Builder row) {
-        for (Section section : sections) {
-            if (length > 0 && length < section.longest()) {
-                row.add(section.gap(length), 2);
+    private interface GapOfLabel {
+        void take(int label, int gap);
+    }
+
+    /// Every gap of both sides that is shorter than its label's longest unit. Where a label has no units the whole
+    /// document is one gap on each side, which matters only where a unit elsewhere is longer.
+    private void shortGaps(int number, int length, int[] longest, GapOfLabel into) {
+        boolean[] present = new boolean[longest.length];
+        for (Units ofLabel : documents.get(number)) {
+            present[ofLabel.label()] = true;
+            for (List<Span> side : List.of(ofLabel.first(), ofLabel.second())) {
+                for (int gap : gaps(side, length)) {
+                    if (gap < longest[ofLabel.label()]) {
+                        into.take(ofLabel.label(), gap);
+                    }
+                }
+            }
+        }
+        for (int label = 0; label < longest.length; label++) {
+            if (!present[label] && length > 0 && length < longest[label]) {
+                into.take(label, length);
+                into.take(label, length);
             }
         }
     }
@@ -170,20 +177,33 @@ final class UnitizingLayout {
         return new UnitizingCounts(observed, expected, units);
     }
 
-    private static List<Span> bothUnits(ComparedDocument document, String label) {
-        List<Span> both = new ArrayList<>(units(document, label, true));
-        both.addAll(units(document, label, false));
-        return both;
+    private static List<Units> units(ComparedDocument document, Map<String, Integer> index) {
+        if (document.spans().isEmpty()) {
+            return List.of();
+        }
+        Map<Integer, Units> byLabel = new TreeMap<>();
+        for (SpanItem item : document.spans()) {
+            if (item.first() != null) {
+                of(item.first(), index, byLabel).first().add(item.first().span());
+            }
+            if (item.second() != null) {
+                of(item.second(), index, byLabel).second().add(item.second().span());
+            }
+        }
+        return byLabel.values().stream()
+                .map(units -> new Units(units.label(), merged(units.first()), merged(units.second())))
+                .toList();
     }
 
-    /// One side's marks of a label, in order, overlapping ones merged; marks that only touch stay apart.
-    private static List<Span> units(ComparedDocument document, String label, boolean ofFirst) {
-        List<Span> spans = new ArrayList<>();
-        for (SpanItem item : document.spans()) {
-            Mark mark = ofFirst ? item.first() : item.second();
-            if (mark != null && mark.label().equals(label)) {
-                spans.add(mark.span());
-            }
+    private static Units of(Mark mark, Map<String, Integer> index, Map<Integer, Units> byLabel) {
+        return byLabel.computeIfAbsent(
+                index.get(mark.label()), label -> new Units(label, new ArrayList<>(2), new ArrayList<>(2)));
+    }
+
+    /// In order, overlapping ones merged; spans that only touch stay apart.
+    private static List<Span> merged(List<Span> spans) {
+        if (spans.size() < 2) {
+            return spans;
         }
         spans.sort(Comparator.naturalOrder());
         List<Span> merged = new ArrayList<>(spans.size());
@@ -197,30 +217,20 @@ final class UnitizingLayout {
         return merged;
     }
 
-    private static List<Integer> gaps(List<Span> units, int length) {
-        List<Integer> gaps = new ArrayList<>(units.size() + 1);
+    private static int[] gaps(List<Span> units, int length) {
+        int[] gaps = new int[units.size() + 1];
+        int count = 0;
         int at = 0;
         for (Span unit : units) {
             if (unit.start() > at) {
-                gaps.add(unit.start() - at);
+                gaps[count++] = unit.start() - at;
             }
             at = unit.end();
         }
         if (at < length) {
-            gaps.add(length - at);
+            gaps[count++] = length - at;
         }
-        return gaps;
-    }
-
-    /// The gaps of both sides that are shorter than the label's longest unit.
-    private static List<Integer> shortGaps(ComparedDocument document, String label, int longest) {
-        if (longest == 0 || (document.length() >= longest && document.spans().isEmpty())) {
-            return List.of();
-        }
-        List<Integer> all = new ArrayList<>(gaps(units(document, label, true), document.length()));
-        all.addAll(gaps(units(document, label, false), document.length()));
-        all.removeIf(gap -> gap >= longest);
-        return all;
+        return Arrays.copyOf(gaps, count);
     }
 
     /// Σ δ² over both sides' units; both lists sorted and disjoint.

@@ -1,6 +1,8 @@
 package org.allonym.app;
 
 import java.util.Objects;
+import org.allonym.app.agreement.AgreementModel;
+import org.allonym.app.agreement.AgreementView;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.exporting.ExportModel;
@@ -39,7 +41,8 @@ final class Screens {
             case ANNOTATE -> new AnnotateView(new AnnotateModel(session), shell, view, appearance);
             case PROJECT -> new ProjectView(new ProjectModel(session), view, () -> openImport(session));
             case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
-            case ADJUDICATE, AGREEMENT -> throw new IllegalStateException("later: " + stage);
+            case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
+            case ADJUDICATE -> throw new IllegalStateException("later: " + stage);
         };
     }
 

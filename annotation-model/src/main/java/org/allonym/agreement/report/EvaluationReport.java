@@ -1,7 +1,6 @@
 package org.allonym.agreement.report;
 
 import java.util.List;
-import java.util.Locale;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
@@ -133,9 +132,9 @@ public final class EvaluationReport {
             spans.row(scheme.key(), figure(overall, prefix + "precision"), figure(overall, prefix + "recall"),
                     figure(overall, prefix + "f1"), figure(overall, prefix + "f5"));
         }
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT, "%,d documents, %,d tokens%n", agreement.documents().size(), agreement.tokens())
-                .replace("\r\n", "\n"));
+        StringBuilder text = new StringBuilder("%s, %s\n".formatted(
+                        Sheets.count(agreement.documents().size(), "document"),
+                        Sheets.count(agreement.tokens(), "token")));
         TableReport.append(tokens.done(), text);
         TableReport.append(spans.done(), text);
         return text.toString();

@@ -1,6 +1,5 @@
 package org.allonym.agreement.report;
 
-import java.util.Locale;
 import org.allonym.agreement.Measure;
 
 /// A project's agreement as one web page that needs nothing else: no script, no font, no address.
@@ -57,12 +56,8 @@ final class HtmlReport {
         element("h2", "What the figures count");
         page.append("<div class=\"scroll\"><table>\n<tr><th scope=\"col\">figure</th><th scope=\"col\">unit</th><th scope=\"col\">rule</th></tr>\n");
         for (Measure measure : Measure.values()) {
-            page.append(String.format(
-                    Locale.ROOT,
-                    "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>%n",
-                    escaped(measure.title()),
-                    escaped(measure.unit().key()),
-                    escaped(measure.rule())).replace("\r\n", "\n"));
+            page.append("<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n".formatted(
+                    escaped(measure.title()), escaped(measure.unit().key()), escaped(measure.rule())));
         }
         page.append("</table></div>\n");
     }

@@ -54,8 +54,8 @@ final class Sheets {
         String first = agreement.sides().first();
         String second = agreement.sides().second();
         List<String> notes = new ArrayList<>();
-        notes.add(String.format(
-                Locale.ROOT, "%,d documents compared, %,d tokens.", pair.coverage().compared(), agreement.tokens()));
+        notes.add("%s compared, %s.".formatted(
+                count(pair.coverage().compared(), "document"), count(agreement.tokens(), "token")));
         if (pair.coverage().leftOut() > 0) {
             notes.add(String.format(
                     Locale.ROOT,
@@ -72,7 +72,7 @@ final class Sheets {
         if (agreement.notOptimal() > 0) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "In %,d documents clusters of overlapping spans were too large to be matched as a whole.",
+                    "Documents with a cluster of overlapping spans too large to be matched as a whole: %,d.",
                     agreement.notOptimal()));
         }
         List<Sheet> sheets = new ArrayList<>(List.of(
@@ -89,6 +89,10 @@ final class Sheets {
             sheets.add(strata(pair.attribute(), pair.strata()));
         }
         return new Sheet.Section("%s and %s".formatted(first, second), notes, sheets);
+    }
+
+    static String count(long number, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }
 
     private static Sheet spans(Scores scores) {
@@ -223,8 +227,10 @@ final class Sheets {
         return new Sheet.Section(
                 "All readers: " + String.join(", ", panel.readers()),
                 List.of(
-                        "Fleiss' κ rests on the %d documents all have finished, Krippendorff's α on the %d that two or more have."
-                                .formatted(panel.documentsByAll(), panel.documentsBySeveral())),
+                        "Fleiss' κ rests on what all have finished, %s; Krippendorff's α on what two or more have, %s."
+                                .formatted(
+                                        count(panel.documentsByAll(), "document"),
+                                        count(panel.documentsBySeveral(), "document"))),
                 List.of(rows.done()));
     }
 }

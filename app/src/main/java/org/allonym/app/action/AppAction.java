@@ -32,6 +32,7 @@ public enum AppAction {
     NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
     PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
 
+    ACCEPT(Scope.ADJUDICATE, "Accept", "A"),
     UNION(Scope.ADJUDICATE, "Union", "U"),
     INTERSECTION(Scope.ADJUDICATE, "Intersection", "I"),
     NOTHING_HERE(Scope.ADJUDICATE, "Nothing here", "0"),

@@ -49,9 +49,6 @@ public final class AnnotateModel {
     /// @param chosen the annotation commands apply to; null when there is none
     public record Focus(Span span, @Nullable AnnotationId chosen) {}
 
-    /// The same string elsewhere in the document, not yet marked with the label.
-    public record SameStrings(AnnotationId from, String surface, String label, List<Span> places) {}
-
     private final ProjectSession session;
     private final AnnotatorDesk desk;
     private final DocumentList documents;
@@ -60,7 +57,7 @@ public final class AnnotateModel {
     private final ReadOnlyObjectWrapper<Layer> layer = new ReadOnlyObjectWrapper<>(Layer.EMPTY);
     private final ReadOnlyObjectWrapper<Work> work = new ReadOnlyObjectWrapper<>(Work.NEW);
     private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable SameStrings> sameStrings = new ReadOnlyObjectWrapper<>(null);
+    private final Marking marking = new Marking(this);
     private final ObjectProperty<@Nullable Label> sticky = new SimpleObjectProperty<>(null);
     private @Nullable SpanCursor cursor;
 
@@ -111,9 +108,9 @@ public final class AnnotateModel {
         return focus.getReadOnlyProperty();
     }
 
-    /// What the quiet strip offers after a span was made; null when there is nothing to offer.
-    public ReadOnlyObjectProperty<@Nullable SameStrings> sameStringsProperty() {
-        return sameStrings.getReadOnlyProperty();
+    /// What can be done to spans.
+    public Marking marking() {
+        return marking;
     }
 
     /// The label every new selection gets at once; null when off.
@@ -140,7 +137,7 @@ public final class AnnotateModel {
         Document next = desk.document(id);
         cursor = new SpanCursor(next.text(), next.tokens());
         focus.set(null);
-        sameStrings.set(null);
+        marking.forgetOffer();
         layer.set(desk.layer(id));
         work.set(desk.work(id));
         document.set(next);
@@ -162,10 +159,7 @@ public final class AnnotateModel {
                     .map(annotation -> new Focus(annotation.span(), annotation.id()))
                     .orElse(new Focus(at.span(), null)));
         }
-        SameStrings offered = sameStrings.get();
-        if (offered != null && layer.get().find(offered.from()).isEmpty()) {
-            sameStrings.set(null);
-        }
+        marking.layerChanged(layer.get());
     }
 
     // Walking
@@ -212,8 +206,12 @@ public final class AnnotateModel {
         focus.set(new Focus(span, same.map(Annotation::id).orElse(null)));
         Label held = sticky.get();
         if (held != null && same.isEmpty()) {
-            label(held.name());
+            marking.label(held.name());
         }
+    }
+
+    void focus(Focus place) {
+        focus.set(place);
     }
 
     /// Chooses an annotation.
@@ -223,9 +221,7 @@ public final class AnnotateModel {
 
     /// Forgets the selection and the offer.
     public void clearFocus() {
-        if (sameStrings.get() != null) {
-            sameStrings.set(null);
-        } else {
+        if (!marking.forgetOffer()) {
             focus.set(null);
         }
     }
@@ -256,142 +252,6 @@ public final class AnnotateModel {
     private boolean before(Annotation annotation, Focus at) {
         Annotation current = chosen().orElse(null);
         return current != null ? annotation.compareTo(current) < 0 : annotation.span().start() < at.span().start();
-    }
-
-    // Labelling
-
-    /// Labels the selection, or relabels the chosen annotation.
-    public void label(String name) {
-        Focus at = focus.get();
-        Document open = document.get();
-        if (at == null || open == null) {
-            throw refused("There is no word under the caret.", "Walk with ← → or click a word, then press the label’s key.");
-        }
-        Optional<Annotation> current = chosen();
-        if (current.isPresent()) {
-            relabel(open.id(), current.get(), name);
-        } else {
-            add(open, at.span(), name);
-        }
-    }
-
-    private void relabel(DocumentId id, Annotation before, String name) {
-        if (!before.label().equals(name)) {
-            perform(new DocumentEdit.ChangeAnnotation(id, annotator(), before, before.withLabel(name)));
-            offerSame(before.withLabel(name));
-        }
-    }
-
-    private void add(Document open, Span selected, String name) {
-        Span span = walker().boundaries().trim(selected).orElseThrow(() -> refused(
-                "There is nothing but space or punctuation in the selection.", "Select the words themselves."));
-        refuseOverlap(span, null);
-        Annotation made = Annotation.of(span, name, new Provenance.Person(annotator()));
-        perform(new DocumentEdit.AddAnnotation(open.id(), annotator(), made));
-        focus.set(new Focus(span, made.id()));
-        offerSame(made);
-    }
-
-    private void refuseOverlap(Span span, @Nullable AnnotationId except) {
-        if (labelSet().overlap() == OverlapPolicy.REFUSED) {
-            layer.get().overlapping(span).stream()
-                    .filter(annotation -> !annotation.id().equals(except))
-                    .findFirst()
-                    .ifPresent(other -> {
-                        throw refused(
-                                "This would overlap a %s span, and the project’s label set allows no overlaps.".formatted(other.label()),
-                                "Move the other span’s edge or delete it first.");
-                    });
-        }
-    }
-
-    private void offerSame(Annotation made) {
-        Document open = document.get();
-        if (open == null) {
-            return;
-        }
-        String surface = open.text().slice(made.span());
-        List<Span> bare = Occurrences.of(open.text(), surface).stream()
-                .filter(place -> layer.get().overlapping(place).isEmpty())
-                .toList();
-        sameStrings.set(bare.isEmpty() ? null : new SameStrings(made.id(), surface, made.label(), bare));
-    }
-
-    /// Labels every other place of the string just labelled; one step of undo.
-    public void labelAllSame() {
-        SameStrings offered = sameStrings.get();
-        Document open = document.get();
-        if (offered == null || open == null) {
-            throw refused("There is no other place of the same string to label.", "Label a span first.");
-        }
-        List<DocumentEdit> edits = new ArrayList<>();
-        for (Span place : offered.places()) {
-            refuseOverlap(place, null);
-            Annotation made = Annotation.of(place, offered.label(), new Provenance.Propagated(annotator(), offered.from()));
-            edits.add(new DocumentEdit.AddAnnotation(open.id(), annotator(), made));
-        }
-        perform(edits);
-        sameStrings.set(null);
-    }
-
-    /// Deletes the chosen annotation.
-    public void delete() {
-        Annotation gone = chosen().orElseThrow(() -> refused("No span is chosen.", "Go to a span with N or P, or click it."));
-        perform(new DocumentEdit.RemoveAnnotation(openDocument().id(), annotator(), gone));
-    }
-
-    /// Moves a border of the chosen annotation, or of the selection.
-    void moveBorder(BiFunction<SpanCursor, Span, Span> move) {
-        Focus at = focus.get();
-        SpanCursor walker = walker();
-        if (at == null) {
-            walker.first().ifPresent(this::goTo);
-            return;
-        }
-        Optional<Annotation> current = chosen();
-        Span before = current.map(Annotation::span).orElse(at.span());
-        Span after = move.apply(walker, before);
-        if (after.equals(before)) {
-            return;
-        }
-        if (current.isPresent()) {
-            resize(current.get().id(), after);
-        } else {
-            focus.set(new Focus(after, null));
-        }
-    }
-
-    /// Gives an annotation other borders; it keeps its id, note and origin.
-    public void resize(AnnotationId id, Span span) {
-        Annotation before = layer.get().find(id).orElseThrow();
-        if (!before.span().equals(span)) {
-            refuseOverlap(span, id);
-            perform(new DocumentEdit.ChangeAnnotation(openDocument().id(), annotator(), before, before.withSpan(span)));
-            focus.set(new Focus(span, id));
-        }
-    }
-
-    /// Changes the note of the chosen annotation.
-    public void note(String text) {
-        changeChosen(annotation -> annotation.withNote(text));
-    }
-
-    /// Flags the chosen annotation for later, or takes the flag off; without one, the document.
-    public void flag() {
-        if (chosen().isPresent()) {
-            changeChosen(annotation -> annotation.withFlagged(!annotation.flagged()));
-        } else {
-            Work before = work.get();
-            changeWork(before.withFlag(before.flag().isEmpty() ? "later" : ""));
-        }
-    }
-
-    private void changeChosen(UnaryOperator<Annotation> change) {
-        Annotation before = chosen().orElseThrow(() -> refused("No span is chosen.", "Go to a span with N or P, or click it."));
-        Annotation after = change.apply(before);
-        if (!after.equals(before)) {
-            perform(new DocumentEdit.ChangeAnnotation(openDocument().id(), annotator(), before, after));
-        }
     }
 
     // Documents
@@ -436,7 +296,7 @@ public final class AnnotateModel {
         }
     }
 
-    private void changeWork(Work after) {
+    void changeWork(Work after) {
         session.perform(List.of(new DocumentEdit.ChangeWork(openDocument().id(), annotator(), work.get(), after)));
     }
 
@@ -469,12 +329,8 @@ public final class AnnotateModel {
         return gesture.isPresent();
     }
 
-    private void perform(DocumentEdit edit) {
-        perform(List.of(edit));
-    }
-
     /// Does edits of the open document as one step; the first one also begins the document.
-    private void perform(List<DocumentEdit> edits) {
+    void perform(List<DocumentEdit> edits) {
         if (!work.get().status().isEditable()) {
             throw refused(
                     "This document is %s and locked.".formatted(work.get().status() == DocumentStatus.FINISHED ? "finished" : "skipped"),
@@ -489,11 +345,11 @@ public final class AnnotateModel {
         session.perform(all);
     }
 
-    private ActorId annotator() {
+    ActorId annotator() {
         return desk.annotator();
     }
 
-    private Document openDocument() {
+    Document openDocument() {
         Document open = document.get();
         if (open == null) {
             throw refused("No document is open.", "Choose one in the list.");
@@ -501,7 +357,7 @@ public final class AnnotateModel {
         return open;
     }
 
-    private SpanCursor walker() {
+    SpanCursor walker() {
         openDocument();
         return java.util.Objects.requireNonNull(cursor);
     }
@@ -512,10 +368,10 @@ public final class AnnotateModel {
         Boundaries boundaries = walker().boundaries();
         return byCharacter
                 ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
-                : boundaries.trim(boundaries.snapToTokens(raw.start(), raw.end()));
+                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
     }
 
-    private static ProblemException refused(String what, String advice) {
+    static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));
     }
 }

@@ -76,9 +76,9 @@ public final class AnnotateView implements Screen {
             text.requestFocus();
         }));
         inspector = new Inspector(
-                note -> guarded(() -> model.note(note)), () -> guarded(model::delete), text::requestFocus);
+                note -> guarded(() -> model.marking().note(note)), () -> guarded(model.marking()::delete), text::requestFocus);
         palette = new LabelPalette(label -> {
-            guarded(() -> model.label(label.name()));
+            guarded(() -> model.marking().label(label.name()));
             text.requestFocus();
         });
         strip = new SameStringsStrip(keys, () -> perform(AppAction.LABEL_ALL_SAME), model::clearFocus);
@@ -142,7 +142,7 @@ public final class AnnotateView implements Screen {
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.stickyProperty().subscribe(_ -> showMarks()),
-                model.sameStringsProperty().subscribe(strip::show));
+                model.marking().sameStringsProperty().subscribe(strip::show));
         text.requestFocus();
     }
 
@@ -234,7 +234,7 @@ public final class AnnotateView implements Screen {
             case TextGesture.CaretPlaced placed -> model.caretAt(placed.offset());
             case TextGesture.Picked picked -> model.choose(new AnnotationId(picked.painted().id()));
             case TextGesture.Resized resized ->
-                    model.resize(new AnnotationId(resized.painted().id()), resized.proposed());
+                    model.marking().resize(new AnnotationId(resized.painted().id()), resized.proposed());
             case TextGesture.MenuRequested asked -> {
                 if (!asked.picked().isEmpty()) {
                     model.choose(new AnnotationId(asked.picked().getFirst().id()));
@@ -278,7 +278,7 @@ public final class AnnotateView implements Screen {
     public boolean typed(String key) {
         Optional<org.allonym.label.Label> label =
                 model.labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
-        label.ifPresent(known -> guarded(() -> model.label(known.name())));
+        label.ifPresent(known -> guarded(() -> model.marking().label(known.name())));
         return label.isPresent();
     }
 
@@ -292,21 +292,21 @@ public final class AnnotateView implements Screen {
             case NEXT_TOKEN -> model.nextToken();
             case LINE_UP -> moveLine(-1);
             case LINE_DOWN -> moveLine(1);
-            case END_RIGHT -> guarded(() -> model.moveBorder(SpanCursor::endRight));
-            case END_LEFT -> guarded(() -> model.moveBorder(SpanCursor::endLeft));
-            case START_LEFT -> guarded(() -> model.moveBorder(SpanCursor::startLeft));
-            case START_RIGHT -> guarded(() -> model.moveBorder(SpanCursor::startRight));
-            case END_RIGHT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.endByCharacter(span, 1)));
-            case END_LEFT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.endByCharacter(span, -1)));
-            case START_LEFT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.startByCharacter(span, -1)));
-            case START_RIGHT_CHARACTER -> guarded(() -> model.moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
+            case END_RIGHT -> guarded(() -> model.marking().moveBorder(SpanCursor::endRight));
+            case END_LEFT -> guarded(() -> model.marking().moveBorder(SpanCursor::endLeft));
+            case START_LEFT -> guarded(() -> model.marking().moveBorder(SpanCursor::startLeft));
+            case START_RIGHT -> guarded(() -> model.marking().moveBorder(SpanCursor::startRight));
+            case END_RIGHT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.endByCharacter(span, 1)));
+            case END_LEFT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.endByCharacter(span, -1)));
+            case START_LEFT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, -1)));
+            case START_RIGHT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
             case NEXT_SPAN -> model.nextSpan();
             case PREVIOUS_SPAN -> model.previousSpan();
-            case DELETE_SPAN -> guarded(model::delete);
-            case LABEL_ALL_SAME -> guarded(model::labelAllSame);
+            case DELETE_SPAN -> guarded(model.marking()::delete);
+            case LABEL_ALL_SAME -> guarded(model.marking()::labelAllSame);
             case STICKY_LABEL -> toggleSticky();
             case EDIT_NOTE -> inspector.editNote();
-            case FLAG -> guarded(model::flag);
+            case FLAG -> guarded(model.marking()::flag);
             case FINISH_NEXT -> guarded(this::finish);
             case REOPEN -> guarded(model::reopen);
             case SKIP -> desk.openPanel("Skip this document", SkipPanel.of(reason -> {

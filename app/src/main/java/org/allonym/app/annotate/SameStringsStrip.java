@@ -35,7 +35,7 @@ final class SameStringsStrip extends HBox {
     }
 
     /// Shows an offer; hides when it is null.
-    void show(AnnotateModel.@Nullable SameStrings same) {
+    void show(Marking.@Nullable SameStrings same) {
         setVisible(same != null);
         if (same != null) {
             String surface = same.surface().length() > 40 ? same.surface().substring(0, 39) + "…" : same.surface();

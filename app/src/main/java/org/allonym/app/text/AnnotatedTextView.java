@@ -10,7 +10,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
@@ -124,8 +123,6 @@ public final class AnnotatedTextView extends Region {
         focusedProperty().addListener(observable -> painting.mark());
     }
 
-    // What is shown
-
     /// The text; setting it scrolls to the top. Marks that don't fit a new text are not drawn.
     public ObjectProperty<DocumentText> documentProperty() {
         return document;
@@ -168,8 +165,6 @@ public final class AnnotatedTextView extends Region {
         return concealed;
     }
 
-    // What the mouse does
-
     /// Who hears what the mouse did on the text.
     public void setOnGesture(Consumer<TextGesture> listener) {
         onGesture = listener;
@@ -189,8 +184,6 @@ public final class AnnotatedTextView extends Region {
     public boolean cancelGesture() {
         return pointer.cancel();
     }
-
-    // Moving about
 
     /// Scrolls so that `span` shows with some lines around it; does nothing when it does already.
     public void ensureVisible(Span span) {
@@ -230,17 +223,7 @@ public final class AnnotatedTextView extends Region {
     /// The box around what shows of `span`, in this view's coordinates; empty when none of it does.
     public Optional<Bounds> boundsOf(Span span) {
         settle();
-        double left = Double.MAX_VALUE;
-        double top = Double.MAX_VALUE;
-        double right = 0;
-        double bottom = 0;
-        for (Piece piece : overlay.painting().visible().pieces(span)) {
-            left = Math.min(left, piece.left());
-            right = Math.max(right, piece.right());
-            top = Math.min(top, piece.line().top());
-            bottom = Math.max(bottom, piece.line().top() + piece.line().height());
-        }
-        return right == 0 ? Optional.empty() : Optional.of(new BoundingBox(left, top, right - left, bottom - top));
+        return overlay.painting().visible().boundsOf(span);
     }
 
     /// The border between characters nearest to a point of this view, as a document offset.
@@ -252,13 +235,7 @@ public final class AnnotatedTextView extends Region {
     /// What can be read now: from the first to the last visible line. Empty before the first layout.
     public Optional<Span> visibleSpan() {
         settle();
-        List<VisibleText.Line> lines = overlay.painting().visible().lines();
-        if (lines.isEmpty()) {
-            return Optional.empty();
-        }
-        int start = paragraphs.offset(lines.getFirst().paragraph(), lines.getFirst().start());
-        int end = paragraphs.offset(lines.getLast().paragraph(), lines.getLast().end());
-        return start < end ? Optional.of(new Span(start, end)) : Optional.empty();
+        return overlay.painting().visible().span();
     }
 
     /// Puts the selected text on the clipboard exactly as the document has it; whether there was any.
@@ -271,8 +248,6 @@ public final class AnnotatedTextView extends Region {
         content.putString(document.get().slice(span));
         return Clipboard.getSystemClipboard().setContent(content);
     }
-
-    // Laying out and painting
 
     private void setText() {
         paragraphs = Paragraphs.of(document.get());

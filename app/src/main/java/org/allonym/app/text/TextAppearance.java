@@ -1,6 +1,7 @@
 package org.allonym.app.text;
 
 import java.lang.Character.UnicodeScript;
+import java.util.EnumMap;
 import java.util.Map;
 
 /// How document text is set.
@@ -43,7 +44,7 @@ public record TextAppearance(
 
     /// The same with another family for runs of `script`.
     public TextAppearance withFamily(UnicodeScript script, String other) {
-        var more = new java.util.EnumMap<UnicodeScript, String>(UnicodeScript.class);
+        var more = new EnumMap<UnicodeScript, String>(UnicodeScript.class);
         more.putAll(families);
         more.put(script, other);
         return new TextAppearance(family, size, lineHeight, measure, more);

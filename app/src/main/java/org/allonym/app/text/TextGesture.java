@@ -1,5 +1,6 @@
 package org.allonym.app.text;
 
+import java.util.List;
 import org.allonym.text.Span;
 
 /// What a hand did on the text with the mouse. Spans and offsets count UTF-16 code units of the document.
@@ -31,10 +32,10 @@ public sealed interface TextGesture {
     ///
     /// @param picked the painted spans under the mouse, innermost first
     /// @param screenX where to show it, in screen pixels
-    record MenuRequested(int offset, java.util.List<Painted> picked, double screenX, double screenY)
+    record MenuRequested(int offset, List<Painted> picked, double screenX, double screenY)
             implements TextGesture {
         public MenuRequested {
-            picked = java.util.List.copyOf(picked);
+            picked = List.copyOf(picked);
         }
     }
 }

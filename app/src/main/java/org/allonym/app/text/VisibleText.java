@@ -3,6 +3,8 @@ package org.allonym.app.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
@@ -101,6 +103,30 @@ final class VisibleText {
         List<Line> all = new ArrayList<>();
         laid.forEach(each -> all.addAll(each.lines()));
         return all;
+    }
+
+    /// From the first to the last visible line; empty when there is no text.
+    Optional<Span> span() {
+        List<Line> lines = lines();
+        if (lines.isEmpty()) {
+            return Optional.empty();
+        }
+        int start = paragraphs.offset(lines.getFirst().paragraph(), lines.getFirst().start());
+        int end = paragraphs.offset(lines.getLast().paragraph(), lines.getLast().end());
+        return start < end ? Optional.of(new Span(start, end)) : Optional.empty();
+    }
+
+    /// The box around what shows of `span`; empty when none of it does.
+    Optional<Bounds> boundsOf(Span span) {
+        List<Piece> pieces = pieces(span);
+        if (pieces.isEmpty()) {
+            return Optional.empty();
+        }
+        double left = pieces.stream().mapToDouble(Piece::left).min().orElseThrow();
+        double right = pieces.stream().mapToDouble(Piece::right).max().orElseThrow();
+        double top = pieces.getFirst().line().top();
+        double bottom = pieces.getLast().line().top() + pieces.getLast().line().height();
+        return Optional.of(new BoundingBox(left, top, right - left, bottom - top));
     }
 
     /// What `span` covers of the visible lines. White space at the end of a line is left out unless that is all.
