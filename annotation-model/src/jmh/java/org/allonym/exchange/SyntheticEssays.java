@@ -14,7 +14,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 
-/// Essays made of invented words, as long and as labelled as those of CRAPII: about 750 tokens each, every third with
+/// Essays made of invented words, as long and as labelled as those of CRAPII: about 730 tokens each, every third with
 /// a few labelled spans. The same seed gives the same essays.
 public final class SyntheticEssays {
 
@@ -42,7 +42,7 @@ public final class SyntheticEssays {
         List<Boolean> spaces = new ArrayList<>();
         List<String> tags = new ArrayList<>();
         boolean labelled = id % 3 == 0;
-        for (int left = 450 + random.nextInt(600); left > 0; left--) {
+        for (int left = 390 + random.nextInt(520); left > 0; left--) {
             int kind = random.nextInt(100);
             boolean begins = labelled && kind == 99;
             String label = begins ? LABELS[random.nextInt(LABELS.length)] : "";

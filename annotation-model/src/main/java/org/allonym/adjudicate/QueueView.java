@@ -1,6 +1,7 @@
 package org.allonym.adjudicate;
 
 import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,11 +47,17 @@ public final class QueueView {
     }
 
     private static QueueEntry[] shown(QueueDocument document, QueueFilter filter) {
-        if (document.entries().isEmpty()) {
-            return NONE;
+        QueueEntry[] some = NONE;
+        int count = 0;
+        for (QueueEntry entry : document.entries()) {
+            if (filter.shows(entry)) {
+                if (count == some.length) {
+                    some = Arrays.copyOf(some, Math.max(4, 2 * count));
+                }
+                some[count++] = entry;
+            }
         }
-        QueueEntry[] some = document.entries().stream().filter(filter::shows).toArray(QueueEntry[]::new);
-        return some.length == 0 ? NONE : some;
+        return count == some.length ? some : Arrays.copyOf(some, count);
     }
 
     private static void count(QueueEntry[] entries, int[] states, int by) {

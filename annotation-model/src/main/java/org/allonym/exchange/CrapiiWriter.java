@@ -2,6 +2,7 @@ package org.allonym.exchange;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.allonym.project.Document;
 import org.allonym.text.Tokens;
 
@@ -9,6 +10,12 @@ import org.allonym.text.Tokens;
 ///
 /// The keys are `document`, `full_text`, `tokens`, `trailing_whitespace`, `labels`, in this order.
 final class CrapiiWriter implements FormatWriter {
+
+    private static final byte[] NOTHING = {};
+    private static final byte[] COMMA = ascii(", ");
+    private static final byte[] TRUE = ascii("true");
+    private static final byte[] FALSE = ascii("false");
+    private static final byte[] OUTSIDE = ascii("\"O\"");
 
     private final OutputStream out;
     private final boolean lines;
@@ -38,15 +45,15 @@ final class CrapiiWriter implements FormatWriter {
         json.raw(", \"full_text\": ").string(text);
         json.raw(", \"tokens\": [");
         for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? "" : ", ").string(text, tokens.start(i), tokens.end(i));
+            json.raw(i == 0 ? NOTHING : COMMA).string(text, tokens.start(i), tokens.end(i));
         }
         json.raw("], \"trailing_whitespace\": [");
         for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? "" : ", ").raw(tokens.spaceAfter(i, text.length()) ? "true" : "false");
+            json.raw(i == 0 ? NOTHING : COMMA).raw(tokens.spaceAfter(i, text.length()) ? TRUE : FALSE);
         }
         json.raw("], \"labels\": [");
         for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? "\"" : ", \"").raw(outgoing.tags().get(i)).raw("\"");
+            json.raw(i == 0 ? NOTHING : COMMA).raw(tag(outgoing.tags().get(i)));
         }
         json.raw(lines ? "]}\n" : "]}").flushTo(out);
     }
@@ -54,6 +61,14 @@ final class CrapiiWriter implements FormatWriter {
     @Override
     public void end() throws IOException {
         json.raw(lines ? "" : "]").flushTo(out);
+    }
+
+    private static byte[] tag(String tag) {
+        return tag.equals(BioTags.OUTSIDE) ? OUTSIDE : ascii("\"" + tag + "\"");
+    }
+
+    private static byte[] ascii(String value) {
+        return value.getBytes(StandardCharsets.US_ASCII);
     }
 
     /// A document's id as the file it came from wrote it: a number or a string.

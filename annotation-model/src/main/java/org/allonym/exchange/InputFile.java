@@ -32,7 +32,7 @@ public record InputFile(Path path, String name) {
                 return PlainTextReader.size(this);
             }
             return Files.isRegularFile(path) ? Files.size(path) : 0;
-        } catch (IOException e) {
+        } catch (IOException | ProblemException e) {
             return 0;
         }
     }

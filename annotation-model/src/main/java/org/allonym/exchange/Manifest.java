@@ -13,8 +13,10 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -108,13 +110,18 @@ public record Manifest(
         ArrayNode said = root.putArray("notices");
         notices.forEach(notice -> said.add(notice.sentence()));
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter(PrettyPrinter.DEFAULT_SEPARATORS
+                        .withObjectNameValueSpacing(Separators.Spacing.AFTER)
+                        .withArrayEmptySeparator("")
+                        .withObjectEmptySeparator(""))
+                .withObjectIndenter(indenter)
+                .withArrayIndenter(indenter);
         return mapper.writer().with(printer).writeValueAsString(root) + "\n";
     }
 
     private void left(ObjectNode root) {
         ObjectNode all = root.putObject("left_out");
-        all.put("count", leftOutCount);
+        all.put("count", leftOutCount).put("listed_at_most", LISTED);
         ArrayNode listed = all.putArray("listed");
         for (LeftOut one : leftOut) {
             ObjectNode node = listed.addObject();
@@ -128,7 +135,7 @@ public record Manifest(
 
     private void differ(ObjectNode root) {
         ObjectNode all = root.putObject("projections_differ");
-        all.put("count", differingCount);
+        all.put("count", differingCount).put("listed_at_most", LISTED);
         ArrayNode listed = all.putArray("listed");
         for (Differing one : differing) {
             listed.addObject()

@@ -22,7 +22,7 @@ public sealed interface Notice {
     record NoLabels(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s came without labels and count as not begun.".formatted(file, count(documents, "document"));
+            return "%s: %s without labels, not begun by anyone.".formatted(file, count(documents, "document"));
         }
     }
 
@@ -66,7 +66,7 @@ public sealed interface Notice {
     record OtherFiles(String folder, int files) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s that don't end in .txt were passed over.".formatted(folder, count(files, "file"));
+            return "%s: passed over %s not ending in .txt.".formatted(folder, count(files, "file"));
         }
     }
 
@@ -99,7 +99,7 @@ public sealed interface Notice {
     record Unfinished(String layer, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s has not finished %s of these.".formatted(layer, count(documents, "document"));
+            return "%s has not finished %s; labels in them may be missing.".formatted(layer, count(documents, "document"));
         }
     }
 

@@ -30,9 +30,8 @@ final class PlainTextReader implements FormatReader {
     @Override
     public void read(InputFile file, ImportSink sink) {
         if (!Files.isDirectory(file.path())) {
-            boolean empty = document(file, baseName(file.path()), sink);
+            document(file, baseName(file.path()), sink);
             sink.position(file.size());
-            notices(file, sink, 0, 0, empty ? 1 : 0);
             return;
         }
         Map<String, Path> files = new TreeMap<>();
@@ -43,7 +42,6 @@ final class PlainTextReader implements FormatReader {
         Map<String, Integer> sharing = new HashMap<>();
         files.values().forEach(path -> sharing.merge(baseName(path), 1, Integer::sum));
         long position = 0;
-        int empty = 0;
         int foldered = 0;
         for (Map.Entry<String, Path> entry : files.entrySet()) {
             InputFile one = new InputFile(entry.getValue(), file.name() + "/" + entry.getKey());
@@ -52,24 +50,19 @@ final class PlainTextReader implements FormatReader {
                 name = withoutEnding(entry.getKey());
                 foldered++;
             }
-            if (document(one, name, sink)) {
-                empty++;
-            }
+            document(one, name, sink);
             position += one.size();
             sink.position(position);
         }
-        notices(file, sink, others, foldered, empty);
+        notices(file, sink, others, foldered);
     }
 
-    private static void notices(InputFile folder, ImportSink sink, int others, int foldered, int empty) {
+    private static void notices(InputFile folder, ImportSink sink, int others, int foldered) {
         if (others > 0) {
             sink.notice(new Notice.OtherFiles(folder.name(), others));
         }
         if (foldered > 0) {
             sink.notice(new Notice.FolderInId(folder.name(), foldered));
-        }
-        if (empty > 0) {
-            sink.notice(new Notice.EmptyTexts(folder.name(), empty));
         }
     }
 
@@ -107,8 +100,8 @@ final class PlainTextReader implements FormatReader {
         return relative.startsWith(".") || relative.contains("/.");
     }
 
-    /// Hands one file on; true when it is empty.
-    private static boolean document(InputFile file, String name, ImportSink sink) {
+    /// Hands one file on.
+    private static void document(InputFile file, String name, ImportSink sink) {
         try {
             if (!DocumentId.isId(name)) {
                 throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
@@ -122,7 +115,6 @@ final class PlainTextReader implements FormatReader {
                 throw new DocumentFault("", "longer than %d characters".formatted(Limits.TEXT));
             }
             sink.accept(new IncomingDocument(new DocumentId(name), file.name(), "", false, text, null, Map.of(), null));
-            return text.length() == 0;
         } catch (DocumentFault fault) {
             sink.problem(file.fault(fault.within(), fault.fault()));
         } catch (ProblemException e) {
@@ -131,7 +123,6 @@ final class PlainTextReader implements FormatReader {
             }
             sink.problem(broken);
         }
-        return false;
     }
 
     private static String text(InputFile file) {

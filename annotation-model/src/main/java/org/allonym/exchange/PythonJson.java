@@ -2,6 +2,7 @@ package org.allonym.exchange;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// Builds JSON as Python's `json.dumps(…, ensure_ascii=False)` lays it out, straight into UTF-8.
@@ -32,10 +33,14 @@ final class PythonJson {
 
     /// ASCII text as it stands: punctuation, numbers, keys.
     PythonJson raw(String ascii) {
-        room(ascii.length());
-        for (int i = 0; i < ascii.length(); i++) {
-            bytes[length++] = (byte) ascii.charAt(i);
-        }
+        return raw(ascii.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /// The same, already as bytes.
+    PythonJson raw(byte[] ascii) {
+        room(ascii.length);
+        System.arraycopy(ascii, 0, bytes, length, ascii.length);
+        length += ascii.length;
         return this;
     }
 

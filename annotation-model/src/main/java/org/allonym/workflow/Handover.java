@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Handover<T> {
 
     /// The most that may wait, in the unit of the weight.
-    private static final int BOUND = 1 << 24;
+    private static final int BOUND = 1 << 20;
 
     private final String name;
     private final ToIntFunction<T> weight;

@@ -1,7 +1,9 @@
 package org.allonym.workflow;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.exchange.Notice;
 import org.allonym.problem.Problem;
 
@@ -35,6 +37,7 @@ public record ImportReport(
 
     public ImportReport {
         files = List.copyOf(files);
+        spansByLabel = Collections.unmodifiableSortedMap(new TreeMap<>(spansByLabel));
         unknownLabels = List.copyOf(unknownLabels);
         problems = List.copyOf(problems);
         notices = List.copyOf(notices);

@@ -147,6 +147,7 @@ final class Intake {
         private int labelled;
         private int faults;
         private int differ;
+        private int empty;
 
         OneFile(InputFile file, ExchangeFormat format) {
             this.file = file;
@@ -173,6 +174,7 @@ final class Intake {
                 spans = said.spans(incoming.document(), incoming.text(), incoming.tokens(), labelsSaid);
             }
             documents++;
+            empty += incoming.text().length() == 0 ? 1 : 0;
             sample(incoming, spans.size());
             Tokens cut = tokens(incoming);
             if (keep != null && cut != null) {
@@ -275,6 +277,9 @@ final class Intake {
                 if (labelled < documents) {
                     notices.add(new Notice.NoLabels(file.name(), documents - labelled));
                 }
+            }
+            if (empty > 0) {
+                notices.add(new Notice.EmptyTexts(file.name(), empty));
             }
             if (differ > 0) {
                 notices.add(new Notice.TokenizerDiffers(file.name(), differ, List.copyOf(differing)));

@@ -2,11 +2,12 @@ package org.allonym.workflow;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.DocumentEdit;
@@ -64,6 +65,7 @@ public final class LabelLayer {
             List<Notice> notices) {
 
         public Report {
+            spansByLabel = Collections.unmodifiableSortedMap(new TreeMap<>(spansByLabel));
             unknownLabels = List.copyOf(unknownLabels);
             problems = List.copyOf(problems);
             notices = List.copyOf(notices);

@@ -66,23 +66,23 @@ class BadInputTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("badFiles")
     void isRefusedWithFileDocumentIndexAndValuesAndLeavesTheProjectUntouched(String name, byte[] content, String message) {
-        try (Bench bench = new Bench(folder)) {
-            bench.bring(bench.put("first.json", "[" + GOOD.replace("1", "77") + "]"));
-            byte[] before = bench.bytes();
-            Path good = bench.put("good.json", "[" + GOOD.replace("1", "5") + "]");
-            Path bad = bench.put(name, content);
+        try (Study study = new Study(folder)) {
+            study.bring(study.put("first.json", "[" + GOOD.replace("1", "77") + "]"));
+            byte[] before = study.bytes();
+            Path good = study.put("good.json", "[" + GOOD.replace("1", "5") + "]");
+            Path bad = study.put(name, content);
 
-            Problem alone = bench.refusal(store -> bench.bring(bad));
-            Problem afterAGoodOne = bench.refusal(store -> bench.bring(good, bad));
+            Problem alone = study.refusal(store -> study.bring(bad));
+            Problem afterAGoodOne = study.refusal(store -> study.bring(good, bad));
 
             assertThat(alone.what()).isEqualTo(message);
             assertThat(alone.safe()).isNotBlank();
             assertThat(alone.advice()).isNotBlank();
             assertThat(afterAGoodOne).isInstanceOf(alone.getClass());
-            assertThat(bench.bytes()).isEqualTo(before);
-            assertThat(bench.store().documentCount()).isEqualTo(1);
-            assertThat(bench.importFiles.preview(
-                            ImportFiles.Request.of(List.of(bad), Bench.PI).withLabelsAs(Bench.AMINA), bench.store(), Progress.NONE)
+            assertThat(study.bytes()).isEqualTo(before);
+            assertThat(study.store().documentCount()).isEqualTo(1);
+            assertThat(study.importFiles.preview(
+                            ImportFiles.Request.of(List.of(bad), Study.PI).withLabelsAs(Study.AMINA), study.store(), Progress.NONE)
                     .problems()).extracting(Problem::what).contains(message);
         }
     }

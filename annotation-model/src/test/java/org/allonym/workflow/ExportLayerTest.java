@@ -34,31 +34,32 @@ class ExportLayerTest {
             + "\"labels\": [\"I-NAME_STUDENT\", \"I-NAME_STUDENT\", \"I-AGE\", \"B-AGE\", \"O\"]}, "
             + "{\"document\": \"v8\", \"full_text\": \"שרה \\\"כהן\\\"\\u0001\", \"tokens\": [\"שרה\", \"\\\"כהן\\\"\\u0001\"], "
             + "\"trailing_whitespace\": [true, false], \"labels\": [\"B-NAME_STUDENT\", \"B-NAME_STUDENT\"]}, "
+            + "{\"document\": \"nul\", \"full_text\": \"a\\u0000b\", \"tokens\": [\"a\\u0000b\"], \"trailing_whitespace\": [false], \"labels\": [\"O\"]}, "
             + "{\"document\": -9, \"full_text\": \"\", \"tokens\": [], \"trailing_whitespace\": [], \"labels\": []}]";
 
     @TempDir
     Path folder;
 
-    private Bench bench;
+    private Study study;
 
     @BeforeEach
     void create() {
-        bench = new Bench(folder);
+        study = new Study(folder);
     }
 
     @AfterEach
     void close() {
-        bench.close();
+        study.close();
     }
 
     @Test
     void anUntouchedFileComesBackByteForByteOddTagsIncluded() {
-        bench.bring(bench.put("odd.json", ODD));
+        study.bring(study.put("odd.json", ODD));
 
-        assertThat(bench.exported("out.json", "crapii", Projection.COVER)).isEqualTo(ODD);
-        assertThat(bench.exported("out.jsonl", "jsonl", Projection.COVER))
+        assertThat(study.exported("out.json", "crapii", Projection.COVER)).isEqualTo(ODD);
+        assertThat(study.exported("out.jsonl", "jsonl", Projection.COVER))
                 .isEqualTo(ODD.substring(1, ODD.length() - 1).replace("}, {", "}\n{") + "\n");
-        Manifest manifest = bench.export("out.json", "crapii", Projection.COVER).manifest();
+        Manifest manifest = study.export("out.json", "crapii", Projection.COVER).manifest();
         assertThat(manifest.originalTags()).isEqualTo(2);
         assertThat(manifest.spans()).containsExactly(
                 java.util.Map.entry("AGE", 2L), java.util.Map.entry("NAME_STUDENT", 3L));
@@ -66,24 +67,24 @@ class ExportLayerTest {
 
     @Test
     void aTouchedDocumentIsTaggedAnewAndTheOthersKeepTheirTags() {
-        bench.bring(bench.put("odd.json", ODD));
-        Annotation last = bench.layer("7").annotations().getLast();
-        bench.store().append(Gesture.of(
-                Bench.AMINA, List.of(new DocumentEdit.RemoveAnnotation(new DocumentId("7"), Bench.AMINA, last))));
+        study.bring(study.put("odd.json", ODD));
+        Annotation last = study.layer("7").annotations().getLast();
+        study.store().append(Gesture.of(
+                Study.AMINA, List.of(new DocumentEdit.RemoveAnnotation(new DocumentId("7"), Study.AMINA, last))));
 
-        assertThat(bench.exported("out.json", "crapii", Projection.COVER))
+        assertThat(study.exported("out.json", "crapii", Projection.COVER))
                 .contains("\"labels\": [\"B-NAME_STUDENT\", \"I-NAME_STUDENT\", \"B-AGE\", \"O\", \"O\"]")
                 .contains("\"labels\": [\"B-NAME_STUDENT\", \"B-NAME_STUDENT\"]");
 
-        bench.store().append(bench.store().undoable(Bench.AMINA, 1).getFirst().undo(Bench.AMINA));
-        assertThat(bench.exported("out.json", "crapii", Projection.COVER)).isEqualTo(ODD);
+        study.store().append(study.store().undoable(Study.AMINA, 1).getFirst().undo(Study.AMINA));
+        assertThat(study.exported("out.json", "crapii", Projection.COVER)).isEqualTo(ODD);
     }
 
     @Test
     void theCompetitionsProjectionMergesNeighboursAndTheManifestListsWhereItDiffers() {
-        bench.bring(bench.put("odd.json", ODD));
+        study.bring(study.put("odd.json", ODD));
 
-        ExportLayer.Report report = bench.export("out.json", "crapii", Projection.COMPETITION);
+        ExportLayer.Report report = study.export("out.json", "crapii", Projection.COMPETITION);
 
         assertThat(report.file()).content()
                 .contains("[\"B-NAME_STUDENT\", \"I-NAME_STUDENT\", \"B-AGE\", \"I-AGE\", \"O\"]")
@@ -96,44 +97,44 @@ class ExportLayerTest {
 
     @Test
     void aLayerNobodyBeganIsAllOutside() {
-        bench.bring(bench.put("odd.json", ODD));
+        study.bring(study.put("odd.json", ODD));
         ActorId bruno = new ActorId("bruno");
-        bench.store().append(Gesture.of(bruno, List.of(new org.allonym.edit.ProjectEdit.ChangeActor(
+        study.store().append(Gesture.of(bruno, List.of(new org.allonym.edit.ProjectEdit.ChangeActor(
                 null, new org.allonym.project.Actor(bruno, org.allonym.project.Role.ANNOTATOR)))));
 
-        ExportLayer.Report report = bench.exportLayer.run(
+        ExportLayer.Report report = study.exportLayer.run(
                 new ExportLayer.Request(LayerChoice.of(bruno), "jsonl", Projection.COVER, folder.resolve("b.jsonl")),
-                bench.store(),
+                study.store(),
                 Progress.NONE);
 
         assertThat(report.file()).content().contains("\"labels\": [\"O\", \"O\", \"O\", \"O\", \"O\"]");
         assertThat(report.manifest().notices()).extracting(org.allonym.exchange.Notice::sentence)
-                .containsExactly("bruno has not finished 3 documents of these.");
+                .containsExactly("bruno has not finished 4 documents; labels in them may be missing.");
     }
 
     @Test
     void goldIsWhateverTheGivenFunctionSays() throws IOException {
-        bench.bring(bench.put("odd.json", ODD));
+        study.bring(study.put("odd.json", ODD));
         LayerChoice gold = LayerChoice.named("gold", state -> state.document().value().equals("7")
-                ? Layer.of(List.of(Annotation.of(new Span(4, 9), "OTHER", new Provenance.Adjudicated(Bench.PI)).withNote("mine")))
+                ? Layer.of(List.of(Annotation.of(new Span(4, 9), "OTHER", new Provenance.Adjudicated(Study.PI)).withNote("mine")))
                 : Layer.EMPTY);
 
-        ExportLayer.Report report = bench.exportLayer.run(
+        ExportLayer.Report report = study.exportLayer.run(
                 new ExportLayer.Request(gold, "spans-jsonl", Projection.COVER, folder.resolve("gold.jsonl")),
-                bench.store(),
+                study.store(),
                 Progress.NONE);
 
         assertThat(Files.readString(report.file())).isEqualTo(
                 "{\"document\": 7, \"spans\": [{\"start\": 4, \"end\": 8, \"label\": \"OTHER\", \"text\": \"😀 me\"}]}\n"
-                        + "{\"document\": \"v8\", \"spans\": []}\n{\"document\": -9, \"spans\": []}\n");
-        assertThat(Files.readString(report.manifestFile())).doesNotContain("amina").contains("\"projection\" : null");
+                        + "{\"document\": \"v8\", \"spans\": []}\n{\"document\": \"nul\", \"spans\": []}\n{\"document\": -9, \"spans\": []}\n");
+        assertThat(Files.readString(report.manifestFile())).doesNotContain("amina").contains("\"projection\": null");
     }
 
     @Test
     void competitionRowsAreTheLabelledTokens() {
-        bench.bring(bench.put("odd.json", ODD));
+        study.bring(study.put("odd.json", ODD));
 
-        assertThat(bench.exported("sub.csv", "competition-csv", Projection.COVER)).isEqualTo("""
+        assertThat(study.exported("sub.csv", "competition-csv", Projection.COVER)).isEqualTo("""
                 row_id,document,token,label
                 0,7,0,I-NAME_STUDENT
                 1,7,1,I-NAME_STUDENT
@@ -146,121 +147,123 @@ class ExportLayerTest {
 
     @Test
     void overlappingSpansThatBioCannotCarryAreListedInTheManifest() throws IOException {
-        bench.bring(bench.put("essay.jsonl", "{\"document\": 1, \"full_text\": \"😀 Bank of Lagos\", \"metadata\": {\"week\": \"1\"}}"));
-        bench.labelLayer.run(
+        study.bring(study.put("essay.jsonl", "{\"document\": 1, \"full_text\": \"😀 Bank of Lagos\", \"metadata\": {\"week\": \"1\"}}"));
+        study.labelLayer.run(
                 new LabelLayer.Request(
-                        bench.put("b.jsonl", "{\"document\": 1, \"spans\": [{\"start\": 2, \"end\": 15, \"label\": \"EMPLOYER\"}, "
+                        study.put("b.jsonl", "{\"document\": 1, \"spans\": [{\"start\": 2, \"end\": 15, \"label\": \"EMPLOYER\"}, "
                                 + "{\"start\": 10, \"end\": 15, \"label\": \"LOCATION\"}]}"),
                         null,
-                        Bench.AMINA,
+                        Study.AMINA,
                         false,
-                        Bench.PI),
-                bench.store(),
+                        Study.PI),
+                study.store(),
                 Progress.NONE);
 
-        ExportLayer.Report report = bench.export("out.json", "crapii", Projection.COVER);
+        ExportLayer.Report report = study.export("out.json", "crapii", Projection.COVER);
 
         assertThat(Files.readString(report.manifestFile())).isEqualTo("""
                 {
-                  "file" : "out.json",
-                  "sha256" : "%s",
-                  "bytes" : %d,
-                  "format" : "crapii",
-                  "program" : "Allonym 1.2.3",
-                  "layer" : "amina",
-                  "label_set" : {
-                    "name" : "CRAPII-14",
-                    "version" : 1,
-                    "sha256" : "%s"
+                  "file": "out.json",
+                  "sha256": "%s",
+                  "bytes": %d,
+                  "format": "crapii",
+                  "program": "Allonym 1.2.3",
+                  "layer": "amina",
+                  "label_set": {
+                    "name": "CRAPII-14",
+                    "version": 1,
+                    "sha256": "%s"
                   },
-                  "offset_unit" : "tokens",
-                  "projection" : "cover",
-                  "documents" : 1,
-                  "tokens" : 4,
-                  "spans" : 1,
-                  "spans_by_label" : {
-                    "EMPLOYER" : 1
+                  "offset_unit": "tokens",
+                  "projection": "cover",
+                  "documents": 1,
+                  "tokens": 4,
+                  "spans": 1,
+                  "spans_by_label": {
+                    "EMPLOYER": 1
                   },
-                  "documents_with_original_tags" : 0,
-                  "left_out" : {
-                    "count" : 1,
-                    "listed" : [
+                  "documents_with_original_tags": 0,
+                  "left_out": {
+                    "count": 1,
+                    "listed_at_most": 1000,
+                    "listed": [
                       {
-                        "document" : "1",
-                        "start" : 10,
-                        "end" : 15,
-                        "label" : "LOCATION",
-                        "reason" : "overlaps a span that goes before it",
-                        "instead" : {
-                          "start" : 2,
-                          "end" : 15,
-                          "label" : "EMPLOYER"
+                        "document": "1",
+                        "start": 10,
+                        "end": 15,
+                        "label": "LOCATION",
+                        "reason": "overlaps a span that goes before it",
+                        "instead": {
+                          "start": 2,
+                          "end": 15,
+                          "label": "EMPLOYER"
                         }
                       }
                     ]
                   },
-                  "projections_differ" : {
-                    "count" : 0,
-                    "listed" : [ ]
+                  "projections_differ": {
+                    "count": 0,
+                    "listed_at_most": 1000,
+                    "listed": []
                   },
-                  "notices" : [
+                  "notices": [
                     "The attributes of 1 document are not in the file: this format has no place for them."
                   ]
                 }
                 """.formatted(
                         DocumentText.of(Files.readString(report.file())).sha256(),
                         Files.size(report.file()),
-                        Manifest.sha256(bench.store().labelSet())));
-        assertThat(bench.exported("all.jsonl", "spans-jsonl", Projection.COVER)).contains("LOCATION").contains("EMPLOYER");
+                        Manifest.sha256(study.store().labelSet())));
+        assertThat(study.exported("all.jsonl", "spans-jsonl", Projection.COVER)).contains("LOCATION").contains("EMPLOYER");
     }
 
     @Test
     void theSameExportGivesTheSameBytes() throws IOException {
-        bench.bring(bench.put("odd.json", ODD));
-        String first = Files.readString(bench.export("out.json", "crapii", Projection.COVER).manifestFile());
+        study.bring(study.put("odd.json", ODD));
+        String first = Files.readString(study.export("out.json", "crapii", Projection.COVER).manifestFile());
 
-        assertThat(Files.readString(bench.export("out.json", "crapii", Projection.COVER).manifestFile())).isEqualTo(first);
+        assertThat(Files.readString(study.export("out.json", "crapii", Projection.COVER).manifestFile())).isEqualTo(first);
     }
 
     @Test
     void aProjectIsNeverOverwritten() {
-        bench.bring(bench.put("odd.json", ODD));
-        byte[] before = bench.bytes();
+        study.bring(study.put("odd.json", ODD));
+        byte[] before = study.bytes();
 
-        Problem refused = bench.refusal(store -> bench.export("study.allonym", "crapii", Projection.COVER));
+        Problem refused = study.refusal(store -> study.export("study.allonym", "crapii", Projection.COVER));
 
         assertThat(refused.what()).contains("study.allonym is a project or another database");
-        assertThat(bench.bytes()).isEqualTo(before);
+        assertThat(study.bytes()).isEqualTo(before);
     }
 
     @Test
     void anUnknownLayerAnEmptyProjectAndAnUnknownFormatAreRefusedInPlainWords() {
-        assertThat(bench.refusal(store -> bench.export("out.json", "crapii", Projection.COVER)).what())
+        assertThat(study.refusal(store -> study.export("out.json", "crapii", Projection.COVER)).what())
                 .isEqualTo("The project has no documents to export.");
-        bench.bring(bench.put("odd.json", ODD));
-        assertThat(bench.refusal(store -> bench.exportLayer.run(
+        study.bring(study.put("odd.json", ODD));
+        assertThat(study.refusal(store -> study.exportLayer.run(
                         new ExportLayer.Request(
                                 LayerChoice.of(new ActorId("zoe")), "crapii", Projection.COVER, folder.resolve("z.json")),
                         store,
                         Progress.NONE)))
                 .satisfies(problem -> assertThat(problem.what()).isEqualTo("Nobody in this project is called zoe."))
                 .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Layers: gold, amina."));
-        assertThat(bench.refusal(store -> bench.export("out.json", "text", Projection.COVER)).what())
+        assertThat(study.refusal(store -> study.export("out.json", "text", Projection.COVER)).what())
                 .isEqualTo("No format called “text” can be written.");
     }
 
     @Test
     void aCancelledExportLeavesWhatWasThereAndNoTrace() throws IOException {
-        bench.bring(bench.put("odd.json", ODD));
-        bench.put("out.json", "before");
+        study.bring(study.put("odd.json", ODD));
+        study.put("out.json", "before");
         AtomicInteger seen = new AtomicInteger();
 
-        assertThatThrownBy(() -> bench.exportLayer.run(
+        assertThatThrownBy(() -> study.exportLayer.run(
                         new ExportLayer.Request(
-                                LayerChoice.of(Bench.AMINA), "crapii", Projection.COVER, folder.resolve("out.json")),
-                        bench.store(),
+                                LayerChoice.of(Study.AMINA), "crapii", Projection.COVER, folder.resolve("out.json")),
+                        study.store(),
                         (done, total) -> {
-                            assertThat(total).isEqualTo(3);
+                            assertThat(total).isEqualTo(4);
                             if (seen.incrementAndGet() == 2) {
                                 throw new CancellationException();
                             }

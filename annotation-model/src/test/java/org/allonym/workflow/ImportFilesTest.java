@@ -36,29 +36,29 @@ class ImportFilesTest {
     @TempDir
     Path folder;
 
-    private Bench bench;
+    private Study study;
 
     @BeforeEach
     void create() {
-        bench = new Bench(folder);
+        study = new Study(folder);
     }
 
     @AfterEach
     void close() {
-        bench.close();
+        study.close();
     }
 
     @Test
     void labelsBecomeTheLayerOfANamedActorWhoHasFinished() {
-        ImportReport report = bench.bring(bench.put("essays.json", LABELLED));
+        ImportReport report = study.bring(study.put("essays.json", LABELLED));
 
-        assertThat(bench.layer("7").annotations())
+        assertThat(study.layer("7").annotations())
                 .extracting(Annotation::mark)
                 .containsExactly(
                         new Mark(new Span(0, 3), "NAME_STUDENT"), new Mark(new Span(11, 13), "NAME_STUDENT"));
-        assertThat(bench.layer("7").annotations().getFirst().provenance()).isEqualTo(new Provenance.Imported("essays.json"));
-        assertThat(bench.store().state(new DocumentId("v8")).readers()).containsExactly(Bench.AMINA);
-        assertThat(bench.store().actors()).contains(new Actor(Bench.AMINA, Role.ANNOTATOR));
+        assertThat(study.layer("7").annotations().getFirst().provenance()).isEqualTo(new Provenance.Imported("essays.json"));
+        assertThat(study.store().state(new DocumentId("v8")).readers()).containsExactly(Study.AMINA);
+        assertThat(study.store().actors()).contains(new Actor(Study.AMINA, Role.ANNOTATOR));
         assertThat(report.documents()).isEqualTo(2);
         assertThat(report.tokens()).isEqualTo(6);
         assertThat(report.spansByLabel()).isEqualTo(Map.of("NAME_STUDENT", 2L));
@@ -68,40 +68,40 @@ class ImportFilesTest {
 
     @Test
     void theFilesTokensAndKindsOfIdAreKept() {
-        bench.bring(bench.put("essays.json", LABELLED));
+        study.bring(study.put("essays.json", LABELLED));
 
-        Document seven = bench.store().document(new DocumentId("7")).orElseThrow();
+        Document seven = study.store().document(new DocumentId("7")).orElseThrow();
         assertThat(seven.integerId()).isTrue();
         assertThat(seven.tokens().surfaces(seven.text())).containsExactly("Ana", "😀", "met", "Bo", "\r\n");
-        assertThat(bench.store().document(new DocumentId("v8")).orElseThrow().integerId()).isFalse();
-        assertThat(bench.store().originalTags(new DocumentId("7"), Bench.AMINA).orElseThrow())
+        assertThat(study.store().document(new DocumentId("v8")).orElseThrow().integerId()).isFalse();
+        assertThat(study.store().originalTags(new DocumentId("7"), Study.AMINA).orElseThrow())
                 .containsExactly("B-NAME_STUDENT", "O", "O", "I-NAME_STUDENT", "O");
     }
 
     @Test
     void labelsNobodyAskedForAreLeftOutAndTheReportSaysHowToBringThemIn() {
-        Path essays = bench.put("essays.json", LABELLED);
+        Path essays = study.put("essays.json", LABELLED);
 
         ImportReport report =
-                bench.importFiles.run(ImportFiles.Request.of(List.of(essays), Bench.PI), bench.store(), Progress.NONE);
+                study.importFiles.run(ImportFiles.Request.of(List.of(essays), Study.PI), study.store(), Progress.NONE);
 
-        assertThat(bench.layer("7").isEmpty()).isTrue();
-        assertThat(bench.store().state(new DocumentId("7")).readers()).isEmpty();
+        assertThat(study.layer("7").isEmpty()).isTrue();
+        assertThat(study.store().state(new DocumentId("7")).readers()).isEmpty();
         assertThat(report.notices()).containsExactly(new Notice.LabelsLeftOut("essays.json", 2, 2));
         assertThat(report.notices().getFirst().sentence()).contains("2 labelled spans").contains("--labels-as");
     }
 
     @Test
     void textsWithoutTokensGetTheTokenizers() {
-        Path essays = bench.put("essays.jsonl", "{\"document\": 1, \"full_text\": \"Don't go.\", \"metadata\": {\"week\": \"1\"}}\n");
-        Path text = bench.put("texts/two.txt", "Hi!\r\n");
+        Path essays = study.put("essays.jsonl", "{\"document\": 1, \"full_text\": \"Don't go.\", \"metadata\": {\"week\": \"1\"}}\n");
+        Path text = study.put("texts/two.txt", "Hi!\r\n");
 
-        ImportReport report = bench.bring(essays, folder.resolve("texts"));
+        ImportReport report = study.bring(essays, folder.resolve("texts"));
 
-        Document one = bench.store().document(new DocumentId("1")).orElseThrow();
+        Document one = study.store().document(new DocumentId("1")).orElseThrow();
         assertThat(one.tokens().surfaces(one.text())).containsExactly("Do", "n't", "go", ".");
         assertThat(one.metadata()).isEqualTo(Map.of("week", "1"));
-        Document two = bench.store().document(new DocumentId("two")).orElseThrow();
+        Document two = study.store().document(new DocumentId("two")).orElseThrow();
         assertThat(two.tokens().surfaces(two.text())).containsExactly("Hi", "!", "\r\n");
         assertThat(report.files()).extracting(ImportReport.FileReport::format).containsExactly("CRAPII JSON Lines", "Plain text");
         assertThat(report.notices()).contains(new Notice.NoLabels("essays.jsonl", 1));
@@ -110,12 +110,12 @@ class ImportFilesTest {
 
     @Test
     void whereTheTokenizerWouldDifferIsSaidWhenAsked() {
-        Path essays = bench.put("essays.json", LABELLED.replace("\"met\", \"Bo\"", "\"met Bo\"")
+        Path essays = study.put("essays.json", LABELLED.replace("\"met\", \"Bo\"", "\"met Bo\"")
                 .replace("[true, true, true, false, false]", "[true, true, false, false]")
                 .replace("\"O\", \"O\", \"I-NAME_STUDENT\"", "\"O\", \"I-NAME_STUDENT\""));
 
-        ImportReport report = bench.importFiles.preview(
-                ImportFiles.Request.of(List.of(essays), Bench.PI).withCompareTokens(true), bench.store(), Progress.NONE);
+        ImportReport report = study.importFiles.preview(
+                ImportFiles.Request.of(List.of(essays), Study.PI).withCompareTokens(true), study.store(), Progress.NONE);
 
         assertThat(report.problems()).isEmpty();
         assertThat(report.notices()).contains(new Notice.TokenizerDiffers("essays.json", 1, List.of("document 7")));
@@ -123,37 +123,37 @@ class ImportFilesTest {
 
     @Test
     void unknownLabelsAreRefusedAllTogetherAndAddedWhenAsked() {
-        Path essays = bench.put("essays.json", LABELLED.replace("I-NAME_STUDENT", "B-PET").replace("[\"O\"]", "[\"B-SCHOOL\"]"));
-        ImportFiles.Request request = ImportFiles.Request.of(List.of(essays), Bench.PI).withLabelsAs(Bench.AMINA);
-        byte[] before = bench.bytes();
+        Path essays = study.put("essays.json", LABELLED.replace("I-NAME_STUDENT", "B-PET").replace("[\"O\"]", "[\"B-SCHOOL\"]"));
+        ImportFiles.Request request = ImportFiles.Request.of(List.of(essays), Study.PI).withLabelsAs(Study.AMINA);
+        byte[] before = study.bytes();
 
-        Problem refused = bench.refusal(store -> bench.importFiles.run(request, store, Progress.NONE));
+        Problem refused = study.refusal(store -> study.importFiles.run(request, store, Progress.NONE));
 
         assertThat(refused.what()).isEqualTo("essays.json: 2 labels are not in the label set CRAPII-14: PET, SCHOOL.");
         assertThat(refused.advice()).contains("--add-labels");
-        assertThat(bench.bytes()).isEqualTo(before);
+        assertThat(study.bytes()).isEqualTo(before);
 
-        ImportReport report = bench.importFiles.run(request.withAddLabels(true), bench.store(), Progress.NONE);
+        ImportReport report = study.importFiles.run(request.withAddLabels(true), study.store(), Progress.NONE);
 
         assertThat(report.notices()).contains(new Notice.LabelsAdded(List.of("PET", "SCHOOL")));
-        assertThat(bench.store().labelSet().version()).isEqualTo(2);
-        assertThat(bench.store().labelSet().has("PET")).isTrue();
-        assertThat(bench.store().examine().faults()).isEmpty();
+        assertThat(study.store().labelSet().version()).isEqualTo(2);
+        assertThat(study.store().labelSet().has("PET")).isTrue();
+        assertThat(study.store().examine().faults()).isEmpty();
     }
 
     @Test
     void aPreviewFindsEverythingAndWritesNothing() {
-        bench.bring(bench.put("there.json", LABELLED));
-        byte[] before = bench.bytes();
-        Path broken = bench.put("broken.json", "[{\"document\": 1, \"full_text\": \"a\"}, {\"document\": 2}, "
+        study.bring(study.put("there.json", LABELLED));
+        byte[] before = study.bytes();
+        Path broken = study.put("broken.json", "[{\"document\": 1, \"full_text\": \"a\"}, {\"document\": 2}, "
                 + "{\"document\": 7, \"full_text\": \"b\"}, {\"document\": 1, \"full_text\": \"c\"}]");
-        Path csv = bench.put("table.csv", "a,b\n");
-        Path fine = bench.put("fine.json", LABELLED.replace("7", "9").replace("v8", "v9").replace("B-NAME_STUDENT", "B-PET"));
+        Path csv = study.put("table.csv", "a,b\n");
+        Path fine = study.put("fine.json", LABELLED.replace("7", "9").replace("v8", "v9").replace("B-NAME_STUDENT", "B-PET"));
         List<Long> progress = new ArrayList<>();
 
-        ImportReport report = bench.importFiles.preview(
-                ImportFiles.Request.of(List.of(broken, csv, fine), Bench.PI).withLabelsAs(Bench.AMINA),
-                bench.store(),
+        ImportReport report = study.importFiles.preview(
+                ImportFiles.Request.of(List.of(broken, csv, fine), Study.PI).withLabelsAs(Study.AMINA),
+                study.store(),
                 (done, total) -> progress.add(done));
 
         assertThat(report.problems()).extracting(Problem::what).containsExactly(
@@ -166,15 +166,15 @@ class ImportFilesTest {
         assertThat(report.documents()).isEqualTo(3);
         assertThat(report.samples()).extracting(ImportReport.Sample::document).containsExactly("1", "9", "v9");
         assertThat(progress).isNotEmpty().isSorted();
-        assertThat(bench.bytes()).isEqualTo(before);
+        assertThat(study.bytes()).isEqualTo(before);
     }
 
     @Test
     void aPreviewNeedsNoProject() {
-        Path essays = bench.put("essays.json", LABELLED);
+        Path essays = study.put("essays.json", LABELLED);
 
-        ImportReport report = bench.importFiles.preview(
-                ImportFiles.Request.of(List.of(essays), Bench.PI), LabelSets.CRAPII_14, id -> false, Progress.NONE);
+        ImportReport report = study.importFiles.preview(
+                ImportFiles.Request.of(List.of(essays), Study.PI), LabelSets.CRAPII_14, id -> false, Progress.NONE);
 
         assertThat(report.problems()).isEmpty();
         assertThat(report.spans()).isEqualTo(2);
@@ -182,30 +182,30 @@ class ImportFilesTest {
 
     @Test
     void aCancelledImportLeavesTheProjectAsItWas() {
-        byte[] before = bench.bytes();
-        Path essays = bench.put("essays.json", LABELLED);
+        byte[] before = study.bytes();
+        Path essays = study.put("essays.json", LABELLED);
 
-        assertThatThrownBy(() -> bench.importFiles.run(
-                        ImportFiles.Request.of(List.of(essays), Bench.PI),
-                        bench.store(),
+        assertThatThrownBy(() -> study.importFiles.run(
+                        ImportFiles.Request.of(List.of(essays), Study.PI),
+                        study.store(),
                         (done, total) -> {
                             throw new CancellationException();
                         }))
                 .isInstanceOf(CancellationException.class);
 
-        assertThat(bench.bytes()).isEqualTo(before);
+        assertThat(study.bytes()).isEqualTo(before);
     }
 
     @Test
     void aProjectOpenForReadingOnlyIsNotImportedInto() {
-        Path essays = bench.put("essays.json", LABELLED);
+        Path essays = study.put("essays.json", LABELLED);
 
-        try (ProjectStore second = ProjectFile.openReadOnly(bench.file)) {
-            Problem refused = bench.refusal(store ->
-                    bench.importFiles.run(ImportFiles.Request.of(List.of(essays), Bench.PI), second, Progress.NONE));
+        try (ProjectStore second = ProjectFile.openReadOnly(study.file)) {
+            Problem refused = study.refusal(store ->
+                    study.importFiles.run(ImportFiles.Request.of(List.of(essays), Study.PI), second, Progress.NONE));
             assertThat(refused.what()).isNotBlank();
-            assertThat(bench.importFiles
-                            .preview(ImportFiles.Request.of(List.of(essays), Bench.PI), second, Progress.NONE)
+            assertThat(study.importFiles
+                            .preview(ImportFiles.Request.of(List.of(essays), Study.PI), second, Progress.NONE)
                             .problems())
                     .isEmpty();
         }
@@ -213,12 +213,36 @@ class ImportFilesTest {
 
     @Test
     void aFileOfSpansIsSentToLabelLayer() {
-        Path spans = bench.put("amina.jsonl", "{\"document\": 7, \"spans\": []}\n");
+        Path spans = study.put("amina.jsonl", "{\"document\": 7, \"spans\": []}\n");
 
-        Problem refused = bench.refusal(store ->
-                bench.importFiles.run(ImportFiles.Request.of(List.of(spans), Bench.PI), store, Progress.NONE));
+        Problem refused = study.refusal(store ->
+                study.importFiles.run(ImportFiles.Request.of(List.of(spans), Study.PI), store, Progress.NONE));
 
         assertThat(refused.what()).isEqualTo("amina.jsonl is Spans JSON Lines, which holds labels and no texts.");
         assertThat(refused.advice()).contains("label-layer");
+    }
+
+    @Test
+    void aPreviewListsFiftyProblemsOfAFileAndGoesOnWithTheNext() {
+        Path bad = study.put("bad.json", "[" + "{\"document\": 1}, ".repeat(200) + "{}]");
+        Path fine = study.put("fine.txt", "");
+
+        ImportReport report = study.importFiles.preview(
+                ImportFiles.Request.of(List.of(bad, fine), Study.PI), study.store(), Progress.NONE);
+
+        assertThat(report.problems()).hasSize(50);
+        assertThat(report.documents()).isEqualTo(1);
+        assertThat(report.notices()).containsExactly(new Notice.EmptyTexts("fine.txt", 1));
+    }
+
+    @Test
+    void filesOfOneNameAreToldApartByTheirPaths() {
+        Path first = study.put("a/x.txt", "a");
+        Path second = study.put("b/x.txt", "b");
+
+        Problem refused = study.refusal(store -> study.bring(first, second));
+
+        assertThat(refused.what())
+                .isEqualTo("%s, document x: a document of this id was there before: %s".formatted(second, first));
     }
 }

@@ -6,7 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.exchange.Notice;
+import org.allonym.label.LabelSet;
+import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -23,50 +27,50 @@ class LabelLayerTest {
     @TempDir
     Path folder;
 
-    private Bench bench;
+    private Study study;
 
     @BeforeEach
     void create() {
-        bench = new Bench(folder);
-        bench.bring(bench.put("essays.jsonl", "{\"document\": 7, \"full_text\": \"👩 Ana-Bo met\"}\n{\"document\": 8, \"full_text\": \"x y\"}\n"));
+        study = new Study(folder);
+        study.bring(study.put("essays.jsonl", "{\"document\": 7, \"full_text\": \"👩 Ana-Bo met\"}\n{\"document\": 8, \"full_text\": \"x y\"}\n"));
     }
 
     @AfterEach
     void close() {
-        bench.close();
+        study.close();
     }
 
     private LabelLayer.Request from(String name, String content) {
-        return new LabelLayer.Request(bench.put(name, content), null, BRUNO, false, Bench.PI);
+        return new LabelLayer.Request(study.put(name, content), null, BRUNO, false, Study.PI);
     }
 
     private List<Mark> marks(String document) {
-        return bench.store().state(new DocumentId(document)).layer(BRUNO).marks();
+        return study.store().state(new DocumentId(document)).layer(BRUNO).marks();
     }
 
     @Test
     void spansLabelDocumentsThatAreThereInOneGesture() {
-        LabelLayer.Report report = bench.labelLayer.run(
+        LabelLayer.Report report = study.labelLayer.run(
                 from("b.jsonl", "{\"document\": \"7\", \"spans\": [{\"start\": 2, \"end\": 5, \"label\": \"NAME_STUDENT\", \"text\": \"Ana\", \"note\": \"sure\"}]}\n"
                         + "{\"document\": 8, \"spans\": []}\n"),
-                bench.store(),
+                study.store(),
                 Progress.NONE);
 
         assertThat(marks("7")).containsExactly(new Mark(new Span(3, 6), "NAME_STUDENT"));
-        assertThat(bench.store().state(new DocumentId("7")).layer(BRUNO).annotations().getFirst().note()).isEqualTo("sure");
-        assertThat(bench.store().state(new DocumentId("8")).readers()).contains(BRUNO);
+        assertThat(study.store().state(new DocumentId("7")).layer(BRUNO).annotations().getFirst().note()).isEqualTo("sure");
+        assertThat(study.store().state(new DocumentId("8")).readers()).contains(BRUNO);
         assertThat(report.documents()).isEqualTo(2);
         assertThat(report.spans()).isEqualTo(1);
-        assertThat(bench.store().undoable(Bench.PI, 10)).hasSize(1);
-        assertThat(bench.store().examine().faults()).isEmpty();
+        assertThat(study.store().undoable(Study.PI, 10)).hasSize(1);
+        assertThat(study.store().examine().faults()).isEmpty();
     }
 
     @Test
     void tokensMayDifferFromTheProjects() {
-        bench.labelLayer.run(
+        study.labelLayer.run(
                 from("b.json", "[{\"document\": 7, \"full_text\": \"👩 Ana-Bo met\", \"tokens\": [\"👩\", \"Ana\", \"-Bo met\"], "
                         + "\"trailing_whitespace\": [true, false, false], \"labels\": [\"O\", \"I-NAME_STUDENT\", \"O\"]}]"),
-                bench.store(),
+                study.store(),
                 Progress.NONE);
 
         assertThat(marks("7")).containsExactly(new Mark(new Span(3, 6), "NAME_STUDENT"));
@@ -75,26 +79,26 @@ class LabelLayerTest {
     @Test
     void whatWasThereIsReplacedAndUndoBringsItBack() {
         String line = "{\"document\": 7, \"spans\": [{\"start\": %d, \"end\": %d, \"label\": \"AGE\"}]}";
-        bench.labelLayer.run(from("one.jsonl", line.formatted(2, 5)), bench.store(), Progress.NONE);
-        List<Annotation> before = bench.store().state(new DocumentId("7")).layer(BRUNO).annotations();
+        study.labelLayer.run(from("one.jsonl", line.formatted(2, 5)), study.store(), Progress.NONE);
+        List<Annotation> before = study.store().state(new DocumentId("7")).layer(BRUNO).annotations();
 
-        bench.labelLayer.run(from("two.jsonl", line.formatted(6, 8)), bench.store(), Progress.NONE);
+        study.labelLayer.run(from("two.jsonl", line.formatted(6, 8)), study.store(), Progress.NONE);
 
         assertThat(marks("7")).containsExactly(new Mark(new Span(7, 9), "AGE"));
-        assertThat(bench.store().state(new DocumentId("8")).readers()).doesNotContain(BRUNO);
-        bench.store().append(bench.store().undoable(Bench.PI, 1).getFirst().undo(Bench.PI));
-        assertThat(bench.store().state(new DocumentId("7")).layer(BRUNO).annotations()).isEqualTo(before);
+        assertThat(study.store().state(new DocumentId("8")).readers()).doesNotContain(BRUNO);
+        study.store().append(study.store().undoable(Study.PI, 1).getFirst().undo(Study.PI));
+        assertThat(study.store().state(new DocumentId("7")).layer(BRUNO).annotations()).isEqualTo(before);
     }
 
     private void refused(String content, String message) {
-        byte[] before = bench.bytes();
+        byte[] before = study.bytes();
         LabelLayer.Request request = from("b.json", content);
 
-        Problem refusal = bench.refusal(store -> bench.labelLayer.run(request, store, Progress.NONE));
+        Problem refusal = study.refusal(store -> study.labelLayer.run(request, store, Progress.NONE));
 
         assertThat(refusal.what()).isEqualTo(message);
-        assertThat(bench.bytes()).isEqualTo(before);
-        assertThat(bench.labelLayer.preview(request, bench.store(), Progress.NONE).problems())
+        assertThat(study.bytes()).isEqualTo(before);
+        assertThat(study.labelLayer.preview(request, study.store(), Progress.NONE).problems())
                 .extracting(Problem::what).containsExactly(message);
     }
 
@@ -134,23 +138,33 @@ class LabelLayerTest {
         String content = "{\"document\": 7, \"spans\": [{\"start\": 0, \"end\": 1, \"label\": \"PET\"}]}";
         refused(content, "b.json: one label is not in the label set CRAPII-14: PET.");
 
-        LabelLayer.Report report = bench.labelLayer.run(
-                new LabelLayer.Request(bench.put("b.json", content), "spans-jsonl", BRUNO, true, Bench.PI),
-                bench.store(),
+        LabelLayer.Report report = study.labelLayer.run(
+                new LabelLayer.Request(study.put("b.json", content), "spans-jsonl", BRUNO, true, Study.PI),
+                study.store(),
                 Progress.NONE);
 
-        assertThat(bench.store().labelSet().has("PET")).isTrue();
+        assertThat(study.store().labelSet().has("PET")).isTrue();
         assertThat(report.notices()).containsExactly(new Notice.LabelsAdded(List.of("PET")));
-        assertThat(bench.store().undoable(Bench.PI, 10)).hasSize(1);
+        assertThat(study.store().undoable(Study.PI, 10)).hasSize(1);
     }
 
     @Test
     void overlappingSpansAreKeptWhereTheLabelSetAllowsThem() {
-        bench.labelLayer.run(
+        study.labelLayer.run(
                 from("b.jsonl", "{\"document\": 7, \"spans\": [{\"start\": 2, \"end\": 5, \"label\": \"AGE\"}, {\"start\": 3, \"end\": 8, \"label\": \"AGE\"}]}"),
-                bench.store(),
+                study.store(),
                 Progress.NONE);
 
         assertThat(marks("7")).hasSize(2);
+    }
+
+    @Test
+    void overlappingSpansAreRefusedWhereTheLabelSetForbidsThem() {
+        LabelSet set = study.store().labelSet();
+        LabelSet strict = new LabelSet(set.name(), 2, set.labels(), OverlapPolicy.REFUSED);
+        study.store().append(Gesture.of(Study.PI, List.of(new ProjectEdit.ChangeLabelSet(set, strict))));
+
+        refused("{\"document\": 7, \"spans\": [{\"start\": 3, \"end\": 8, \"label\": \"AGE\"}, {\"start\": 2, \"end\": 5, \"label\": \"DATE\"}]}",
+                "b.json, document 7: DATE [2, 5) and AGE [3, 8) overlap, which the label set CRAPII-14 forbids");
     }
 }

@@ -20,15 +20,15 @@ class OfficialEssaysTest {
     @ValueSource(strings = {"official10.json", "dev.json", "address_phone_url.json"})
     void importAndExportGiveTheSameBytes(String name) throws IOException {
         Path essays = SharedData.file("essays/" + name);
-        try (Bench bench = new Bench(folder)) {
-            ImportReport report = bench.bring(essays);
+        try (Study study = new Study(folder)) {
+            ImportReport report = study.bring(essays);
 
-            ExportLayer.Report exported = bench.export("out.json", "crapii", Projection.COVER);
+            ExportLayer.Report exported = study.export("out.json", "crapii", Projection.COVER);
 
             assertThat(Files.mismatch(exported.file(), essays)).isEqualTo(-1);
             assertThat(exported.manifest().documents()).isEqualTo(report.documents());
             assertThat(exported.manifest().spans()).isEqualTo(report.spansByLabel());
-            assertThat(bench.store().examine().faults()).isEmpty();
+            assertThat(study.store().examine().faults()).isEmpty();
         }
     }
 
@@ -37,16 +37,16 @@ class OfficialEssaysTest {
     @ValueSource(strings = {"official10.json", "dev.json", "address_phone_url.json"})
     void theSpansAloneProjectToTheSameTags(String name) throws IOException {
         Path essays = SharedData.file("essays/" + name);
-        try (Bench bench = new Bench(folder)) {
-            bench.bring(essays);
+        try (Study study = new Study(folder)) {
+            study.bring(essays);
 
-            ExportLayer.Report exported = bench.exportLayer.run(
+            ExportLayer.Report exported = study.exportLayer.run(
                     new ExportLayer.Request(
-                            LayerChoice.named("gold", state -> state.layer(Bench.AMINA)),
+                            LayerChoice.named("gold", state -> state.layer(Study.AMINA)),
                             "crapii",
                             Projection.COVER,
                             folder.resolve("gold.json")),
-                    bench.store(),
+                    study.store(),
                     Progress.NONE);
 
             assertThat(exported.manifest().originalTags()).isZero();

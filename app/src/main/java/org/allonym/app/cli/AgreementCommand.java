@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "agreement",
         description = {
-            "Measure how far annotators agree, with 95 % intervals by bootstrap over documents.",
+            "Measure how far annotators agree, with 95 %% intervals by bootstrap over documents.",
             "Without --between: everybody who has finished documents, pair by pair, three and more also together."
         },
         footer = {

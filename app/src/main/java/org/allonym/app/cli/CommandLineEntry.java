@@ -6,6 +6,8 @@ import org.allonym.edit.StaleEditException;
 import org.allonym.problem.ProblemException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
 /// Runs one command: from arguments to an exit code.
 ///
@@ -68,9 +70,21 @@ public final class CommandLineEntry {
         line.setOut(new PrintWriter(terminal.out(), true));
         line.setErr(new PrintWriter(terminal.err(), true));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        line.setExecutionStrategy(parsed -> run(parsed, terminal));
         line.setParameterExceptionHandler((e, _) -> wrongUsage(terminal, e));
         line.setExecutionExceptionHandler((e, _, _) -> failed(terminal, e));
         return line;
+    }
+
+    /// The window keeps its log; other commands show theirs to whoever looks for a fault.
+    private static int run(ParseResult parsed, Terminal terminal) {
+        boolean window = !parsed.hasSubcommand() || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
+        if (window || terminal.debug()) {
+            return new RunLast().execute(parsed);
+        }
+        try (Logs _ = Logs.silenced()) {
+            return new RunLast().execute(parsed);
+        }
     }
 
     private static int wrongUsage(Terminal terminal, ParameterException e) {

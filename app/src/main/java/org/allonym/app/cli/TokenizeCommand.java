@@ -37,7 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
             "Reads JSON objects with a \"text\", one a line, from standard input and writes each with its \"tokens\" and"
                     + " \"trailing_whitespace\"."
         },
-        footer = {"Example:", "  echo '{\"text\": \"Don''t stop.\"}' | allonym tokenize"})
+        footer = {"Example:", "  echo '{\"text\": \"See you.\"}' | allonym tokenize"})
 final class TokenizeCommand implements Callable<Integer> {
 
     /// A text of the greatest length with every character escaped fits in a line of this many bytes.

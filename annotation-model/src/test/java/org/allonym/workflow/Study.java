@@ -21,7 +21,7 @@ import org.allonym.store.ProjectStore;
 import org.allonym.text.EnglishTokenizer;
 
 /// A folder with a project in it, and the use cases at work on it.
-final class Bench implements AutoCloseable {
+final class Study implements AutoCloseable {
 
     static final ActorId AMINA = new ActorId("amina");
     static final ActorId PI = new ActorId("pi");
@@ -33,7 +33,7 @@ final class Bench implements AutoCloseable {
     final ExportLayer exportLayer = new ExportLayer("1.2.3");
     private ProjectStore store;
 
-    Bench(Path folder) {
+    Study(Path folder) {
         this.folder = folder;
         this.file = folder.resolve("study.allonym");
         this.store = ProjectFile.create(file, "study", LabelSets.CRAPII_14);
