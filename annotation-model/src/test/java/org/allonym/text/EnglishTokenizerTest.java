@@ -85,7 +85,7 @@ class EnglishTokenizerTest {
 
     @ParameterizedTest
     @EnumSource
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aMegabyteOfHostileTextIsCutInFull(HostileText shape) {
         DocumentText text = DocumentText.of(shape.ofLength(1_000_000));
 
