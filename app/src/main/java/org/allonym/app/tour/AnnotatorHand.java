@@ -7,6 +7,7 @@ import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.label.Label;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 
 /// Marks a document as an annotator would: the mouse drawn over the words, then the label's key.
 public final class AnnotatorHand {
@@ -32,6 +33,7 @@ public final class AnnotatorHand {
             hand.press("Esc");
             new TextHand(hand).drawOver(view(), mark.span());
             hand.press(key(session, mark.label()));
+            stretch(mark.span());
         }
         window.saved();
         List<Mark> made = Hand.onFx(() -> session.state(new DocumentId(document)).layer(session.actor().id()).marks());
@@ -40,6 +42,31 @@ public final class AnnotatorHand {
                     "document %s: %d spans marked by hand, %d wanted, or they differ: %s".formatted(
                             document, made.size(), wanted.size(), difference(made, wanted)));
         }
+    }
+
+    /// Moves the borders of the span just made by characters: what a mouse selects leaves punctuation at the edges out.
+    private void stretch(Span wanted) {
+        Span made = chosen();
+        while (!made.equals(wanted)) {
+            hand.press(made.start() > wanted.start()
+                    ? "Ctrl+Alt+Shift+Left"
+                    : made.start() < wanted.start()
+                            ? "Ctrl+Alt+Shift+Right"
+                            : made.end() < wanted.end() ? "Ctrl+Shift+Right" : "Ctrl+Shift+Left");
+            Span moved = chosen();
+            if (moved.equals(made)) {
+                throw new IllegalStateException("the border doesn't move from %s to %s".formatted(made, wanted));
+            }
+            made = moved;
+        }
+    }
+
+    private Span chosen() {
+        Span selected = Hand.onFx(() -> view().selectionProperty().get());
+        if (selected == null) {
+            throw new IllegalStateException("nothing is selected");
+        }
+        return selected;
     }
 
     private static List<Mark> difference(List<Mark> made, List<Mark> wanted) {

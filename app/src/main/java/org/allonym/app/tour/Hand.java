@@ -123,6 +123,20 @@ public final class Hand {
         click(find(selector));
     }
 
+    /// Goes to a node with the keyboard, as far as `Tab` leads.
+    ///
+    /// @throws IllegalStateException when the keyboard doesn't lead there
+    public void tabTo(String selector) {
+        Node wanted = find(selector);
+        for (int i = 0; i < 100; i++) {
+            if (onFx(() -> scene.getFocusOwner() == wanted)) {
+                return;
+            }
+            press("Tab");
+        }
+        throw new IllegalStateException("Tab doesn't lead to " + selector);
+    }
+
     /// Clicks a place on the screen once or more times.
     public void clickAt(Point2D place, int times) {
         clicks += times;

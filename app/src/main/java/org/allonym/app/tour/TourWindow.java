@@ -104,7 +104,8 @@ public final class TourWindow implements AutoCloseable {
     }
 
     void importChosen() {
-        hand.click("#import-now");
+        hand.tabTo("#import-now");
+        hand.press("Space");
         waitForJobs();
     }
 
