@@ -41,9 +41,13 @@ public final class Workbench extends Application {
         }
         stage.setScene(composition.scene());
         stage.setMaximized(remembered.maximized());
-        stage.setOnCloseRequest(_ -> composition.preferencesProperty()
-                .set(composition.preferencesProperty().get().withWindow(
-                        composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized())));
+        stage.setOnCloseRequest(event -> {
+            composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
+                    composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized()));
+            if (!composition.mayClose()) {
+                event.consume();
+            }
+        });
         stage.show();
         getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
     }

@@ -2,10 +2,19 @@ package org.allonym.app;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.net.DatagramSocket;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import javafx.application.Platform;
 
 @AnalyzeClasses(packages = "org.allonym", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -54,4 +63,37 @@ class ArchitectureTest {
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage("java.sql..", "org.sqlite..", "org.allonym.store.sqlite..");
+
+    @ArchTest
+    static final ArchRule nothingOpensAConnection =
+            noClasses()
+                    .should()
+                    .dependOnClassesThat(JavaClass.Predicates.resideInAnyPackage("java.net.http..", "javax.net..", "java.rmi..")
+                            .or(JavaClass.Predicates.belongToAnyOf(
+                                    Socket.class,
+                                    ServerSocket.class,
+                                    DatagramSocket.class,
+                                    URLConnection.class,
+                                    SocketChannel.class,
+                                    ServerSocketChannel.class,
+                                    DatagramChannel.class)))
+                    .orShould()
+                    .callMethod(URL.class, "openStream")
+                    .orShould()
+                    .callMethod(URL.class, "openConnection");
+
+    @ArchTest
+    static final ArchRule thereIsNoFxmlNoInjectionAndNoEventBus =
+            noClasses()
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "javafx.fxml..",
+                            "javax.inject..",
+                            "jakarta.inject..",
+                            "com.google.inject..",
+                            "dagger..",
+                            "org.springframework..",
+                            "com.google.common.eventbus..",
+                            "org.greenrobot.eventbus..");
 }

@@ -167,6 +167,11 @@ public final class AgreementModel {
         }
     }
 
+    /// Shows nothing behind the figures any more.
+    public void closeDrill() {
+        drill.set(null);
+    }
+
     private static String words(@Nullable String label) {
         return label == null ? "nothing" : label;
     }

@@ -210,7 +210,7 @@ public final class AgreementView implements Screen {
     public boolean perform(AppAction action) {
         switch (action) {
             case EXPORT -> save();
-            case CANCEL -> showDrill(null);
+            case CANCEL -> model.closeDrill();
             default -> {
                 return false;
             }

@@ -296,6 +296,11 @@ public final class AnnotateModel {
         }
     }
 
+    /// Flags the document for later, or takes the flag off.
+    public void flagDocument() {
+        changeWork(work.get().withFlag(work.get().flag().isEmpty() ? "later" : ""));
+    }
+
     void changeWork(Work after) {
         session.perform(List.of(new DocumentEdit.ChangeWork(openDocument().id(), annotator(), work.get(), after)));
     }
@@ -309,24 +314,26 @@ public final class AnnotateModel {
 
     /// Takes back the last step, going to its document where that is another.
     ///
-    /// @return false when there is nothing to take back
-    public boolean undo() {
+    /// @return what was taken back, in words; empty when there is nothing to take back
+    public Optional<String> undo() {
         return follow(session.undo());
     }
 
     /// Repeats what was taken back.
-    public boolean redo() {
+    ///
+    /// @return what was repeated, in words; empty when there is nothing to repeat
+    public Optional<String> redo() {
         return follow(session.redo());
     }
 
-    private boolean follow(Optional<Gesture> gesture) {
+    private Optional<String> follow(Optional<Gesture> gesture) {
         gesture.ifPresent(done -> done.edits().stream()
                 .filter(DocumentEdit.class::isInstance)
                 .map(edit -> ((DocumentEdit) edit).document())
                 .findFirst()
                 .filter(id -> document.get() == null || !id.equals(document.get().id()))
                 .ifPresent(this::open));
-        return gesture.isPresent();
+        return gesture.map(session::words);
     }
 
     /// Does edits of the open document as one step; the first one also begins the document.

@@ -1,5 +1,6 @@
 package org.allonym.app.annotate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -38,6 +39,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
+import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +54,9 @@ public final class AnnotateView implements Screen {
     private final Inspector inspector;
     private final LabelPalette palette;
     private final SameStringsStrip strip;
+    private final DocumentCard documentCard;
+    private final FindModel found = new FindModel();
+    private final FindBar findBar;
     private final Label title = new Label();
     private final Label chip = new Label();
     private final Button finish;
@@ -76,9 +81,26 @@ public final class AnnotateView implements Screen {
             text.requestFocus();
         }));
         inspector = new Inspector(
-                note -> guarded(() -> model.marking().note(note)), () -> guarded(model.marking()::delete), text::requestFocus);
-        palette = new LabelPalette(label -> {
-            guarded(() -> model.marking().label(label.name()));
+                note -> guarded(() -> model.marking().note(note)),
+                () -> guarded(model.marking()::flag),
+                () -> guarded(model.marking()::delete),
+                text::requestFocus);
+        palette = new LabelPalette(
+                keys,
+                label -> {
+                    guarded(() -> model.marking().label(label.name()));
+                    text.requestFocus();
+                },
+                () -> {
+                    toggleSticky();
+                    text.requestFocus();
+                });
+        documentCard = new DocumentCard(
+                keys, note -> guarded(() -> model.documentNote(note)), () -> guarded(model::flagDocument), text::requestFocus);
+        findBar = new FindBar(found, place -> {
+            if (place != null) {
+                model.goTo(place);
+            }
             text.requestFocus();
         });
         strip = new SameStringsStrip(keys, () -> perform(AppAction.LABEL_ALL_SAME), model::clearFocus);
@@ -104,7 +126,9 @@ public final class AnnotateView implements Screen {
         pane.setTop(head);
         StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
         StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
-        return new StackPane(pane, strip);
+        StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
+        StackPane.setMargin(findBar, new Insets(56, 24, 0, 0));
+        return new StackPane(pane, strip, findBar);
     }
 
     private Region side() {
@@ -113,7 +137,7 @@ public final class AnnotateView implements Screen {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
-        VBox side = new VBox(scroll);
+        VBox side = new VBox(16, scroll, documentCard);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         side.getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
         return side;
@@ -142,12 +166,14 @@ public final class AnnotateView implements Screen {
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.stickyProperty().subscribe(_ -> showMarks()),
-                model.marking().sameStringsProperty().subscribe(strip::show));
+                model.marking().sameStringsProperty().subscribe(strip::show),
+                found.hitsProperty().subscribe(this::showHits));
         text.requestFocus();
     }
 
     @Override
     public void detach() {
+        keepNotes();
         subscriptions.unsubscribe();
         model.detach();
     }
@@ -159,6 +185,7 @@ public final class AnnotateView implements Screen {
             return;
         }
         text.setDocument(document.text());
+        found.searchIn(document.text());
         showMarks();
         showWork();
     }
@@ -171,9 +198,11 @@ public final class AnnotateView implements Screen {
         AnnotateModel.Focus focus = model.focusProperty().get();
         LabelSet labels = model.labelSet();
         AnnotationId chosen = focus == null ? null : focus.chosen();
-        text.setPainted(model.layerProperty().get().annotations().stream()
+        List<Painted> painted = new ArrayList<>(hits());
+        model.layerProperty().get().annotations().stream()
                 .map(annotation -> paint(annotation, labels, annotation.id().equals(chosen)))
-                .toList());
+                .forEach(painted::add);
+        text.setPainted(painted);
         text.setSelection(focus == null ? null : focus.span());
         if (focus != null) {
             text.ensureVisible(focus.span());
@@ -183,6 +212,23 @@ public final class AnnotateView implements Screen {
         palette.mark(
                 current == null ? null : labels.find(current.label()).orElse(null), model.stickyProperty().get());
         showStatus(document);
+    }
+
+    private List<Painted> hits() {
+        FindModel.Hits hits = found.hitsProperty().get();
+        List<Painted> painted = new ArrayList<>();
+        for (int i = 0; i < hits.places().size(); i++) {
+            painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
+        }
+        return painted;
+    }
+
+    private void showHits(FindModel.Hits hits) {
+        showMarks();
+        Span current = hits.current();
+        if (current != null) {
+            text.ensureVisible(current);
+        }
     }
 
     static Painted paint(Annotation annotation, LabelSet labels, boolean selected) {
@@ -204,6 +250,7 @@ public final class AnnotateView implements Screen {
         DocumentStatus now = model.workProperty().get().status();
         title.setText(document.id().value());
         String reason = model.workProperty().get().reason();
+        documentCard.show(model.workProperty().get());
         chip.setText(Words.status(now) + (reason.isEmpty() ? "" : ": " + reason));
         reopen.setVisible(!now.isEditable());
         skip.setVisible(now.isEditable());
@@ -305,7 +352,8 @@ public final class AnnotateView implements Screen {
             case DELETE_SPAN -> guarded(model.marking()::delete);
             case LABEL_ALL_SAME -> guarded(model.marking()::labelAllSame);
             case STICKY_LABEL -> toggleSticky();
-            case EDIT_NOTE -> inspector.editNote();
+            case EDIT_NOTE -> edit(model.chosen().isPresent() ? inspector.note() : documentCard.note());
+            case FIND -> findBar.open();
             case FLAG -> guarded(model.marking()::flag);
             case FINISH_NEXT -> guarded(this::finish);
             case REOPEN -> guarded(model::reopen);
@@ -313,13 +361,13 @@ public final class AnnotateView implements Screen {
                 desk.closePanel();
                 guarded(() -> model.skip(reason));
             }));
-            case NEXT_DOCUMENT -> model.neighbour(1);
-            case PREVIOUS_DOCUMENT -> model.neighbour(-1);
+            case NEXT_DOCUMENT -> neighbour(1);
+            case PREVIOUS_DOCUMENT -> neighbour(-1);
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
-            case UNDO -> say(model.undo(), "There is nothing to undo.");
-            case REDO -> say(model.redo(), "There is nothing to redo.");
-            case CANCEL -> model.clearFocus();
+            case UNDO -> desk.say(model.undo().map("Undone: "::concat).orElse("There is nothing to undo."));
+            case REDO -> desk.say(model.redo().map("Redone: "::concat).orElse("There is nothing to redo."));
+            case CANCEL -> cancel();
             default -> {
                 return false;
             }
@@ -328,22 +376,48 @@ public final class AnnotateView implements Screen {
     }
 
     private void finish() {
-        say(model.finishAndNext(), "Every document of yours is done.");
+        if (!model.finishAndNext()) {
+            desk.say("Every document of yours is done.");
+        }
     }
 
-    private void say(boolean went, String otherwise) {
-        if (!went) {
-            desk.say(otherwise);
+    private void neighbour(int step) {
+        keepNotes();
+        model.neighbour(step);
+    }
+
+    private void edit(NoteField note) {
+        note.field().requestFocus();
+        note.field().end();
+    }
+
+    private void keepNotes() {
+        inspector.note().keep();
+        documentCard.note().keep();
+    }
+
+    /// Leaves what the person is in: a note as it was, the find bar, a drag, the offer, the selection.
+    private void cancel() {
+        for (NoteField note : List.of(inspector.note(), documentCard.note())) {
+            if (note.field().isFocused()) {
+                note.revert();
+                text.requestFocus();
+                return;
+            }
+        }
+        if (findBar.isOpen()) {
+            findBar.close();
+        } else if (!text.cancelGesture()) {
+            model.clearFocus();
         }
     }
 
     private void toggleSticky() {
-        org.allonym.label.Label inHand = model.chosen()
-                .flatMap(annotation -> model.labelSet().find(annotation.label()))
-                .orElse(null);
+        org.allonym.label.Label inHand = model.marking().inHand().orElse(null);
         model.stickyProperty().set(model.stickyProperty().get() == null ? inHand : null);
-        if (model.stickyProperty().get() == null && inHand == null) {
-            desk.say("Choose a span whose label should stick, then press L.");
+        if (inHand == null) {
+            desk.say("Label a span first; then its label can stick.");
+            showMarks();
         }
     }
 

@@ -4,9 +4,8 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -14,6 +13,8 @@ import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.text.Occurrences;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// What is known about the chosen span, and its note. JavaFX thread.
 final class Inspector extends VBox {
@@ -22,12 +23,13 @@ final class Inspector extends VBox {
     private final Label label = new Label();
     private final Label origin = new Label();
     private final Label same = new Label();
-    private final TextField note = new TextField();
-    private final Button delete = new Button("Delete");
+    private final NoteField note;
+    private final ToggleButton flag = new ToggleButton("Flag", new FontIcon(Feather.FLAG));
+    private final Button delete = new Button("Delete", new FontIcon(Feather.TRASH_2));
     private final VBox details;
     private final Label nothing = new Label("Walk to a word with ← → or click it. Its label’s key marks it.");
 
-    Inspector(Consumer<String> changeNote, Runnable deleteSpan, Runnable done) {
+    Inspector(Consumer<String> changeNote, Runnable toggleFlag, Runnable deleteSpan, Runnable done) {
         getStyleClass().add("inspector");
         setSpacing(8);
         Label title = new Label("Span");
@@ -38,29 +40,22 @@ final class Inspector extends VBox {
         label.setId("span-label");
         origin.getStyleClass().add("muted");
         same.getStyleClass().add("muted");
-        note.setPromptText("Note for the adjudicator");
-        note.setId("span-note");
-        note.setAccessibleText("Note on the span, for the adjudicator");
-        note.setOnAction(_ -> {
-            changeNote.accept(note.getText());
+        note = new NoteField("span-note", "Note for the adjudicator", changeNote, done);
+        flag.setId("flag-span");
+        flag.setOnAction(_ -> {
+            toggleFlag.run();
             done.run();
-        });
-        note.focusedProperty().subscribe(focused -> {
-            if (!focused && !note.isDisabled()) {
-                changeNote.accept(note.getText());
-            }
         });
         delete.setId("delete-span");
         delete.setOnAction(_ -> {
             deleteSpan.run();
             done.run();
         });
-        HBox.setHgrow(note, Priority.ALWAYS);
-        HBox row = new HBox(8, note, delete);
+        HBox row = new HBox(8, flag, delete);
         row.setAlignment(Pos.CENTER_LEFT);
         nothing.setWrapText(true);
         nothing.getStyleClass().add("muted");
-        details = new VBox(6, surface, label, origin, same, row);
+        details = new VBox(6, surface, label, new VBox(2, origin, same), note.field(), row);
         getChildren().addAll(title, nothing, details);
         show(null, null, null, false);
     }
@@ -72,7 +67,9 @@ final class Inspector extends VBox {
         nothing.setManaged(!some);
         details.setVisible(some);
         details.setManaged(some);
-        note.setDisable(!some || !editable);
+        flag.setDisable(!some || !editable);
+        flag.setSelected(annotation != null && annotation.flagged());
+        flag.setText(flag.isSelected() ? "Flagged" : "Flag");
         delete.setDisable(!some || !editable);
         if (annotation != null && document != null && labels != null) {
             String text = document.text().slice(annotation.span());
@@ -80,19 +77,15 @@ final class Inspector extends VBox {
             label.setText(labels.find(annotation.label())
                     .map(known -> known.title() + " · " + known.name())
                     .orElse(annotation.label()));
-            origin.setText(words(annotation.provenance()) + (annotation.flagged() ? " · flagged" : ""));
+            origin.setText(words(annotation.provenance()));
             int places = Occurrences.of(document.text(), text).size();
             same.setText(places <= 1 ? "Once in this document" : places + " times in this document");
-            note.setText(annotation.note());
-        } else {
-            note.setText("");
         }
+        note.show(annotation == null ? "" : annotation.note(), some && editable);
     }
 
-    /// Puts the caret into the note.
-    void editNote() {
-        note.requestFocus();
-        note.end();
+    NoteField note() {
+        return note;
     }
 
     private static String words(Provenance provenance) {

@@ -5,12 +5,16 @@ import java.util.Map;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
@@ -24,11 +28,22 @@ final class LabelPalette extends VBox {
     private final VBox card = new VBox(4);
     private final Map<String, Button> buttons = new HashMap<>();
     private final Consumer<Label> apply;
+    private final ToggleButton sticky = new ToggleButton("Sticky");
 
-    LabelPalette(Consumer<Label> apply) {
+    /// @param stick switches on or off that the label in hand marks every new selection
+    LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
         this.apply = apply;
         setSpacing(10);
-        javafx.scene.control.Label title = heading("Labels");
+        sticky.setId("sticky");
+        sticky.getStyleClass().add("small");
+        sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
+        sticky.setContentDisplay(ContentDisplay.RIGHT);
+        sticky.setTooltip(new Tooltip("Every new selection gets the label in hand at once"));
+        sticky.setOnAction(_ -> stick.run());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox title = new HBox(8, heading("Labels"), gap, sticky);
+        title.setAlignment(Pos.CENTER_LEFT);
         card.getStyleClass().add("guideline-card");
         card.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(title, grid, card);
@@ -75,12 +90,13 @@ final class LabelPalette extends VBox {
     }
 
     /// Marks the label of the chosen span, and the sticky one.
-    void mark(@Nullable Label current, @Nullable Label sticky) {
+    void mark(@Nullable Label current, @Nullable Label held) {
+        sticky.setSelected(held != null);
         buttons.forEach((name, button) -> {
             button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
-            button.pseudoClassStateChanged(STICKY, sticky != null && sticky.name().equals(name));
+            button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));
         });
-        Label inHand = sticky != null ? sticky : current;
+        Label inHand = held != null ? held : current;
         if (inHand != null) {
             showCard(inHand);
         }

@@ -13,10 +13,10 @@ import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 import org.allonym.app.annotate.AnnotateModel.Focus;
 import org.allonym.edit.DocumentEdit;
+import org.allonym.label.Label;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.allonym.text.Occurrences;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
@@ -32,6 +32,7 @@ public final class Marking {
     public record SameStrings(AnnotationId from, String surface, String label, List<Span> places) {}
 
     private final AnnotateModel model;
+    private String lastLabel = "";
     private final ReadOnlyObjectWrapper<@Nullable SameStrings> sameStrings = new ReadOnlyObjectWrapper<>(null);
 
     Marking(AnnotateModel model) {
@@ -65,12 +66,18 @@ public final class Marking {
         if (at == null || open == null) {
             throw AnnotateModel.refused("There is no word under the caret.", "Walk with ← → or click a word, then press the label’s key.");
         }
+        lastLabel = name;
         Optional<Annotation> current = model.chosen();
         if (current.isPresent()) {
             relabel(open.id(), current.get(), name);
         } else {
             add(open, at.span(), name);
         }
+    }
+
+    /// The label in hand: the chosen annotation's, else the one used last; empty before any.
+    Optional<Label> inHand() {
+        return model.labelSet().find(model.chosen().map(Annotation::label).orElse(lastLabel));
     }
 
     private void relabel(DocumentId id, Annotation before, String name) {
@@ -179,8 +186,7 @@ public final class Marking {
         if (model.chosen().isPresent()) {
             changeChosen(annotation -> annotation.withFlagged(!annotation.flagged()));
         } else {
-            Work before = model.workProperty().get();
-            model.changeWork(before.withFlag(before.flag().isEmpty() ? "later" : ""));
+            model.flagDocument();
         }
     }
 

@@ -145,21 +145,12 @@ public final class ProjectModel {
         return plan;
     }
 
-    public boolean undo() {
-        return session.undo().isPresent();
-    }
-
-    public boolean redo() {
-        return session.redo().isPresent();
-    }
-
     /// The documents' attributes that figures can be grouped by, in order of name.
     public Collection<String> attributes() {
         SortedSet<String> names = new TreeSet<>();
         rows().forEach(row -> names.addAll(row.metadata().keySet()));
         return names;
     }
-
 
     private static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));

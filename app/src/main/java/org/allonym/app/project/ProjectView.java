@@ -212,21 +212,11 @@ public final class ProjectView implements Screen {
 
     @Override
     public boolean perform(AppAction action) {
-        switch (action) {
-            case IMPORT -> importFiles.run();
-            case UNDO -> say(model.undo(), "There is nothing to undo.");
-            case REDO -> say(model.redo(), "There is nothing to redo.");
-            default -> {
-                return false;
-            }
+        if (action == AppAction.IMPORT) {
+            importFiles.run();
+            return true;
         }
-        return true;
-    }
-
-    private void say(boolean went, String otherwise) {
-        if (!went) {
-            desk.say(otherwise);
-        }
+        return false;
     }
 
     @Override

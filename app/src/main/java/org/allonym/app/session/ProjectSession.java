@@ -1,6 +1,7 @@
 package org.allonym.app.session;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,7 @@ public final class ProjectSession implements AutoCloseable {
     private static final int HISTORY = 2_000;
     private static final int CACHED = 256;
     private static final int TEXTS = 64;
+    private static final int MANY = 16;
 
     private final ProjectStore store;
     private final Actor actor;
@@ -156,6 +158,11 @@ public final class ProjectSession implements AutoCloseable {
         carryOut(Gesture.of(actor.id(), edits));
     }
 
+    /// What a gesture did, in words.
+    public String words(Gesture gesture) {
+        return new GestureWords(labelSet(), this::document).of(gesture);
+    }
+
     /// Takes back this person's last gesture.
     ///
     /// @return the gesture taken back, empty when there is none
@@ -170,6 +177,10 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, String word) {
+        if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(this::removesMe)) {
+            throw new ProblemException(new Problem.Refused(
+                    "The step before this is your coming into the project, which can't be taken back.", "There is nothing else to undo."));
+        }
         try {
             gesture.ifPresent(this::carryOut);
         } catch (StaleEditException e) {
@@ -180,6 +191,13 @@ public final class ProjectSession implements AutoCloseable {
                     e);
         }
         return of;
+    }
+
+    private boolean removesMe(Edit edit) {
+        return edit instanceof ProjectEdit.ChangeActor change
+                && change.after() == null
+                && change.before() != null
+                && change.before().id().equals(actor.id());
     }
 
     private void carryOut(Gesture gesture) {
@@ -205,7 +223,7 @@ public final class ProjectSession implements AutoCloseable {
                 apply(change);
             }
         }
-        changed.values().forEach(this::publish);
+        publish(changed.values());
     }
 
     private void apply(ProjectEdit edit) {
@@ -223,13 +241,20 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
-    private void publish(DocumentState state) {
-        states.put(state.document(), state);
-        Integer position = positions.get(state.document());
-        if (position != null) {
-            rows.set(position, row(rows.get(position), state));
+    /// Few rows change one by one; many at once, so that whoever follows the rows counts them once.
+    private void publish(Collection<DocumentState> changed) {
+        List<DocumentRow> all = changed.size() > MANY ? new ArrayList<>(rows) : rows;
+        for (DocumentState state : changed) {
+            states.put(state.document(), state);
+            Integer position = positions.get(state.document());
+            if (position != null) {
+                all.set(position, row(all.get(position), state));
+            }
         }
-        List.copyOf(listeners).forEach(listener -> listener.accept(state));
+        if (all != rows) {
+            rows.setAll(all);
+        }
+        changed.forEach(state -> List.copyOf(listeners).forEach(listener -> listener.accept(state)));
     }
 
     private static DocumentRow row(DocumentRow old, DocumentState state) {
@@ -271,12 +296,21 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
+    /// Writes what is still waiting and gives up the file without closing it, for the session of another person.
+    public ProjectStore release() {
+        writer.close();
+        return store;
+    }
+
     /// Writes what is still waiting and closes the file.
+    ///
+    /// @throws ProblemException when something can't be written; the file is closed all the same
     @Override
     public void close() {
         try {
             writer.close();
         } finally {
+            listeners.clear();
             store.close();
         }
     }

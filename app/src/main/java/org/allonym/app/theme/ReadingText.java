@@ -14,7 +14,7 @@ public final class ReadingText {
     /// A view that follows the text size and `hidden`. JavaFX thread.
     public static AnnotatedTextView make(Appearance appearance, BooleanProperty hidden) {
         AnnotatedTextView text = new AnnotatedTextView(at(appearance.zoomProperty().get()));
-        appearance.zoomProperty().subscribe(zoom -> text.appearanceProperty().set(at(zoom.doubleValue())));
+        text.appearanceProperty().bind(appearance.zoomProperty().map(zoom -> at(zoom.doubleValue())));
         text.concealedProperty().bind(hidden);
         return text;
     }
