@@ -2,13 +2,14 @@ package org.allonym.text;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.List;
 import java.util.Locale;
 
-/// Prints, for each kind of hostile text, the milliseconds to cut n, 2n and 4n units of it and the factors between:
-/// twice the length should take twice the time.
+/// Prints tokens a second on warm prose, then for each kind of hostile text the milliseconds to cut n, 2n and 4n units
+/// of it and the factors between: twice the length should take twice the time.
 ///
 /// Counts the processor time of this thread and takes the least of several rounds, so a busy machine doesn't blur it.
-public final class HostileTextTable {
+public final class TokenizerTable {
 
     private static final int LENGTH = 250_000;
     private static final int ROUNDS = 9;
@@ -16,11 +17,12 @@ public final class HostileTextTable {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
-    private HostileTextTable() {}
+    private TokenizerTable() {}
 
     /// Takes no arguments.
     public static void main(String[] arguments) {
-        HostileTextTable table = new HostileTextTable();
+        TokenizerTable table = new TokenizerTable();
+        System.out.printf(Locale.ROOT, "prose: %.1f million tokens a second%n", table.prose(BenchmarkText.essays()));
         for (HostileText shape : HostileText.values()) {
             table.least(DocumentText.of(shape.ofLength(LENGTH)));
         }
@@ -34,6 +36,20 @@ public final class HostileTextTable {
                     "%-24s %8.1f %8.1f %8.1f   x%.1f x%.1f%n",
                     shape, once, twice, fourTimes, twice / once, fourTimes / twice);
         }
+    }
+
+    private double prose(List<DocumentText> essays) {
+        double most = 0;
+        for (int round = 0; round < 10 * ROUNDS; round++) {
+            long tokens = 0;
+            long before = threads.getCurrentThreadCpuTime();
+            for (DocumentText essay : essays) {
+                tokens += tokenizer.tokenize(essay).size();
+            }
+            double microseconds = (threads.getCurrentThreadCpuTime() - before) / 1e3;
+            most = Math.max(most, tokens / microseconds);
+        }
+        return most;
     }
 
     private double least(DocumentText text) {
