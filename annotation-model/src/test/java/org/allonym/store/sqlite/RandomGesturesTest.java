@@ -80,8 +80,8 @@ class RandomGesturesTest {
         texts.clear();
         states.clear();
         histories.clear();
-        histories.put(Samples.AMINA, new EditHistory(List.of(), List.of()));
-        histories.put(Samples.ROSA, new EditHistory(List.of(), List.of()));
+        histories.put(Samples.AMINA, EditHistory.beginning());
+        histories.put(Samples.ROSA, EditHistory.beginning());
         try {
             try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
                 fill(store, random);

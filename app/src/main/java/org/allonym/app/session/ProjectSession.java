@@ -40,7 +40,6 @@ import org.jspecify.annotations.Nullable;
 /// behind it, in order; [#saveStateProperty] says truthfully whether it has arrived. The UI thread owns a session.
 public final class ProjectSession implements AutoCloseable {
 
-    private static final int HISTORY = 2_000;
     private static final int CACHED = 256;
     private static final int TEXTS = 64;
     private static final int MANY = 16;
@@ -65,7 +64,19 @@ public final class ProjectSession implements AutoCloseable {
         this.store = store;
         this.actor = actor;
         this.writer = new SerialWriter(ui, () -> saveState.set(new SaveState.Saved()), this::failed);
-        this.history = new EditHistory(store.undoable(actor.id(), HISTORY), store.redoable(actor.id(), HISTORY));
+        this.history = new EditHistory(new EditHistory.Source() {
+            @Override
+            public List<Gesture> undoable(int limit) {
+                writer.drain();
+                return store.undoable(actor.id(), limit);
+            }
+
+            @Override
+            public List<Gesture> redoable(int limit) {
+                writer.drain();
+                return store.redoable(actor.id(), limit);
+            }
+        });
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
         reload();
     }
