@@ -18,14 +18,15 @@ import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
 /// The labels with their keys, and the guideline card of the one in hand. JavaFX thread.
-final class LabelPalette extends VBox {
+public final class LabelPalette extends VBox {
 
     private final GridPane grid = new GridPane(6, 4);
     private final VBox card = new VBox(4);
     private final Map<String, Button> buttons = new HashMap<>();
     private final Consumer<Label> apply;
 
-    LabelPalette(Consumer<Label> apply) {
+    /// @param apply hears the label that was chosen
+    public LabelPalette(Consumer<Label> apply) {
         this.apply = apply;
         setSpacing(10);
         javafx.scene.control.Label title = heading("Labels");
@@ -35,7 +36,7 @@ final class LabelPalette extends VBox {
     }
 
     /// Shows a label set.
-    void show(LabelSet labels) {
+    public void show(LabelSet labels) {
         grid.getChildren().clear();
         buttons.clear();
         int rows = (labels.labels().size() + 1) / 2;
@@ -75,7 +76,7 @@ final class LabelPalette extends VBox {
     }
 
     /// Marks the label of the chosen span, and the sticky one.
-    void mark(@Nullable Label current, @Nullable Label sticky) {
+    public void mark(@Nullable Label current, @Nullable Label sticky) {
         buttons.forEach((name, button) -> {
             button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
             button.pseudoClassStateChanged(STICKY, sticky != null && sticky.name().equals(name));
