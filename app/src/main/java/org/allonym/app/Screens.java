@@ -1,6 +1,9 @@
 package org.allonym.app;
 
+import java.util.List;
 import java.util.Objects;
+import org.allonym.app.adjudicate.AdjudicateModel;
+import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.agreement.AgreementModel;
 import org.allonym.app.agreement.AgreementView;
 import org.allonym.app.annotate.AnnotateModel;
@@ -19,6 +22,9 @@ import org.allonym.app.shell.ShellView;
 import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Appearance;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
 
 /// Makes the screen of each stage for the project that is open. JavaFX thread.
 final class Screens {
@@ -42,8 +48,17 @@ final class Screens {
             case PROJECT -> new ProjectView(new ProjectModel(session), view, () -> openImport(session));
             case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
             case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
-            case ADJUDICATE -> throw new IllegalStateException("later: " + stage);
+            case ADJUDICATE -> new AdjudicateView(
+                    new AdjudicateModel(session, shell.jobs(), view::show), annotators(session), shell, view, appearance);
         };
+    }
+
+    private static List<ActorId> annotators(ProjectSession session) {
+        return session.actors().stream()
+                .filter(actor -> actor.role() == Role.ANNOTATOR)
+                .map(Actor::id)
+                .sorted()
+                .toList();
     }
 
     private void openImport(ProjectSession session) {

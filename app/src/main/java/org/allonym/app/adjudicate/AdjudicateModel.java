@@ -1,32 +1,24 @@
 package org.allonym.app.adjudicate;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.util.Subscription;
 import org.allonym.adjudicate.Case;
-import org.allonym.adjudicate.Choice;
-import org.allonym.adjudicate.ConflictQueue;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.QueueDocument;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
-import org.allonym.adjudicate.Readiness;
-import org.allonym.adjudicate.Verdict;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
-import org.allonym.app.session.SaveState;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
@@ -36,12 +28,13 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The adjudicator's queue: what is in it, which entry is in hand, and the way from one to the next.
 ///
-/// The queue is read in a job and then follows every gesture. What can be decided about the entry in hand is in
-/// [Deciding]. JavaFX thread; knows no node.
+/// What can be decided about the entry in hand is in [Deciding]; what the readers agree on in [AgreedSpans]; how the
+/// list is narrowed in [Narrowing]. JavaFX thread; knows no node.
 public final class AdjudicateModel {
 
     /// The entry in hand with all it takes to show it.
@@ -52,6 +45,7 @@ public final class AdjudicateModel {
     public record InHand(
             QueueEntry entry,
             Document document,
+            DocumentState state,
             DocumentAdjudication adjudication,
             @Nullable Case which,
             @Nullable Decision decision,
@@ -61,113 +55,52 @@ public final class AdjudicateModel {
             readers = List.copyOf(readers);
         }
 
-        /// What is decided about it, put off included.
+        /// What is decided about it, put off included; the first of several when two machines differ.
         public Optional<Decision> decided() {
             if (decision != null) {
-                return Optional.of(decision);
+                return isWithdrawn() ? Optional.empty() : Optional.of(decision);
             }
-            return which == null || which.current().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(which.current().getFirst());
+            return which == null ? Optional.empty() : which.current().stream().findFirst();
+        }
+
+        /// Whether it is a decision whose marks the readers have since taken away.
+        public boolean isWithdrawn() {
+            return decision != null && adjudication.withdrawn().contains(decision);
         }
     }
 
+    /// A place with the words around it, each on one line.
+    public record Passage(String before, String text, String after) {}
+
+    private static final int AROUND = 60;
+
     private final ProjectSession session;
-    private final JobRunner jobs;
-    private final Consumer<Problem> show;
-    private final Consumer<DocumentState> listener = this::stateChanged;
-    private final Set<DocumentId> changedWhileReading = new HashSet<>();
-    private final ReadOnlyObjectWrapper<QueueView> queue =
-            new ReadOnlyObjectWrapper<>(ConflictQueue.EMPTY.view(QueueFilter.CONFLICTS));
-    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper(false);
-    private final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.CONFLICTS);
+    private final ProjectQueue queue;
     private final ReadOnlyObjectWrapper<@Nullable InHand> inHand = new ReadOnlyObjectWrapper<>(null);
     private final Deciding deciding;
+    private final Narrowing narrowing;
+    private final AgreedSpans agreed;
     private final boolean namesHidden;
-    private Subscription waiting = Subscription.EMPTY;
-    private boolean loaded;
+    private boolean goingOn;
 
     public AdjudicateModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
-        this.jobs = jobs;
-        this.show = show;
         this.namesHidden = session.store().setting("adjudication.names").equals("hidden");
         this.deciding = new Deciding(session, this);
-        filter.subscribe(chosen -> queue.set(queue.get().queue().view(chosen)));
+        this.queue = new ProjectQueue(session, jobs, show, this::queueChanged);
+        this.narrowing = new Narrowing(queue);
+        this.agreed = new AgreedSpans(session, jobs, show, queue);
+        queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
     /// Begins to follow the project and reads the queue.
     public void attach() {
-        session.addListener(listener);
-        loaded = false;
-        waiting = session.saveStateProperty().subscribe(state -> {
-            if (state instanceof SaveState.Saved && !loaded && !reading.get()) {
-                read();
-            }
-        });
+        queue.attach();
     }
 
     public void detach() {
-        waiting.unsubscribe();
-        session.removeListener(listener);
-    }
-
-    private void read() {
-        reading.set(true);
-        changedWhileReading.clear();
-        jobs.start(
-                "Reading the queue",
-                progress -> {
-                    ConflictQueue.Builder builder = new ConflictQueue.Builder();
-                    int total = session.store().documentCount();
-                    int[] done = {0};
-                    session.store().scan((document, state) -> {
-                        builder.add(document, state);
-                        progress.report(++done[0], total);
-                        return true;
-                    });
-                    return builder.build();
-                },
-                this::readDone,
-                problem -> {
-                    reading.set(false);
-                    show.accept(problem);
-                });
-    }
-
-    private void readDone(ConflictQueue read) {
-        ConflictQueue current = read;
-        for (DocumentId id : changedWhileReading) {
-            current = session.document(id).map(this::queued).map(current::with).orElse(current);
-        }
-        queue.set(current.view(filter.get()));
-        loaded = true;
-        reading.set(false);
-        InHand before = inHand.get();
-        if (before != null && current.find(before.entry().id()).isPresent()) {
-            open(before.entry().id());
-        } else {
-            queue.get()
-                    .firstOpen()
-                    .or(() -> queue.get().entries().stream().findFirst())
-                    .ifPresentOrElse(entry -> open(entry.id()), () -> inHand.set(null));
-        }
-    }
-
-    private QueueDocument queued(Document document) {
-        return QueueDocument.of(document.text(), session.state(document.id()));
-    }
-
-    private void stateChanged(DocumentState state) {
-        changedWhileReading.add(state.document());
-        if (!loaded) {
-            return;
-        }
-        session.document(state.document()).ifPresent(document -> queue.set(queue.get().with(queued(document))));
-        InHand shown = inHand.get();
-        if (shown != null && shown.document().id().equals(state.document())) {
-            queue.get().queue().find(shown.entry().id()).ifPresentOrElse(entry -> open(entry.id()), () -> inHand.set(null));
-        }
+        queue.detach();
+        agreed.cancel();
     }
 
     /// What can be decided about the entry in hand.
@@ -175,18 +108,38 @@ public final class AdjudicateModel {
         return deciding;
     }
 
+    /// How the list is narrowed.
+    public Narrowing narrowing() {
+        return narrowing;
+    }
+
+    /// What the readers agree on.
+    public AgreedSpans agreed() {
+        return agreed;
+    }
+
     /// The queue as the filter shows it.
     public ReadOnlyObjectProperty<QueueView> queueProperty() {
-        return queue.getReadOnlyProperty();
+        return queue.viewProperty();
     }
 
     /// Whether the queue is being read.
     public ReadOnlyBooleanProperty readingProperty() {
-        return reading.getReadOnlyProperty();
+        return queue.readingProperty();
+    }
+
+    /// Whether the queue has been read; it hasn't when a person stopped it.
+    public boolean isRead() {
+        return queue.isRead();
+    }
+
+    /// Reads the queue, unless that is going on.
+    public void read() {
+        queue.read();
     }
 
     public ObjectProperty<QueueFilter> filterProperty() {
-        return filter;
+        return queue.filterProperty();
     }
 
     /// The entry on the screen; null when the queue is empty.
@@ -198,26 +151,62 @@ public final class AdjudicateModel {
         return session.labelSet();
     }
 
+    public ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
+        return session.labelSetProperty();
+    }
+
     /// Whether readers are shown as numbers only.
     public boolean namesHidden() {
         return namesHidden;
     }
 
+    /// Where the entry in hand stands among those shown, from 0; empty when it isn't among them.
+    public OptionalInt position() {
+        InHand shown = inHand.get();
+        return shown == null ? OptionalInt.empty() : queue.view().positionOf(shown.entry().id());
+    }
+
+    /// All conflicts of the project, however the list is narrowed.
+    public QueueView conflicts() {
+        return queue.filterProperty().get().equals(QueueFilter.CONFLICTS)
+                ? queue.view()
+                : queue.view().queue().view(QueueFilter.CONFLICTS);
+    }
+
     /// The text of an entry's place, on one line. It reads the document: ask for entries in view only.
     public String snippet(QueueEntry entry) {
         return session.document(entry.document())
-                .map(document -> document.text().slice(entry.place()).replaceAll("\\s+", " "))
+                .map(document -> oneLine(document.text().slice(entry.place())))
                 .orElse("");
     }
 
+    /// An entry's place in its sentence.
+    public Passage passage(QueueEntry entry) {
+        return session.document(entry.document())
+                .map(document -> {
+                    Span place = entry.place();
+                    String whole = document.text().value();
+                    return new Passage(
+                            oneLine(whole.substring(Math.max(0, place.start() - AROUND), place.start())),
+                            oneLine(document.text().slice(place)),
+                            oneLine(whole.substring(place.end(), Math.min(whole.length(), place.end() + AROUND))));
+                })
+                .orElse(new Passage("", "", ""));
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\s+", " ");
+    }
+
+    // What is in hand
+
     /// Shows an entry of the queue.
     public void open(QueueEntry.Id id) {
-        QueueEntry entry = queue.get().queue().find(id).orElse(null);
+        QueueEntry entry = queue.view().queue().find(id).orElse(null);
         Document document = entry == null ? null : session.document(entry.document()).orElse(null);
         if (entry == null || document == null) {
             return;
         }
-        InHand before = inHand.get();
         DocumentState state = session.state(document.id());
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
         Case which = id.decision().isEmpty() ? adjudication.caseAt(id.place()).orElse(null) : null;
@@ -225,7 +214,9 @@ public final class AdjudicateModel {
         if (which == null && decision == null) {
             return;
         }
-        InHand next = new InHand(entry, document, adjudication, which, decision, numbered(document.id(), adjudication.readers()));
+        InHand before = inHand.get();
+        InHand next = new InHand(
+                entry, document, state, adjudication, which, decision, numbered(document.id(), adjudication.readers()));
         deciding.show(next, before == null || !before.entry().id().equals(id));
         inHand.set(next);
     }
@@ -234,24 +225,66 @@ public final class AdjudicateModel {
     private List<ActorId> numbered(DocumentId document, List<ActorId> readers) {
         List<ActorId> numbered = new ArrayList<>(readers);
         if (namesHidden) {
-            java.util.Collections.shuffle(numbered, new java.util.Random(document.value().hashCode()));
+            Collections.shuffle(numbered, new SplittableRandom(document.value().hashCode()));
         }
         return numbered;
     }
 
+    private void queueChanged() {
+        InHand shown = inHand.get();
+        if (shown == null) {
+            comeIntoView();
+        } else if (goingOn) {
+            advance(shown.entry().id());
+        } else {
+            stayOrMove(shown.entry().id());
+        }
+    }
+
+    /// Shows the entry anew; where it has gone, the one that has come in its place.
+    private void stayOrMove(QueueEntry.Id id) {
+        if (queue.view().queue().find(id).isPresent()) {
+            open(id);
+        } else {
+            queue.view().next(id).or(() -> queue.view().previous(id)).ifPresentOrElse(
+                    entry -> open(entry.id()), this::nothingInHand);
+        }
+    }
+
+    private void nothingInHand() {
+        inHand.set(null);
+    }
+
+    /// Takes an entry that is shown in hand when the one in hand isn't.
+    private void comeIntoView() {
+        if (position().isEmpty()) {
+            queue.view().firstOpen()
+                    .or(() -> queue.view().entries().stream().findFirst())
+                    .ifPresent(entry -> open(entry.id()));
+        }
+    }
+
     /// Goes to the next entry, open or not.
-    public void next() {
-        queue.get().next(current().entry().id()).ifPresent(entry -> open(entry.id()));
+    ///
+    /// @return false at the end
+    public boolean next() {
+        Optional<QueueEntry> next = queue.view().next(current().entry().id());
+        next.ifPresent(entry -> open(entry.id()));
+        return next.isPresent();
     }
 
     /// Goes to the entry before.
-    public void previous() {
-        queue.get().previous(current().entry().id()).ifPresent(entry -> open(entry.id()));
+    ///
+    /// @return false at the beginning
+    public boolean previous() {
+        Optional<QueueEntry> previous = queue.view().previous(current().entry().id());
+        previous.ifPresent(entry -> open(entry.id()));
+        return previous.isPresent();
     }
 
     /// Goes on from an entry that has been decided: to the next open one, or stays when none is left.
-    void advance(QueueEntry.Id decided) {
-        queue.get().nextOpen(decided).ifPresentOrElse(entry -> open(entry.id()), () -> open(decided));
+    private void advance(QueueEntry.Id decided) {
+        queue.view().nextOpen(decided).ifPresentOrElse(entry -> open(entry.id()), () -> stayOrMove(decided));
     }
 
     /// The entry in hand.
@@ -266,58 +299,45 @@ public final class AdjudicateModel {
         return shown;
     }
 
-    // What everybody agrees on
+    // What is done
 
-    /// How many regions all readers agree on that nobody has accepted yet.
-    public int agreedToAccept() {
-        return queue.get().queue().documents().stream()
-                .mapToInt(document -> document.readiness() instanceof Readiness.Open open ? open.agreed() : 0)
-                .sum();
-    }
-
-    /// How many documents annotators still work on.
-    public long waiting() {
-        return queue.get().queue().documents().stream()
-                .filter(document -> document.readiness() instanceof Readiness.Waiting)
-                .count();
-    }
-
-    /// Accepts everything the readers agree on, as one step of undo.
-    ///
-    /// @return how many regions
-    public int acceptAgreed() {
-        List<DocumentEdit> edits = new ArrayList<>();
-        for (QueueDocument document : queue.get().queue().documents()) {
-            if (document.readiness() instanceof Readiness.Open open && open.agreed() > 0) {
-                DocumentAdjudication whole = DocumentAdjudication.of(session.state(document.document()));
-                whole.cases().stream()
-                        .filter(Case::isOnlyToAccept)
-                        .forEach(one -> edits.addAll(
-                                whole.decide(one, Verdict.of(new Choice.Accept(), session.actor().id()))));
-            }
-        }
+    /// Does something and stays where it was done.
+    void perform(List<DocumentEdit> edits) {
         if (!edits.isEmpty()) {
-            session.perform(edits);
+            queue.perform(edits);
         }
-        return edits.size();
     }
 
-    // Undo
+    /// Does something about the entry in hand and goes on to the next open one.
+    void performAndGoOn(List<DocumentEdit> edits) {
+        if (edits.isEmpty()) {
+            advance(current().entry().id());
+            return;
+        }
+        goingOn = true;
+        try {
+            queue.perform(edits);
+        } finally {
+            goingOn = false;
+        }
+    }
 
     /// Takes back the last step and goes where it was.
     ///
     /// @return false when there is nothing to take back
     public boolean undo() {
-        return follow(session.undo());
+        return goTo(queue.undo());
     }
 
     /// Repeats what was taken back.
+    ///
+    /// @return false when there is nothing to repeat
     public boolean redo() {
-        return follow(session.redo());
+        return goTo(queue.redo());
     }
 
-    private boolean follow(Optional<Gesture> gesture) {
-        deciding.forgetOffer();
+    private boolean goTo(Optional<Gesture> gesture) {
+        deciding.cancel();
         gesture.flatMap(done -> done.edits().stream()
                         .filter(DocumentEdit.ChangeDecision.class::isInstance)
                         .map(DocumentEdit.ChangeDecision.class::cast)
@@ -328,7 +348,7 @@ public final class AdjudicateModel {
 
     private void goTo(DocumentEdit.ChangeDecision edit) {
         Decision decision = edit.after() != null ? edit.after() : edit.before();
-        queue.get().queue().document(edit.document()).stream()
+        queue.view().queue().document(edit.document()).stream()
                 .flatMap(document -> document.entries().stream())
                 .filter(entry -> decision != null
                         && (entry.id().decision().equals(decision.id())

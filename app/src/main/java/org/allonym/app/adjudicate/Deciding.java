@@ -3,10 +3,10 @@ package org.allonym.app.adjudicate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.BiFunction;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.adjudicate.Availability;
@@ -19,6 +19,7 @@ import org.allonym.adjudicate.Obstacle;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Region;
 import org.allonym.adjudicate.Remark;
+import org.allonym.adjudicate.Standing;
 import org.allonym.adjudicate.Verdict;
 import org.allonym.annotation.Mark;
 import org.allonym.app.adjudicate.AdjudicateModel.InHand;
@@ -27,8 +28,8 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
@@ -42,12 +43,17 @@ public final class Deciding {
     /// Other open conflicts that are equal to the one just decided.
     public record Alike(ConflictPattern pattern, Region model, Verdict verdict, List<QueueEntry> others) {}
 
+    /// A union or an intersection that wants to know which label, for the readers gave several.
+    public record Unlabelled(Choice choice, SortedSet<String> labels) {}
+
     private final ProjectSession session;
     private final AdjudicateModel queue;
     private final ReadOnlyObjectWrapper<@Nullable Alike> alike = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Span> own = new ReadOnlyObjectWrapper<>(null);
-    private @Nullable Choice needsLabel;
-    private Remark remark = Remark.NONE;
+    private final ReadOnlyObjectWrapper<@Nullable Unlabelled> unlabelled = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<Remark> remark = new ReadOnlyObjectWrapper<>(Remark.NONE);
+    private @Nullable Document walked;
+    private @Nullable SpanCursor cursor;
 
     Deciding(ProjectSession session, AdjudicateModel queue) {
         this.session = session;
@@ -64,24 +70,25 @@ public final class Deciding {
         return own.getReadOnlyProperty();
     }
 
+    /// The choice that waits for a label; null when none does.
+    public ReadOnlyObjectProperty<@Nullable Unlabelled> unlabelledProperty() {
+        return unlabelled.getReadOnlyProperty();
+    }
+
     /// What goes with the next decision; of a decided entry, what went with it.
-    public Remark remark() {
-        return remark;
+    public ReadOnlyObjectProperty<Remark> remarkProperty() {
+        return remark.getReadOnlyProperty();
     }
 
     /// Takes note of the entry that comes into hand.
     void show(InHand next, boolean other) {
         if (other) {
             own.set(null);
-            needsLabel = null;
+            unlabelled.set(null);
         }
-        remark = next.decided()
-                .map(made -> new Remark(made.reason(), made.note(), made.guidelineGap()))
-                .orElse(other ? Remark.NONE : remark);
-    }
-
-    void forgetOffer() {
-        alike.set(null);
+        next.decided().ifPresentOrElse(
+                made -> remark.set(made.settles() ? made.remark() : made.remark().withNote("")),
+                () -> remark.set(other ? Remark.NONE : remark.get()));
     }
 
     /// The reader of a number, counted from 1.
@@ -90,16 +97,35 @@ public final class Deciding {
         return number >= 1 && number <= readers.size() ? Optional.of(readers.get(number - 1)) : Optional.empty();
     }
 
-    /// Why a choice can't be made for the entry in hand; empty when it can.
-    public Optional<Obstacle> obstacle(Choice choice) {
-        Case which = queue.current().which();
+    /// Why a choice can't be made for the entry in hand, as a sentence; empty when it can, if need be with a label.
+    public Optional<String> whyNot(Choice choice) {
+        InHand shown = queue.current();
+        Case which = shown.which();
         if (which == null) {
-            return Optional.of(new Obstacle.NotAReader());
+            boolean possible = choice instanceof Choice.Nothing
+                    || choice instanceof Choice.Own
+                    || choice instanceof Choice.Accept && shown.isWithdrawn();
+            return possible ? Optional.empty() : Optional.of("No reader marks anything here.");
         }
-        return choice.in(which.region()) instanceof Availability.Impossible(Obstacle why) ? Optional.of(why) : Optional.empty();
+        return choice.in(which.region()) instanceof Availability.Impossible(Obstacle why)
+                        && !(why instanceof Obstacle.NeedsLabel)
+                ? Optional.of(why.sentence())
+                : Optional.empty();
     }
 
-    /// Decides the entry in hand and goes on to the next open one.
+    /// How many other open conflicts are equal to the one in hand.
+    public int equalElsewhere() {
+        return others(queue.current().entry()).size();
+    }
+
+    private List<QueueEntry> others(QueueEntry entry) {
+        return queue.queueProperty().get().queue().equalTo(entry).stream()
+                .filter(other -> !other.id().equals(entry.id()))
+                .toList();
+    }
+
+    /// Decides the entry in hand and goes on to the next open one. A union or an intersection of several labels waits
+    /// for [#label] instead.
     public void decide(Choice choice) {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -107,41 +133,47 @@ public final class Deciding {
             decideWithoutRegion(shown, choice);
             return;
         }
-        Optional<Obstacle> obstacle = obstacle(choice);
-        if (obstacle.isPresent()) {
-            needsLabel = obstacle.get() instanceof Obstacle.NeedsLabel ? choice : null;
-            throw refused(obstacle.get());
+        if (choice.in(which.region()) instanceof Availability.Impossible(Obstacle why)) {
+            if (why instanceof Obstacle.NeedsLabel(SortedSet<String> labels)) {
+                alike.set(null);
+                own.set(null);
+                unlabelled.set(new Unlabelled(choice, labels));
+                return;
+            }
+            throw refused(why);
         }
-        Verdict verdict = Verdict.of(choice, me()).withRemark(remark);
-        List<QueueEntry> equal = queue.queueProperty().get().queue().equalTo(shown.entry()).stream()
-                .filter(entry -> !entry.id().equals(shown.entry().id()))
-                .toList();
-        boolean carries = choice.whereverAlike(which.region()) instanceof Availability.Possible;
-        perform(shown.adjudication().decide(which, verdict));
+        Verdict verdict = Verdict.of(choice, me()).withRemark(remark.get());
+        List<QueueEntry> equal = others(shown.entry());
+        boolean carries = choice.whereverAlike(which.region()).isPossible() && !(choice instanceof Choice.Later);
+        queue.performAndGoOn(shown.adjudication().decide(which, verdict));
         own.set(null);
-        needsLabel = null;
-        alike.set(equal.isEmpty() || !carries || choice instanceof Choice.Later
+        unlabelled.set(null);
+        alike.set(equal.isEmpty() || !carries
                 ? null
                 : new Alike(ConflictPattern.of(shown.document().text(), which.region()), which.region(), verdict, equal));
-        queue.advance(shown.entry().id());
     }
 
     private void decideWithoutRegion(InHand shown, Choice choice) {
-        Decision decision = Objects.requireNonNull(shown.decision());
-        boolean withdrawn = shown.adjudication().withdrawn().contains(decision);
-        perform(switch (choice) {
-            case Choice.Nothing _ -> withdrawn
-                    ? shown.adjudication().letGo(decision, me())
-                    : shown.adjudication().drop(decision);
-            case Choice.Accept _ -> withdrawn ? shown.adjudication().keep(decision, me()) : List.of();
-            case Choice.Take _, Choice.Union _, Choice.Intersection _, Choice.Own _, Choice.Later _ ->
-                    throw new ProblemException(new Problem.Refused(
-                            "No reader marks anything here.",
-                            withdrawn
-                                    ? "Keep what was decided with A, or let it go with 0."
-                                    : "Take the find away with 0, or leave it."));
+        whyNot(choice).ifPresent(why -> {
+            throw new ProblemException(new Problem.Refused(
+                    why,
+                    shown.isWithdrawn()
+                            ? "Keep what was decided with A, or let it go with 0."
+                            : "Take the find away with 0, or leave it."));
         });
-        queue.advance(shown.entry().id());
+        Decision decision = decisionOf(shown);
+        DocumentAdjudication document = shown.adjudication();
+        alike.set(null);
+        queue.performAndGoOn(switch (choice) {
+            case Choice.Nothing _ -> shown.isWithdrawn() ? document.letGo(decision, me()) : document.drop(decision);
+            case Choice.Accept _ -> document.keep(decision, me());
+            case Choice.Take _, Choice.Union _, Choice.Intersection _, Choice.Own _, Choice.Later _ -> List.of();
+        });
+    }
+
+    private static Decision decisionOf(InHand shown) {
+        return Optional.ofNullable(shown.decision())
+                .orElseThrow(() -> new IllegalStateException("neither a region nor a decision in hand"));
     }
 
     /// Takes the reading of the reader of that number.
@@ -157,24 +189,25 @@ public final class Deciding {
 
     /// Whether a label key would complete something: a union under a label, or an own span.
     public boolean awaitsLabel() {
-        return needsLabel != null || own.get() != null;
+        return unlabelled.get() != null || own.get() != null;
     }
 
     /// Completes the choice that needed a label.
     public void label(String name) {
         Span span = own.get();
-        Choice choice = needsLabel;
+        Unlabelled waiting = unlabelled.get();
         if (span != null) {
             decideOwn(new Mark(span, name));
-        } else if (choice != null) {
-            decide(switch (choice) {
+        } else if (waiting != null) {
+            decide(switch (waiting.choice()) {
                 case Choice.Union _ -> new Choice.Union(name);
                 case Choice.Intersection _ -> new Choice.Intersection(name);
-                case Choice.Accept _, Choice.Take _, Choice.Nothing _, Choice.Own _, Choice.Later _ -> choice;
+                case Choice.Accept _, Choice.Take _, Choice.Nothing _, Choice.Own _, Choice.Later _ -> waiting.choice();
             });
         }
     }
 
+    /// Inside the conflict in hand an own mark decides it; elsewhere it is a find; an own find in hand is changed.
     private void decideOwn(Mark mark) {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -182,48 +215,64 @@ public final class Deciding {
             decide(new Choice.Own(List.of(mark)));
             return;
         }
-        if (shown.adjudication().canFind(mark) instanceof Availability.Impossible(Obstacle why)) {
+        Decision find = shown.decision();
+        boolean change = find != null && !shown.isWithdrawn() && find.place().overlaps(mark.span());
+        boolean same = change && find.marks().equals(List.of(mark));
+        if (!same && shown.adjudication().canFind(mark) instanceof Availability.Impossible(Obstacle why)) {
             throw refused(why);
         }
-        perform(shown.adjudication().find(mark, remark, me()));
         own.set(null);
+        if (change) {
+            queue.perform(shown.adjudication().changeFind(find, mark, remark.get(), me()));
+            queue.open(new QueueEntry.Id(shown.document().id(), mark.span(), find.id()));
+        } else {
+            queue.perform(shown.adjudication().find(mark, remark.get(), me()));
+        }
     }
 
     /// Begins an own span with the region's borders.
     public void beginOwn() {
-        own.set(queue.current().entry().place());
+        chooseOwn(queue.current().entry().place());
     }
 
     /// Chooses an own span.
     public void chooseOwn(Span span) {
         queue.current();
-        needsLabel = null;
+        unlabelled.set(null);
+        alike.set(null);
         own.set(span);
     }
 
-    /// Moves the own span, or a border of it.
-    ///
-    /// @return false when none is being chosen
-    boolean moveOwn(java.util.function.BiFunction<SpanCursor, Span, Span> move) {
-        Span span = own.get();
-        if (span == null) {
-            return false;
-        }
-        InHand shown = queue.current();
-        own.set(move.apply(new SpanCursor(shown.document().text(), shown.document().tokens()), span));
-        return true;
+    /// Moves a border of the own span, beginning one where there is none.
+    void moveOwn(BiFunction<SpanCursor, Span, Span> move) {
+        Span from = Optional.ofNullable(own.get()).orElse(queue.current().entry().place());
+        chooseOwn(move.apply(cursor(), from));
+    }
+
+    /// Goes to the next word, or the one before, as the own span.
+    void walkOwn(boolean forward) {
+        moveOwn((at, from) -> (forward ? at.next(from) : at.previous(from)).orElse(from));
     }
 
     /// Turns what the mouse covered into a span, as when annotating.
     Optional<Span> snap(Span raw, boolean byCharacter) {
-        InHand shown = queue.inHandProperty().get();
-        if (shown == null) {
+        if (queue.inHandProperty().get() == null) {
             return Optional.empty();
         }
-        Boundaries boundaries = new Boundaries(shown.document().text(), shown.document().tokens());
         return byCharacter
-                ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
-                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
+                ? Optional.of(cursor().boundaries().snapToGraphemes(raw.start(), raw.end()))
+                : cursor().boundaries().snapToTokens(raw.start(), raw.end()).flatMap(cursor().boundaries()::trim);
+    }
+
+    private SpanCursor cursor() {
+        Document document = queue.current().document();
+        SpanCursor known = cursor;
+        if (known == null || walked != document) {
+            known = new SpanCursor(document.text(), document.tokens());
+            cursor = known;
+            walked = document;
+        }
+        return known;
     }
 
     /// Leaves off what was begun.
@@ -232,7 +281,7 @@ public final class Deciding {
     public boolean cancel() {
         boolean begun = awaitsLabel() || alike.get() != null;
         own.set(null);
-        needsLabel = null;
+        unlabelled.set(null);
         alike.set(null);
         return begun;
     }
@@ -256,46 +305,44 @@ public final class Deciding {
                     document.text(), DocumentAdjudication.of(session.state(id)), offer.model(), offer.verdict())));
         }
         alike.set(null);
-        QueueEntry.Id at = queue.current().entry().id();
-        perform(edits);
-        boolean stillOpen = queue.queueProperty().get().queue().find(at)
-                .filter(entry -> entry.state() != QueueEntry.State.SETTLED)
-                .isPresent();
-        if (!stillOpen) {
-            queue.advance(at);
+        QueueEntry inHand = queue.current().entry();
+        boolean decidesInHand = offer.others().stream().anyMatch(other -> other.id().equals(inHand.id()));
+        if (decidesInHand && inHand.state() == QueueEntry.State.OPEN) {
+            queue.performAndGoOn(edits);
+        } else {
+            queue.perform(edits);
         }
         return edits.size();
     }
 
     // Afterwards
 
-    /// Takes back what was decided about the entry in hand, so that it is open again.
+    /// Takes back what was decided about the entry in hand, so that it is open again; an own find goes away.
     public void takeBack() {
         InHand shown = queue.current();
         Case which = shown.which();
         List<DocumentEdit> edits = which != null
                 ? shown.adjudication().takeBack(which)
-                : shown.adjudication().drop(Objects.requireNonNull(shown.decision()));
+                : shown.isWithdrawn() ? List.of() : shown.adjudication().drop(decisionOf(shown));
         if (edits.isEmpty()) {
             throw new ProblemException(new Problem.Refused("Nothing is decided here yet.", "Decide it first."));
         }
-        perform(edits);
+        cancel();
+        queue.perform(edits);
     }
 
     /// Says why, beside the decision to come or, on a decided entry, beside the one that was made.
     public void remark(Remark changed) {
-        if (!changed.equals(remark)) {
-            remark = changed;
-            InHand shown = queue.current();
+        if (changed.equals(remark.get())) {
+            return;
+        }
+        InHand shown = queue.current();
+        boolean contested = shown.which() != null && shown.which().standing() instanceof Standing.Contested;
+        remark.set(changed);
+        if (!contested) {
             shown.decided()
                     .filter(Decision::settles)
-                    .ifPresent(made -> perform(shown.adjudication().remark(made, changed)));
-        }
-    }
-
-    private void perform(List<DocumentEdit> edits) {
-        if (!edits.isEmpty()) {
-            session.perform(edits);
+                    .ifPresent(made -> queue.perform(shown.adjudication().remark(made, changed)));
         }
     }
 
@@ -303,14 +350,7 @@ public final class Deciding {
         return session.actor().id();
     }
 
-    private ProblemException refused(Obstacle why) {
-        String advice = why instanceof Obstacle.NeedsLabel(SortedSet<String> labels)
-                ? "Press the key of " + String.join(" or ", labels.stream().map(this::titleAndKey).toList()) + "."
-                : "Choose something else.";
-        return new ProblemException(new Problem.Refused(why.sentence(), advice));
-    }
-
-    private String titleAndKey(String label) {
-        return queue.labelSet().find(label).map(known -> "%s (%s)".formatted(known.title(), known.key())).orElse(label);
+    private static ProblemException refused(Obstacle why) {
+        return new ProblemException(new Problem.Refused(why.sentence(), "Choose something else."));
     }
 }

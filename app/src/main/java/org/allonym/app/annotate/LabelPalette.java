@@ -22,7 +22,7 @@ import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
 /// The labels with their keys, and the guideline card of the one in hand. JavaFX thread.
-final class LabelPalette extends VBox {
+public final class LabelPalette extends VBox {
 
     private final GridPane grid = new GridPane(6, 4);
     private final VBox card = new VBox(4);
@@ -30,10 +30,20 @@ final class LabelPalette extends VBox {
     private final Consumer<Label> apply;
     private final ToggleButton sticky = new ToggleButton("Sticky");
 
-    /// @param stick switches on or off that the label in hand marks every new selection
-    LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
+    /// A palette that only chooses labels.
+    ///
+    /// @param apply hears the label that was chosen
+    public LabelPalette(Consumer<Label> apply) {
         this.apply = apply;
         setSpacing(10);
+        card.getStyleClass().add("guideline-card");
+        card.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(heading("Labels"), grid, card);
+    }
+
+    /// @param stick switches on or off that the label in hand marks every new selection
+    LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
+        this(apply);
         sticky.setId("sticky");
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
@@ -44,13 +54,11 @@ final class LabelPalette extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox title = new HBox(8, heading("Labels"), gap, sticky);
         title.setAlignment(Pos.CENTER_LEFT);
-        card.getStyleClass().add("guideline-card");
-        card.setMinHeight(Region.USE_PREF_SIZE);
-        getChildren().addAll(title, grid, card);
+        getChildren().set(0, title);
     }
 
     /// Shows a label set.
-    void show(LabelSet labels) {
+    public void show(LabelSet labels) {
         grid.getChildren().clear();
         buttons.clear();
         int rows = (labels.labels().size() + 1) / 2;
@@ -90,7 +98,7 @@ final class LabelPalette extends VBox {
     }
 
     /// Marks the label of the chosen span, and the sticky one.
-    void mark(@Nullable Label current, @Nullable Label held) {
+    public void mark(@Nullable Label current, @Nullable Label held) {
         sticky.setSelected(held != null);
         buttons.forEach((name, button) -> {
             button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));

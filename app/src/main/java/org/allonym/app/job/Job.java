@@ -47,7 +47,8 @@ public final class Job {
         cancelled.set(true);
     }
 
-    boolean isCancelled() {
+    /// Whether it was asked to stop.
+    public boolean isCancelled() {
         return cancelled.get();
     }
 

@@ -58,7 +58,8 @@ public final class Appearance {
         theme.subscribe(chosen -> {
             Application.setUserAgentStylesheet(
                     chosen == Theme.DARK ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
-            scene.getStylesheets().setAll(sheet("tokens-" + chosen.name().toLowerCase(java.util.Locale.ROOT)), sheet("workbench"));
+            scene.getStylesheets().setAll(
+                    sheet("tokens-" + chosen.name().toLowerCase(java.util.Locale.ROOT)), sheet("workbench"), sheet("adjudicate"));
         });
     }
 

@@ -69,6 +69,7 @@ public final class Tour {
 
         annotate("Amina", amina, work);
         annotate("Bruno", bruno, work);
+        adjudicate();
         conclude();
     }
 
@@ -92,9 +93,10 @@ public final class Tour {
     private void adjudicate() {
         say("Clara decides every conflict.");
         window.openRecent("Clara");
-
+        AdjudicatorHand hand = new AdjudicatorHand(window, gold);
+        hand.begin();
         picture("adjudicate");
-
+        hand.decideAll();
         picture("adjudicate-done");
         window.leave();
     }

@@ -1,0 +1,103 @@
+package org.allonym.app.adjudicate;
+
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.Decision;
+import org.allonym.adjudicate.Outcome;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.adjudicate.Reason;
+import org.allonym.annotation.Mark;
+import org.allonym.app.adjudicate.AdjudicateModel.InHand;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+
+/// What people call the values of adjudication.
+final class Called {
+
+    private Called() {}
+
+    /// In a sentence: `borders differ`.
+    static String kind(ConflictKind kind) {
+        return switch (kind) {
+            case MISSED -> "missed by a reader";
+            case LABEL -> "labels differ";
+            case BORDERS -> "borders differ";
+            case BOTH -> "labels and borders differ";
+            case PIECES -> "cut up differently";
+            case REOPENED -> "agreed, but reopened";
+            case WITHDRAWN -> "readers took their marks away";
+            case AGREED -> "readers agree";
+            case OWN_FIND -> "own find";
+        };
+    }
+
+    /// On a button or in a list: `borders`.
+    static String shortly(ConflictKind kind) {
+        return switch (kind) {
+            case MISSED -> "missed";
+            case LABEL -> "label";
+            case BORDERS -> "borders";
+            case BOTH -> "both";
+            case PIECES -> "pieces";
+            case REOPENED -> "reopened";
+            case WITHDRAWN -> "withdrawn";
+            case AGREED -> "agreed";
+            case OWN_FIND -> "find";
+        };
+    }
+
+    static String state(QueueEntry.State state) {
+        return switch (state) {
+            case OPEN -> "open";
+            case PUT_OFF -> "put off";
+            case SETTLED -> "decided";
+        };
+    }
+
+    static String reason(Reason reason) {
+        return switch (reason) {
+            case UNSTATED -> "No reason given";
+            case ANNOTATOR_SLIP -> "Annotator’s slip";
+            case UNCLEAR_GUIDELINE -> "Unclear guideline";
+            case AMBIGUOUS_TEXT -> "Ambiguous text";
+            case TOOL -> "Tool";
+        };
+    }
+
+    /// A reader by name, or by number where names are hidden.
+    static String reader(InHand shown, ActorId reader, boolean namesHidden) {
+        int at = shown.readers().indexOf(reader);
+        return !namesHidden ? reader.value() : at < 0 ? "A reader" : "Reader " + (at + 1);
+    }
+
+    /// What was decided, without the marks.
+    static String outcome(InHand shown, Decision decision, boolean namesHidden) {
+        return switch (decision.outcome()) {
+            case Outcome.Agreed() -> "Accepted";
+            case Outcome.Took(ActorId reader) -> "Took " + reader(shown, reader, namesHidden);
+            case Outcome.Union() -> "Union";
+            case Outcome.Intersection() -> "Intersection";
+            case Outcome.Own() -> decision.isOwnFind() ? "Own find" : "Own mark";
+            case Outcome.Nothing() -> "Nothing here";
+            case Outcome.Later() -> "Put off";
+        };
+    }
+
+    static String label(LabelSet labels, String name) {
+        return labels.find(name).map(Label::title).orElse(name);
+    }
+
+    /// A mark as its words in quotes, cut where they are long.
+    static String quoted(InHand shown, Mark mark) {
+        return quoted(shown.document().text().slice(mark.span()), 80);
+    }
+
+    /// Text in quotes on one line, at most `most` characters of it.
+    static String quoted(String text, int most) {
+        String line = text.replaceAll("\\s+", " ");
+        if (line.codePointCount(0, line.length()) > most) {
+            line = line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
+        }
+        return "“" + line + "”";
+    }
+}

@@ -1,0 +1,83 @@
+package org.allonym.app.adjudicate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.adjudicate.Choice;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.adjudicate.AdjudicateModel.InHand;
+import org.allonym.app.shell.KeyCap;
+
+/// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
+final class ChoicesPane extends VBox {
+
+    /// A button in a holder that can say why the button is grey, which a grey button itself can't.
+    private record Offer(Choice choice, Button button, StackPane holder, Tooltip why) {}
+
+    private final AdjudicateModel model;
+    private final List<Offer> offers = new ArrayList<>();
+    private final Label title = new Label("Decide");
+    private final GridPane grid = new GridPane(8, 8);
+
+    ChoicesPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> perform) {
+        this.model = model;
+        setSpacing(8);
+        title.getStyleClass().add("section-title");
+        offer(new Choice.Accept(), "Accept", "accept", AppAction.ACCEPT, keys, perform);
+        offer(new Choice.Nothing(), "Nothing here", "nothing", AppAction.NOTHING_HERE, keys, perform);
+        offer(new Choice.Union(""), "Union", "union", AppAction.UNION, keys, perform);
+        offer(new Choice.Intersection(""), "Intersection", "intersection", AppAction.INTERSECTION, keys, perform);
+        offer(new Choice.Own(List.of()), "Own mark…", "own", AppAction.OWN, keys, perform);
+        offer(new Choice.Later("later"), "Later…", "later", AppAction.LATER, keys, perform);
+        getChildren().addAll(title, grid);
+    }
+
+    private void offer(
+            Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
+        Label name = new Label(words);
+        KeyCap key = new KeyCap(keys.cap(action));
+        key.setMinWidth(20);
+        key.setAlignment(Pos.CENTER);
+        HBox content = new HBox(8, key, name);
+        content.setAlignment(Pos.CENTER_LEFT);
+        Button button = new Button("", content);
+        button.setId("choice-" + id);
+        button.getStyleClass().add("choice-button");
+        button.setAccessibleText(words + ", key " + keys.cap(action));
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setOnAction(_ -> perform.accept(action));
+        StackPane holder = new StackPane(button);
+        GridPane.setHgrow(holder, Priority.ALWAYS);
+        holder.setMaxWidth(Double.MAX_VALUE);
+        holder.setPrefWidth(0);
+        grid.add(holder, offers.size() % 2, offers.size() / 2);
+        offers.add(new Offer(choice, button, holder, new Tooltip()));
+    }
+
+    void show(InHand shown) {
+        title.setText(shown.decided().filter(made -> made.settles()).isPresent() ? "Decide anew" : "Decide");
+        for (Offer offer : offers) {
+            boolean own = offer.choice() instanceof Choice.Own;
+            String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
+            offer.button().setDisable(!why.isEmpty());
+            offer.button().setAccessibleHelp(why);
+            Tooltip.uninstall(offer.holder(), offer.why());
+            if (!why.isEmpty()) {
+                offer.why().setText(why);
+                Tooltip.install(offer.holder(), offer.why());
+            }
+        }
+        grid.setMinHeight(Region.USE_PREF_SIZE);
+    }
+}

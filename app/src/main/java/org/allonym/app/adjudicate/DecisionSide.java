@@ -1,0 +1,79 @@
+package org.allonym.app.adjudicate;
+
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.allonym.adjudicate.Remark;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.adjudicate.AdjudicateModel.InHand;
+import org.allonym.label.LabelSet;
+
+/// The right side of the screen: the readings, what can be decided, why, and what was. JavaFX thread.
+final class DecisionSide extends VBox {
+
+    /// Does what is chosen here.
+    interface Hands {
+        void perform(AppAction action);
+
+        void take(int number);
+
+        void label(String name);
+
+        void remark(Remark remark);
+
+        /// The person has typed what they wanted.
+        void done();
+    }
+
+    private final AdjudicateModel model;
+    private final ReadingsPane readings;
+    private final DecidedPane decided;
+    private final ChoicesPane choices;
+    private final LabelWanted wanted;
+    private final WhyPane why;
+
+    DecisionSide(AdjudicateModel model, KeyMap keys, Hands hands) {
+        this.model = model;
+        getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
+        readings = new ReadingsPane(model, hands::take);
+        decided = new DecidedPane(model, keys, () -> hands.perform(AppAction.TAKE_BACK));
+        choices = new ChoicesPane(model, keys, hands::perform);
+        wanted = new LabelWanted(keys, hands::label, () -> hands.perform(AppAction.CANCEL));
+        why = new WhyPane(keys, hands::remark, () -> hands.perform(AppAction.GUIDELINE_GAP), hands::done);
+        choices.managedProperty().bind(choices.visibleProperty());
+        choices.visibleProperty().bind(wanted.visibleProperty().not());
+        why.managedProperty().bind(why.visibleProperty());
+        why.visibleProperty().bind(wanted.visibleProperty().not());
+        VBox content = new VBox(16, decided, readings, wanted, choices, why);
+        ScrollPane scroll = new ScrollPane(content);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        getChildren().add(scroll);
+    }
+
+    void show(InHand shown) {
+        decided.show(shown);
+        readings.show(shown);
+        choices.show(shown);
+        showWanted(shown);
+    }
+
+    void showWanted(InHand shown) {
+        wanted.show(
+                shown,
+                model.deciding().ownProperty().get(),
+                model.deciding().unlabelledProperty().get(),
+                model.labelSet());
+    }
+
+    void showLabels(LabelSet labels) {
+        wanted.show(labels);
+    }
+
+    void showRemark(Remark remark) {
+        why.show(remark);
+    }
+}

@@ -1,0 +1,73 @@
+package org.allonym.app.adjudicate;
+
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.allonym.adjudicate.QueueEntry;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// One line of the queue: where it stands, its document, its words, its type. JavaFX thread.
+final class EntryCell extends ListCell<QueueEntry> {
+
+    private static final PseudoClass SETTLED = PseudoClass.getPseudoClass("settled");
+
+    private final Function<QueueEntry, String> snippet;
+    private final FontIcon icon = new FontIcon();
+    private final Label document = new Label();
+    private final Label words = new Label();
+    private final Label kind = new Label();
+    private final HBox row;
+
+    /// @param snippet the words of an entry; asked for only while it is in view
+    EntryCell(Function<QueueEntry, String> snippet) {
+        this.snippet = snippet;
+        document.getStyleClass().add("entry-document");
+        words.getStyleClass().add("entry-words");
+        words.setMinWidth(0);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        kind.getStyleClass().add("entry-kind");
+        kind.setMinWidth(Region.USE_PREF_SIZE);
+        row = new HBox(8, icon, document, words, kind);
+        row.setAlignment(Pos.CENTER_LEFT);
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable QueueEntry entry, boolean empty) {
+        super.updateItem(entry, empty);
+        if (empty || entry == null) {
+            setGraphic(null);
+            setAccessibleText("");
+            pseudoClassStateChanged(SETTLED, false);
+            return;
+        }
+        String text = snippet.apply(entry);
+        icon.setIconCode(icon(entry.state()));
+        icon.getStyleClass().setAll(
+                "ikonli-font-icon", "entry-" + entry.state().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        document.setText(entry.document().value());
+        words.setText(Called.quoted(text, 60));
+        kind.setText(Called.shortly(entry.kind()));
+        pseudoClassStateChanged(SETTLED, entry.state() == QueueEntry.State.SETTLED);
+        setGraphic(row);
+        setAccessibleText("%s, %s, %s, %s".formatted(
+                entry.document(), Called.kind(entry.kind()), text, Called.state(entry.state())));
+    }
+
+    private static Feather icon(QueueEntry.State state) {
+        return switch (state) {
+            case OPEN -> Feather.CIRCLE;
+            case PUT_OFF -> Feather.CLOCK;
+            case SETTLED -> Feather.CHECK_CIRCLE;
+        };
+    }
+}

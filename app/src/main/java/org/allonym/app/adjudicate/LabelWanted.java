@@ -1,0 +1,77 @@
+package org.allonym.app.adjudicate;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.adjudicate.AdjudicateModel.InHand;
+import org.allonym.app.annotate.LabelPalette;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.label.LabelSet;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Asks for the label of an own mark, or of a union whose readers gave several. JavaFX thread.
+final class LabelWanted extends VBox {
+
+    private final Label title = new Label();
+    private final Label words = new Label();
+    private final Label help = new Label();
+    private final LabelPalette palette;
+
+    LabelWanted(KeyMap keys, Consumer<String> label, Runnable cancel) {
+        setId("label-wanted");
+        setSpacing(8);
+        title.getStyleClass().add("section-title");
+        words.getStyleClass().add("span-surface");
+        words.setId("own-words");
+        words.setWrapText(true);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        help.getStyleClass().add("muted");
+        help.setWrapText(true);
+        help.setMinHeight(Region.USE_PREF_SIZE);
+        Button leave = new Button("Leave it", new KeyCap(keys.cap(AppAction.CANCEL)));
+        leave.setId("leave-own");
+        leave.setContentDisplay(ContentDisplay.RIGHT);
+        leave.setMinWidth(Region.USE_PREF_SIZE);
+        leave.setOnAction(_ -> cancel.run());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, title, gap, leave);
+        head.setAlignment(Pos.CENTER_LEFT);
+        palette = new LabelPalette(chosen -> label.accept(chosen.name()));
+        getChildren().addAll(head, words, help, palette);
+        managedProperty().bind(visibleProperty());
+    }
+
+    void show(LabelSet labels) {
+        palette.show(labels);
+    }
+
+    void show(@Nullable InHand shown, @Nullable Span own, Deciding.@Nullable Unlabelled unlabelled, LabelSet labels) {
+        setVisible(shown != null && (own != null || unlabelled != null));
+        if (shown != null && own != null) {
+            title.setText("Your own mark");
+            words.setText(Called.quoted(shown.document().text().slice(own), 120));
+            help.setText("Press a label’s key. ← → go from word to word, ⇧ moves the end, Alt ⇧ the start; or drag in the text.");
+        } else if (unlabelled != null) {
+            title.setText(unlabelled.choice().outcome() instanceof org.allonym.adjudicate.Outcome.Union
+                    ? "Union: which label?" : "Intersection: which label?");
+            words.setText("");
+            help.setText("The readers gave " + String.join(" and ", unlabelled.labels().stream()
+                    .map(name -> labels.find(name)
+                            .map(known -> known.key().isEmpty() ? known.title() : "%s (%s)".formatted(known.title(), known.key()))
+                            .orElse(name))
+                    .toList()) + ". Press a label’s key.");
+        }
+        words.setVisible(own != null);
+        words.setManaged(own != null);
+    }
+}

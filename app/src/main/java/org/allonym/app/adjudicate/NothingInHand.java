@@ -1,0 +1,60 @@
+package org.allonym.app.adjudicate;
+
+import java.util.List;
+import java.util.SortedMap;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Words;
+import org.allonym.project.ActorId;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// What stands in place of the text while no conflict is in hand: why, and what comes next. JavaFX thread.
+final class NothingInHand {
+
+    private NothingInHand() {}
+
+    static Node of(AdjudicateModel model) {
+        if (model.readingProperty().get()) {
+            return box(Feather.LOADER, "Reading the queue…", "");
+        }
+        if (!model.isRead()) {
+            Button read = new Button("Read it");
+            read.setOnAction(_ -> model.read());
+            VBox box = box(Feather.INBOX, "The queue has not been read", "Reading it was stopped.");
+            box.getChildren().add(read);
+            return box;
+        }
+        if (model.conflicts().size() > 0) {
+            return box(Feather.FILTER, "Nothing fits what is asked for", "Choose another part of the queue on the left.");
+        }
+        if (model.agreed().toAccept() > 0) {
+            return box(Feather.CHECK_CIRCLE, "The readers agree on everything", "Accept what they agree on on the left.");
+        }
+        return model.agreed().waiting() > 0
+                ? box(Feather.INBOX, "Nothing to adjudicate yet", awaited(model))
+                : box(Feather.CHECK_CIRCLE, "Nothing to adjudicate", "No reader marked anything two readers could differ on.");
+    }
+
+    private static String awaited(AdjudicateModel model) {
+        SortedMap<ActorId, Integer> awaited = model.agreed().awaited();
+        if (awaited.isEmpty()) {
+            return "Nobody has begun to annotate. Documents come here when their annotators have finished them.";
+        }
+        List<String> who = awaited.entrySet().stream()
+                .map(one -> "%s with %s".formatted(one.getKey(), Words.count(one.getValue(), "document", "documents")))
+                .toList();
+        return "Awaited: " + String.join(", ", who)
+                + ".\nA document comes here when all who are to read it have finished it.";
+    }
+
+    private static VBox box(Feather icon, String title, String next) {
+        Label heading = new Label(title);
+        heading.getStyleClass().add("screen-title");
+        VBox box = new VBox(new FontIcon(icon), heading, new Label(next));
+        box.getStyleClass().add("empty");
+        return box;
+    }
+}

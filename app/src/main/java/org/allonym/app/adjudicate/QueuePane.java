@@ -1,0 +1,245 @@
+package org.allonym.app.adjudicate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import javafx.util.Subscription;
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.adjudicate.QueueView;
+import org.allonym.app.shell.Words;
+import org.allonym.project.ActorId;
+import org.jspecify.annotations.Nullable;
+
+/// The queue on the left of the screen, with what narrows it and what is accepted at once. JavaFX thread.
+final class QueuePane extends VBox {
+
+    private final AdjudicateModel model;
+    private final QueueRows rows = new QueueRows();
+    private final ListView<QueueEntry> list = new ListView<>(rows);
+    private final TextField name = new TextField();
+    private final ComboBox<Narrowing.Show> show = new ComboBox<>();
+    private final ComboBox<String> label = new ComboBox<>();
+    private final ComboBox<ActorId> annotator = new ComboBox<>();
+    private final FlowPane kinds = new FlowPane(4, 4);
+    private final Label count = new Label();
+    private final Label waiting = new Label();
+    private final Button accept = new Button();
+    private boolean following;
+
+    /// @param open opens an entry that was chosen
+    /// @param acceptAgreed accepts everything the readers agree on
+    QueuePane(AdjudicateModel model, List<ActorId> annotators, Consumer<QueueEntry.Id> open, Runnable acceptAgreed) {
+        this.model = model;
+        getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
+        prepareChoices(annotators);
+        list.setId("queue");
+        list.getStyleClass().addAll("document-list", "queue-list");
+        list.setAccessibleText("Conflicts");
+        list.setCellFactory(_ -> new EntryCell(model::snippet));
+        list.setFixedCellSize(34);
+        list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
+            if (entry != null && !following) {
+                open.accept(entry.id());
+            }
+        });
+        Label none = new Label("Nothing fits what is asked for.");
+        none.setWrapText(true);
+        Button widen = new Button("Show everything");
+        widen.setOnAction(_ -> model.narrowing().widen());
+        VBox placeholder = new VBox(none, widen);
+        placeholder.getStyleClass().add("empty");
+        list.setPlaceholder(placeholder);
+        VBox.setVgrow(list, Priority.ALWAYS);
+        accept.setId("accept-agreed");
+        accept.setMaxWidth(Double.MAX_VALUE);
+        accept.setOnAction(_ -> acceptAgreed.run());
+        accept.managedProperty().bind(accept.visibleProperty());
+        waiting.setId("waiting");
+        waiting.getStyleClass().add("muted");
+        waiting.setWrapText(true);
+        waiting.setMinHeight(Region.USE_PREF_SIZE);
+        waiting.managedProperty().bind(waiting.visibleProperty());
+        getChildren().addAll(heading(), choices(annotators), kinds, list, accept, waiting);
+    }
+
+    private Node heading() {
+        Label title = new Label("Conflicts");
+        title.getStyleClass().add("section-title");
+        count.setId("queue-count");
+        count.getStyleClass().add("muted");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox heading = new HBox(8, title, gap, count);
+        heading.setAlignment(Pos.CENTER_LEFT);
+        return heading;
+    }
+
+    private void prepareChoices(List<ActorId> annotators) {
+        show.setId("show");
+        show.getItems().setAll(Narrowing.Show.values());
+        show.setConverter(words(Narrowing.Show::title));
+        show.setAccessibleText("Which part of the queue to show");
+        show.valueProperty().bindBidirectional(model.narrowing().showProperty());
+        name.setId("queue-filter");
+        name.setPromptText("Find by document");
+        name.setAccessibleText("Find conflicts by the name of the document");
+        name.textProperty().bindBidirectional(model.narrowing().documentProperty());
+        any(label, "label-filter", "Any label", model.narrowing().labelProperty(),
+                known -> Called.label(model.labelSet(), known));
+        any(annotator, "annotator-filter", "Any reader", model.narrowing().annotatorProperty(), ActorId::value);
+        List<@Nullable ActorId> everybody = new ArrayList<>();
+        everybody.add(null);
+        everybody.addAll(annotators);
+        annotator.getItems().setAll(everybody);
+    }
+
+    private static <T> void any(
+            ComboBox<T> box, String id, String any, ObjectProperty<@Nullable T> chosen, Function<T, String> title) {
+        box.setId(id);
+        box.setConverter(words(value -> title.apply(value), any));
+        box.setAccessibleText(any);
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setMinWidth(0);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        box.valueProperty().bindBidirectional(chosen);
+    }
+
+    private static <T> StringConverter<T> words(Function<T, String> title) {
+        return words(title, "");
+    }
+
+    private static <T> StringConverter<T> words(Function<T, String> title, String none) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T value) {
+                return value == null ? none : title.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        };
+    }
+
+    /// Who read what tells who is who, so hidden names can't be filtered by.
+    private Node choices(List<ActorId> annotators) {
+        HBox.setHgrow(name, Priority.ALWAYS);
+        name.setMinWidth(0);
+        HBox first = new HBox(8, show, name);
+        HBox second = new HBox(8, label);
+        if (!model.namesHidden() && annotators.size() > 1) {
+            second.getChildren().add(annotator);
+        }
+        return new VBox(8, first, second);
+    }
+
+    Subscription follow() {
+        return Subscription.combine(
+                model.queueProperty().subscribe(this::show),
+                model.inHandProperty().subscribe(_ -> select()),
+                model.labelSetProperty().subscribe(labels -> {
+                    List<@Nullable String> all = new ArrayList<>();
+                    all.add(null);
+                    labels.labels().forEach(each -> all.add(each.name()));
+                    String kept = model.narrowing().labelProperty().get();
+                    label.getItems().setAll(all);
+                    label.setValue(kept);
+                }));
+    }
+
+    private void show(QueueView view) {
+        following = true;
+        try {
+            rows.show(view);
+        } finally {
+            following = false;
+        }
+        select();
+        QueueView conflicts = model.conflicts();
+        count.setText("%,d open of %,d".formatted(conflicts.open(), conflicts.size()));
+        showKinds();
+        int agreed = model.agreed().toAccept();
+        accept.setVisible(agreed > 0);
+        accept.setText("Accept " + Words.count(agreed, "agreed span", "agreed spans"));
+        int awaited = model.agreed().waiting();
+        waiting.setVisible(awaited > 0);
+        waiting.setText(Words.count(awaited, "document waits", "documents wait") + " for annotators");
+    }
+
+    private void showKinds() {
+        boolean some = model.narrowing().showProperty().get().isOfConflicts();
+        kinds.setVisible(some);
+        kinds.setManaged(some);
+        if (!some) {
+            return;
+        }
+        Map<ConflictKind, Integer> counts = model.narrowing().counts();
+        List<Node> buttons = new ArrayList<>();
+        for (ConflictKind kind : model.narrowing().kindsInProject()) {
+            buttons.add(kindButton(kind, counts.getOrDefault(kind, 0)));
+        }
+        kinds.getChildren().setAll(buttons);
+    }
+
+    private ToggleButton kindButton(ConflictKind kind, int n) {
+        String id = "kind-" + kind.name().toLowerCase(java.util.Locale.ROOT);
+        ToggleButton button = kinds.getChildren().stream()
+                .filter(node -> id.equals(node.getId()))
+                .map(ToggleButton.class::cast)
+                .findFirst()
+                .orElseGet(() -> newKindButton(kind, id));
+        button.setText("%s %,d".formatted(Called.shortly(kind), n));
+        button.setSelected(model.narrowing().kindsProperty().get().contains(kind));
+        return button;
+    }
+
+    private ToggleButton newKindButton(ConflictKind kind, String id) {
+        ToggleButton button = new ToggleButton();
+        button.setId(id);
+        button.getStyleClass().add("kind-toggle");
+        button.setTooltip(new Tooltip("Show those where " + Called.kind(kind)));
+        button.setOnAction(_ -> model.narrowing().toggle(kind));
+        return button;
+    }
+
+    /// Marks the entry in hand in the list.
+    private void select() {
+        following = true;
+        try {
+            model.position().ifPresentOrElse(at -> {
+                if (list.getSelectionModel().getSelectedIndex() != at) {
+                    list.getSelectionModel().clearAndSelect(at);
+                    list.scrollTo(Math.max(0, at - 4));
+                }
+            }, list.getSelectionModel()::clearSelection);
+        } finally {
+            following = false;
+        }
+    }
+
+    /// Puts the caret into the field that finds by name.
+    void find() {
+        name.requestFocus();
+        name.selectAll();
+    }
+}

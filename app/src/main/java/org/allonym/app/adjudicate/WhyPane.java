@@ -1,0 +1,104 @@
+package org.allonym.app.adjudicate;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.adjudicate.Reason;
+import org.allonym.adjudicate.Remark;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.KeyCap;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// Why the readers differ, in the adjudicator's judgement: a reason, a note, a gap in the guideline. JavaFX thread.
+final class WhyPane extends VBox {
+
+    private final ComboBox<Reason> reason = new ComboBox<>();
+    private final TextField note = new TextField();
+    private final ToggleButton gap;
+    private final Consumer<Remark> changed;
+    private Remark shown = Remark.NONE;
+    private boolean showing;
+
+    /// @param changed hears what is said
+    /// @param done called when the person has typed the note and wants to go on
+    WhyPane(KeyMap keys, Consumer<Remark> changed, Runnable toggleGap, Runnable done) {
+        this.changed = changed;
+        setSpacing(8);
+        Label title = new Label("Why");
+        title.getStyleClass().add("section-title");
+        reason.setId("reason");
+        reason.getItems().setAll(Reason.values());
+        reason.setAccessibleText("Why the readers differ");
+        reason.setMaxWidth(Double.MAX_VALUE);
+        reason.setMinWidth(0);
+        HBox.setHgrow(reason, Priority.ALWAYS);
+        reason.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Reason value) {
+                return value == null ? "" : Called.reason(value);
+            }
+
+            @Override
+            public Reason fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        reason.valueProperty().subscribe(value -> {
+            if (value != null && !showing) {
+                changed.accept(shown.withReason(value));
+            }
+        });
+        gap = new ToggleButton("Gap", new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.GUIDELINE_GAP))));
+        gap.setId("guideline-gap");
+        gap.setContentDisplay(ContentDisplay.RIGHT);
+        gap.setMinWidth(Region.USE_PREF_SIZE);
+        gap.setAccessibleText("Guideline gap");
+        gap.setTooltip(new Tooltip("The guideline should say more about this. Gaps are collected for the PI."));
+        gap.setOnAction(_ -> toggleGap.run());
+        note.setId("decision-note");
+        note.setPromptText("Note, for the annotators and the PI");
+        note.setAccessibleText("Note on the decision");
+        note.setOnAction(_ -> {
+            commit();
+            done.run();
+        });
+        note.focusedProperty().subscribe(focused -> {
+            if (!focused) {
+                commit();
+            }
+        });
+        HBox row = new HBox(8, reason, gap);
+        row.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(title, row, note);
+    }
+
+    private void commit() {
+        if (!note.getText().equals(shown.note())) {
+            changed.accept(shown.withNote(note.getText()));
+        }
+    }
+
+    void show(Remark remark) {
+        showing = true;
+        try {
+            shown = remark;
+            reason.setValue(remark.reason());
+            note.setText(remark.note());
+            gap.setSelected(remark.guidelineGap());
+        } finally {
+            showing = false;
+        }
+    }
+}
