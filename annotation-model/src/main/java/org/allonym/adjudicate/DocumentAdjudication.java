@@ -56,7 +56,9 @@ public record DocumentAdjudication(
         List<Decision> stale = new ArrayList<>();
         for (Decision decision : state.decisions()) {
             if (decision.isOwnFind()) {
-                finds.add(decision);
+                if (!decision.result().isEmpty()) {
+                    finds.add(decision);
+                }
             } else if (current.containsKey(decision.evidence())) {
                 current.get(decision.evidence()).add(decision);
             } else {

@@ -19,11 +19,7 @@ record Earlier(List<List<Decision>> byRegion, List<Decision> overNoRegion) {
                 alone.add(decision);
             }
         }
-        for (Decision find : finds) {
-            if (!find.result().isEmpty()) {
-                lay(find, regions, byRegion);
-            }
-        }
+        finds.forEach(find -> lay(find, regions, byRegion));
         return new Earlier(byRegion, alone);
     }
 

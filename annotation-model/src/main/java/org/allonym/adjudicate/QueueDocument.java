@@ -29,7 +29,7 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
             document.cases().forEach(one -> entries.add(entry(text, document, one)));
             document.withdrawn().forEach(decision ->
                     entries.add(entry(document, decision, ConflictKind.WITHDRAWN, QueueEntry.State.OPEN)));
-            document.finds().stream().filter(find -> !find.result().isEmpty()).forEach(find ->
+            document.finds().forEach(find ->
                     entries.add(entry(document, find, ConflictKind.OWN_FIND, QueueEntry.State.SETTLED)));
             entries.sort(Comparator.comparing(QueueEntry::id, QueueEntry.IN_TEXT_ORDER));
         }
