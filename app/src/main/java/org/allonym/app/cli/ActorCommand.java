@@ -104,7 +104,8 @@ final class ActorCommand implements Callable<Integer> {
             String known = actor.id().value();
             if (known.equalsIgnoreCase(name.value()) && !known.equals(name.value())) {
                 throw new ProblemException(new Problem.Refused(
-                        "%s has somebody called %s already.".formatted(project, known), "Choose a name that differs in more than capitals."));
+                        "%s has somebody called %s already.".formatted(project, known),
+                        "Choose a name that differs in more than capitals."));
             }
         }
     }

@@ -74,16 +74,19 @@ final class AdjudicateCommand implements Callable<Integer> {
     }
 
     private void say(AutoAdjudicate.Report report) {
-        terminal.say("Accepted %d agreed regions and decided %d conflicts (%s) in %s."
-                .formatted(report.agreed(), report.decidedCount(), policy.word(), project));
-        terminal.say("%d regions are left open, %d were settled before.".formatted(report.leftOpenCount(), report.before()));
+        terminal.say("Accepted %s and decided %s (%s) in %s.".formatted(
+                Words.count(report.agreed(), "agreed region"),
+                Words.count(report.decidedCount(), "conflict"),
+                policy.word(),
+                project));
+        terminal.say("Left open: %s. Settled before: %d.".formatted(Words.count(report.leftOpenCount(), "region"), report.before()));
         report.leftOpen().forEach((kind, count) -> terminal.say("  %s: %d".formatted(Arguments.lower(kind), count)));
         if (report.waiting() > 0) {
-            terminal.remark("Note: %d of %d documents wait for annotators to finish; nothing was decided in them."
-                    .formatted(report.waiting(), report.documents()));
+            terminal.remark("Note: %s of %d waiting for annotators to finish; nothing was decided there."
+                    .formatted(Words.count(report.waiting(), "document"), report.documents()));
         }
         if (report.leftOut() > 0) {
-            terminal.remark("Note: %d documents were skipped by everyone.".formatted(report.leftOut()));
+            terminal.remark("Note: %s skipped by everyone.".formatted(Words.count(report.leftOut(), "document")));
         }
     }
 

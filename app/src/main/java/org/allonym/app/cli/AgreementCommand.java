@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  allonym agreement essays.allonym",
             "  allonym agreement essays.allonym --between anna bruno --by course",
-            "  allonym agreement essays.allonym --between gold anna --format html agreement.html"
+            "  allonym agreement essays.allonym --between gold anna agreement.html"
         })
 final class AgreementCommand implements Callable<Integer> {
 
@@ -52,7 +52,11 @@ final class AgreementCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "A file for the report; standard output without it.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "OUT",
+            description = "A file for the report; standard output without it.")
     private @Nullable Path out;
 
     @Option(names = "--between", arity = "2", paramLabel = "LAYER", description = "Two people, or gold and a person.")
@@ -61,10 +65,17 @@ final class AgreementCommand implements Callable<Integer> {
     @Option(names = "--by", paramLabel = "ATTRIBUTE", description = "Figures also by the values of a document attribute.")
     private @Nullable String attribute;
 
-    @Option(names = "--bootstrap", paramLabel = "N", defaultValue = "1000", description = "Resamples for the intervals, 0 for none. Default: 1000.")
+    @Option(
+            names = "--bootstrap",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "Resamples for the intervals, 0 for none. Default: 1000.")
     private int resamples;
 
-    @Option(names = "--format", paramLabel = FORMATS, description = "Form of the report. Default: what the ending of OUT says, else table.")
+    @Option(
+            names = "--format",
+            paramLabel = FORMATS,
+            description = "Form of the report. Default: what the ending of OUT says, else table.")
     private @Nullable String format;
 
     @Mixin
@@ -78,7 +89,11 @@ final class AgreementCommand implements Callable<Integer> {
     public Integer call() {
         ReportFormat form = form();
         if (resamples < 0 || resamples > Bootstrap.MOST) {
-            throw wrong("Invalid value for option '--bootstrap': expected 0 to %d but was %d".formatted(Bootstrap.MOST, resamples));
+            throw wrong("Invalid value for option '--bootstrap': expected 0 to %d but was %d"
+                    .formatted(Bootstrap.MOST, resamples));
+        }
+        if (between != null && between.size() != 2) {
+            throw wrong("option '--between' should be specified only once");
         }
         var options = new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute);
         ProjectAgreement agreement;

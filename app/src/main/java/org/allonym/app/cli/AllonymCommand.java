@@ -45,7 +45,8 @@ final class AllonymCommand implements Callable<Integer> {
         if (desktop.hasDisplay()) {
             desktop.openSample();
         } else {
-            terminal.remark("No display: the workbench runs by itself through the whole job; see %s.".formatted(TOUR.toAbsolutePath()));
+            terminal.remark("No display: the workbench runs by itself through the whole job; see %s."
+                    .formatted(TOUR.toAbsolutePath()));
             desktop.tour(TOUR);
         }
         return CommandLineEntry.DONE;

@@ -149,7 +149,8 @@ final class AssignCommand implements Callable<Integer> {
 
     private void say(AssignDocuments.Plan plan, List<Actor> added) {
         added.forEach(actor -> terminal.remark("Note: %s is new in the project, as an annotator.".formatted(actor.id())));
-        terminal.say("Assigned %d documents of %s, %d of them to two people.".formatted(plan.documents(), project, plan.twice()));
+        terminal.say("Assigned %s of %s, %d of them to two people."
+                .formatted(Words.count(plan.documents(), "document"), project, plan.twice()));
         plan.loads().forEach((actor, load) -> terminal.say("  %s: %d".formatted(actor, load)));
     }
 

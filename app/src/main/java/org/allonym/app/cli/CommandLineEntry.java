@@ -78,7 +78,8 @@ public final class CommandLineEntry {
 
     /// The window keeps its log; other commands show theirs to whoever looks for a fault.
     private static int run(ParseResult parsed, Terminal terminal) {
-        boolean window = !parsed.hasSubcommand() || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
+        boolean window = !parsed.hasSubcommand()
+                || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
         if (window || terminal.debug()) {
             return new RunLast().execute(parsed);
         }

@@ -42,17 +42,19 @@ final class DoctorCommand implements Callable<Integer> {
         if (json.asked) {
             terminal.say(json(report));
         } else {
-            report.faults().forEach(fault -> terminal.say("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail())));
-            terminal.say("%s: %d documents, %d annotations, %d log entries: %s.".formatted(
+            report.faults().forEach(fault ->
+                    terminal.say("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail())));
+            terminal.say("%s: %s, %s, log of %d: %s.".formatted(
                     project,
-                    report.documents(),
-                    report.annotations(),
+                    Words.count(report.documents(), "document"),
+                    Words.count(report.annotations(), "annotation"),
                     report.entries(),
-                    report.sound() ? "all sound" : "%d faults".formatted(report.faults().size())));
+                    report.sound() ? "all sound" : Words.count(report.faults().size(), "fault")));
         }
         if (!report.sound()) {
             terminal.fail(
-                    "%s is damaged: %d faults, listed on standard output.".formatted(project, report.faults().size()),
+                    "%s is damaged: %s, listed on standard output."
+                            .formatted(project, Words.count(report.faults().size(), "fault")),
                     "Nothing was changed.",
                     "Keep a copy of it as it is, and go on from a backup.");
             return CommandLineEntry.REFUSED;

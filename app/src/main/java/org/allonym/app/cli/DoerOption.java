@@ -22,7 +22,8 @@ final class DoerOption {
     @Option(
             names = "--as",
             paramLabel = "ACTOR",
-            description = "Under whose name this stands in the project's log. Without it the program chooses; docs/cli.md says whom.")
+            description = "Under whose name this stands in the project's log. Without it the program chooses;"
+                    + " docs/cli.md says whom.")
     @Nullable ActorId named;
 
     /// Whoever makes a new project: its PI.

@@ -22,10 +22,18 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Option(names = "--gold", required = true, paramLabel = "FILE", description = "CRAPII JSON or JSON Lines with the right tags.")
+    @Option(
+            names = "--gold",
+            required = true,
+            paramLabel = "FILE",
+            description = "CRAPII JSON or JSON Lines with the right tags.")
     private Path gold;
 
-    @Option(names = "--predicted", required = true, paramLabel = "FILE", description = "CRAPII JSON or JSON Lines with the tags to be scored.")
+    @Option(
+            names = "--predicted",
+            required = true,
+            paramLabel = "FILE",
+            description = "CRAPII JSON or JSON Lines with the tags to be scored.")
     private Path predicted;
 
     @Mixin

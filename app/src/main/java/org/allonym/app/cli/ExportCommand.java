@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "Examples:",
             "  allonym export essays.allonym gold.json",
-            "  allonym export essays.allonym anna.csv --layer anna --format competition-csv --projection competition"
+            "  allonym export essays.allonym anna.csv --layer anna --format competition-csv"
         })
 final class ExportCommand implements Callable<Integer> {
 
@@ -39,7 +39,11 @@ final class ExportCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
     private Path out;
 
-    @Option(names = "--layer", paramLabel = "gold|ACTOR", defaultValue = Layers.GOLD, description = "Which layer. Default: gold.")
+    @Option(
+            names = "--layer",
+            paramLabel = "gold|ACTOR",
+            defaultValue = Layers.GOLD,
+            description = "Which layer. Default: gold.")
     private String layer;
 
     @Option(
@@ -76,28 +80,31 @@ final class ExportCommand implements Callable<Integer> {
         if (json.asked) {
             terminal.say(json(report, unsettled.get()));
         } else {
-            say(report);
+            terminal.say("Exported %s with %s of %s to %s.".formatted(
+                    Words.count(report.manifest().documents(), "document"),
+                    Words.count(report.manifest().spanCount(), "span"),
+                    report.manifest().layer(),
+                    report.file()));
         }
-        if (unsettled.get() > 0) {
-            terminal.remark("Note: in %d of %d documents adjudication is not done, and what is open is not in the file."
-                    .formatted(unsettled.get(), report.manifest().documents()));
-        }
-        terminal.remarks(report.manifest().notices());
+        remark(report, unsettled.get());
         return CommandLineEntry.DONE;
     }
 
-    private void say(ExportLayer.Report report) {
+    private void remark(ExportLayer.Report report, int unsettled) {
         Manifest manifest = report.manifest();
-        terminal.say("Exported %d documents with %d spans of %s to %s.".formatted(
-                manifest.documents(), manifest.spanCount(), manifest.layer(), report.file()));
+        if (unsettled > 0) {
+            terminal.remark("Note: in %d of %d documents adjudication is not done, and what is open is not in the file."
+                    .formatted(unsettled, manifest.documents()));
+        }
         if (manifest.leftOutCount() > 0) {
-            terminal.remark("Note: %d spans are not, or not whole, in the file; %s lists them."
-                    .formatted(manifest.leftOutCount(), report.manifestFile()));
+            terminal.remark("Note: not, or not whole, in the file: %s; %s lists them."
+                    .formatted(Words.count(manifest.leftOutCount(), "span"), report.manifestFile()));
         }
         if (manifest.differingCount() > 0) {
-            terminal.remark("Note: on %d tokens the other projection gives another tag; %s lists them."
-                    .formatted(manifest.differingCount(), report.manifestFile()));
+            terminal.remark("Note: the other projection gives another tag on %s; %s lists them."
+                    .formatted(Words.count(manifest.differingCount(), "token"), report.manifestFile()));
         }
+        terminal.remarks(manifest.notices());
     }
 
     private ObjectNode json(ExportLayer.Report report, int unsettled) {

@@ -61,7 +61,10 @@ final class ImportCommand implements Callable<Integer> {
             completionCandidates = Formats.Readable.class)
     private @Nullable String format;
 
-    @Option(names = "--labels-as", paramLabel = "ACTOR", description = "Keep the labels in the files as this person's layer; left out without it.")
+    @Option(
+            names = "--labels-as",
+            paramLabel = "ACTOR",
+            description = "Keep the labels in the files as this person's layer; left out without it.")
     private @Nullable ActorId labelsAs;
 
     @Option(
@@ -161,10 +164,13 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void say(ImportReport report, boolean created) {
-        terminal.say("Imported %d documents (%d tokens) into %s%s.".formatted(
-                report.documents(), report.tokens(), created ? "the new project " : "", project));
+        terminal.say("Imported %s (%s) into %s%s.".formatted(
+                Words.count(report.documents(), "document"),
+                Words.count(report.tokens(), "token"),
+                created ? "the new project " : "",
+                project));
         if (labelsAs != null) {
-            terminal.say("%d labelled spans are the layer of %s.".formatted(report.spans(), labelsAs));
+            terminal.say("The layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
         }
     }
 

@@ -34,7 +34,11 @@ final class LabelLayerCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Option(names = "--actor", required = true, paramLabel = "ACTOR", description = "Whose layer it is; a new annotator where nobody has the name.")
+    @Option(
+            names = "--actor",
+            required = true,
+            paramLabel = "ACTOR",
+            description = "Whose layer it is; a new annotator where nobody has the name.")
     private ActorId actor;
 
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "The file with the labels.")
@@ -73,8 +77,8 @@ final class LabelLayerCommand implements Callable<Integer> {
         if (json.asked) {
             terminal.say(json(report));
         } else {
-            terminal.say("Labelled %d documents with %d spans as the layer of %s in %s."
-                    .formatted(report.documents(), report.spans(), actor, project));
+            terminal.say("Labelled %s with %s as the layer of %s in %s.".formatted(
+                    Words.count(report.documents(), "document"), Words.count(report.spans(), "span"), actor, project));
         }
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;

@@ -48,7 +48,8 @@ final class Layers {
     private static ActorId actor(String name) {
         if (!ActorId.isName(name)) {
             throw new ProblemException(new Problem.Refused(
-                    "There is no layer %s.".formatted(name), "A layer is gold, or has the name of a person of the project."));
+                    "There is no layer %s.".formatted(name),
+                    "A layer is gold, or has the name of a person of the project."));
         }
         return new ActorId(name);
     }

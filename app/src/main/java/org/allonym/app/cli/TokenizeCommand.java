@@ -122,7 +122,9 @@ final class TokenizeCommand implements Callable<Integer> {
             }
             return DocumentText.of(text.asString());
         } catch (LoneSurrogateException e) {
-            throw fault("half a surrogate pair at UTF-16 offset %d of the text; such text is not Unicode".formatted(e.offset()), e);
+            throw fault(
+                    "half a surrogate pair at UTF-16 offset %d of the text; such text is not Unicode".formatted(e.offset()),
+                    e);
         } catch (JacksonException e) {
             throw fault("not one JSON object: " + e.getOriginalMessage().lines().findFirst().orElse(""), e);
         }

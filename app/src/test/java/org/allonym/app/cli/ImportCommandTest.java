@@ -77,7 +77,7 @@ class ImportCommandTest {
         var result = allonym("import", project, write("good.json", GOOD));
         var quiet = allonym("import", folder.resolve("q.allonym"), write("good.json", GOOD), "--quiet");
 
-        assertThat(result.out()).contains("Imported 1 documents");
+        assertThat(result.out()).contains("Imported 1 document (4 tokens)");
         assertThat(result.err()).startsWith("Note: ").contains("--labels-as");
         assertThat(quiet.err()).isEmpty();
         assertThat(quiet.out()).isEqualTo(result.out().replace("p.allonym", "q.allonym"));

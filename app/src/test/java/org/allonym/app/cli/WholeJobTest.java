@@ -87,6 +87,7 @@ class WholeJobTest {
 
         assertThat(csv.json().path("projection").asString()).isEqualTo("competition");
         assertThat(csv.json().path("projections_differ").asLong()).isPositive();
+        assertThat(csv.err()).contains("gives another tag on").contains("a.csv.manifest.json");
         assertThat(Files.readAllLines(folder.resolve("a.csv")).getFirst()).isEqualTo("row_id,document,token,label");
         assertThat(lines.code()).isZero();
         assertThat(Files.readAllLines(folder.resolve("a.jsonl"))).hasSize(Samples.ESSAYS);
