@@ -3,10 +3,19 @@ package org.allonym;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.net.DatagramSocket;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 
 @AnalyzeClasses(packages = "org.allonym", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -57,4 +66,22 @@ class ArchitectureTest {
                             "org.allonym.edit..",
                             "org.allonym.store..",
                             "org.allonym.exchange..");
+
+    @ArchTest
+    static final ArchRule nothingOpensAConnection =
+            noClasses()
+                    .should()
+                    .dependOnClassesThat(JavaClass.Predicates.resideInAnyPackage("java.net.http..", "javax.net..", "java.rmi..")
+                            .or(JavaClass.Predicates.belongToAnyOf(
+                                    Socket.class,
+                                    ServerSocket.class,
+                                    DatagramSocket.class,
+                                    URLConnection.class,
+                                    SocketChannel.class,
+                                    ServerSocketChannel.class,
+                                    DatagramChannel.class)))
+                    .orShould()
+                    .callMethod(URL.class, "openStream")
+                    .orShould()
+                    .callMethod(URL.class, "openConnection");
 }

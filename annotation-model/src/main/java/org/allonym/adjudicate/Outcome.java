@@ -8,13 +8,13 @@ public sealed interface Outcome {
     /// The readers agreed and a merge policy, or the adjudicator, accepted it.
     record Agreed() implements Outcome {}
 
-    /// One reader was right.
+    /// One reader was right, who may have marked nothing.
     record Took(ActorId reader) implements Outcome {}
 
-    /// The union of the borders, under one label.
+    /// The widest borders of those who marked something; see [Choice.Union].
     record Union() implements Outcome {}
 
-    /// The text all readers who marked something share, under one label.
+    /// The text all readers who marked something share; see [Choice.Intersection].
     record Intersection() implements Outcome {}
 
     /// The adjudicator's own span or label.

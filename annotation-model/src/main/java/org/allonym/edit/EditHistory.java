@@ -5,28 +5,65 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/// What one actor can undo and redo, newest first, across restarts.
+/// What one actor can undo and redo, newest first, as far back as the work goes and across restarts.
 ///
-/// It is filled from the log and kept up by [#record]. Not thread-safe: the session that owns it names the thread.
+/// It keeps what [#record] tells it and asks the log for older gestures only when undo comes to them: one gesture may
+/// hold hundreds of thousands of edits. Not thread-safe: the session that owns it names the thread.
 public final class EditHistory {
 
+    /// Where older gestures come from: the log, with everything recorded so far written to it.
+    public interface Source {
+
+        /// What undo would take back, newest first.
+        List<Gesture> undoable(int limit);
+
+        /// What redo would repeat, next one first.
+        List<Gesture> redoable(int limit);
+    }
+
+    private static final int PAGE = 4;
+
+    private final Source source;
     private final Deque<Gesture> undoable = new ArrayDeque<>();
     private final Deque<Gesture> redoable = new ArrayDeque<>();
+    /// Whether the log may know more than is here.
+    private boolean olderUndo = true;
+    private boolean olderRedo = true;
 
-    /// @param undoable newest first
-    /// @param redoable the one redo would repeat first
-    public EditHistory(List<Gesture> undoable, List<Gesture> redoable) {
-        this.undoable.addAll(undoable);
-        this.redoable.addAll(redoable);
+    public EditHistory(Source source) {
+        this.source = source;
+    }
+
+    /// A history that begins now.
+    public static EditHistory beginning() {
+        return new EditHistory(new Source() {
+            @Override
+            public List<Gesture> undoable(int limit) {
+                return List.of();
+            }
+
+            @Override
+            public List<Gesture> redoable(int limit) {
+                return List.of();
+            }
+        });
     }
 
     /// The gesture undo would take back.
     public Optional<Gesture> nextUndo() {
+        if (undoable.isEmpty() && olderUndo) {
+            undoable.addAll(source.undoable(PAGE));
+            olderUndo = !undoable.isEmpty();
+        }
         return Optional.ofNullable(undoable.peekFirst());
     }
 
     /// The gesture redo would repeat.
     public Optional<Gesture> nextRedo() {
+        if (redoable.isEmpty() && olderRedo) {
+            redoable.addAll(source.redoable(PAGE));
+            olderRedo = !redoable.isEmpty();
+        }
         return Optional.ofNullable(redoable.peekFirst());
     }
 
@@ -38,8 +75,15 @@ public final class EditHistory {
             case DO -> {
                 undoable.addFirst(gesture);
                 redoable.clear();
+                olderRedo = false;
             }
-            case UNDO -> redoable.addFirst(take(undoable, gesture));
+            case UNDO -> {
+                Gesture taken = take(undoable, gesture);
+                if (redoable.isEmpty()) {
+                    nextRedo();
+                }
+                redoable.addFirst(taken);
+            }
             case REDO -> undoable.addFirst(take(redoable, gesture));
         }
     }

@@ -23,10 +23,6 @@ final class IntList {
         return size;
     }
 
-    void clear() {
-        size = 0;
-    }
-
     int[] toArray() {
         return Arrays.copyOf(values, size);
     }

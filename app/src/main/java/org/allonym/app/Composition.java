@@ -5,8 +5,10 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.ProjectSession;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.start.StartModel;
@@ -37,9 +39,15 @@ public final class Composition implements AutoCloseable {
         appearance.themeProperty().subscribe(theme -> preferences.set(preferences.get().withTheme(theme)));
         appearance.zoomProperty().subscribe(zoom -> preferences.set(preferences.get().withZoom(zoom.doubleValue())));
         view = new ShellView(shell, appearance);
-        start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, view::show);
+        start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
-        view.compose(startView, new Screens(shell, view, appearance, dialogs, start)::of);
+        view.setOnSwitchPerson(() -> {
+            ProjectSession session = shell.sessionProperty().get();
+            if (session != null) {
+                startView.askWhoGoesOn(session);
+            }
+        });
+        view.compose(startView, new Screens(shell, view, appearance, dialogs)::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
     }
@@ -50,6 +58,11 @@ public final class Composition implements AutoCloseable {
 
     public ShellModel shell() {
         return shell;
+    }
+
+    /// The screen in view.
+    public Screen shown() {
+        return view.shown();
     }
 
     public StartModel start() {
@@ -65,12 +78,22 @@ public final class Composition implements AutoCloseable {
         return preferences;
     }
 
+    /// Whether closing now loses nothing; where it would, the person is asked and the answer is no for now.
+    public boolean mayClose() {
+        return view.leave();
+    }
+
     /// Saves everything and closes the project.
+    ///
+    /// @throws org.allonym.problem.ProblemException when the last changes can't be written; all is closed all the same
     @Override
     public void close() {
-        start.forget();
-        shell.leave();
-        jobs.close();
-        preferences.get().save(preferencesFile);
+        try {
+            start.forget();
+            shell.leave();
+        } finally {
+            jobs.close();
+            preferences.get().save(preferencesFile);
+        }
     }
 }

@@ -80,7 +80,7 @@ final class ContentCheck {
                                     new Action.AddDocument(
                                             "",
                                             document.integerId(),
-                                            document.text().sha256(),
+                                            HexFormat.of().formatHex(found.sha256()),
                                             document.text().codePointLength(),
                                             document.tokens().size(),
                                             HexFormat.of().formatHex(HashChain.sha256(found.tokens())),
@@ -97,20 +97,6 @@ final class ContentCheck {
                 SELECT d.name, l.actor FROM layer l JOIN document d ON d.id = l.document
                 WHERE l.annotations <> (SELECT count(*) FROM annotation a WHERE a.layer = l.id)""",
                 row -> fault("layer", row, "its number of annotations is not what is noted"));
-        database.each(
-                """
-                SELECT d.name, l.actor, l.tags, d.tokens FROM layer l JOIN document d ON d.id = l.document
-                WHERE l.tags IS NOT NULL""",
-                row -> {
-                    String tags = row.getString(3);
-                    int tokens = row.getInt(4);
-                    try {
-                        Json.decode("", () -> LayerTable.tags(tags, tokens));
-                    } catch (DamageException _) {
-                        fault("layer", row, "its tags are not one a token");
-                    }
-                    return true;
-                });
     }
 
     private void places(Database database) throws SQLException {

@@ -20,8 +20,8 @@ final class DocumentTable {
     /// @param supplementary how many of them are beyond U+FFFF
     record Facts(long id, int characters, int supplementary) {}
 
-    /// A document with its number in the file and its tokens as they are there.
-    record Numbered(long id, Document document, byte[] tokens) {}
+    /// A document with its number in the file, the hash of its text and its tokens as they are there.
+    record Numbered(long id, Document document, byte[] sha256, byte[] tokens) {}
 
     /// Receives documents one by one.
     @FunctionalInterface
@@ -116,6 +116,7 @@ final class DocumentTable {
                             text,
                             TokenBlob.read(blob, tokens, text),
                             Json.attributes(metadata)),
+                    sha256,
                     blob);
         });
     }

@@ -7,7 +7,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.allonym.store.HealthReport;
 
-/// Examines a whole file: its pages and texts on one thread while another plays the log; then compares the two.
+/// Examines a whole file: its pages and texts on one thread, while another plays the log and compares what comes out
+/// with the tables.
 ///
 /// It reads every byte that matters and changes none. What it finds wrong it notes and goes on.
 final class Examination {
@@ -17,6 +18,7 @@ final class Examination {
     private final Faults faults = new Faults();
     private final ContentCheck content;
     private final LogReplay replay;
+    private final StateComparison comparison;
 
     /// @param pages one connection
     /// @param log another, for a second thread
@@ -25,6 +27,7 @@ final class Examination {
         this.log = log;
         content = new ContentCheck(faults);
         replay = new LogReplay(faults);
+        comparison = new StateComparison(faults, replay);
     }
 
     /// Examines what two connections see; both must see the same.
@@ -61,13 +64,14 @@ final class Examination {
         } catch (CompletionException e) {
             throw new IllegalStateException("the log could not be played", e);
         }
-        new StateComparison(faults, content.documents(), replay).compare(pages);
+        comparison.compareDocuments(content.documents());
         return new HealthReport(content.documentCount(), content.annotationCount(), replay.entries(), faults.all());
     }
 
     private void play() {
         try {
             replay.play(log);
+            comparison.compare(log);
         } catch (SQLException e) {
             faults.add("structure", "log", Trouble.code(e));
         }

@@ -27,16 +27,18 @@ final class HashChain {
             String actor,
             @Nullable String document,
             String gesture,
-            String action,
+            byte[] action,
             String at) {
-        StringBuilder lines = new StringBuilder(action.length() + 300);
+        StringBuilder lines = new StringBuilder(300);
         for (byte b : previous) {
             lines.append(Character.forDigit(b >> 4 & 0xF, 16)).append(Character.forDigit(b & 0xF, 16));
         }
         lines.append('\n').append(replica).append('\n').append(seq).append('\n').append(actor).append('\n');
         lines.append(document == null ? "" : document).append('\n').append(gesture).append('\n');
-        lines.append(action).append('\n').append(at).append('\n').append("allonym-1");
-        return sha256(lines.toString());
+        MessageDigest digest = SHA_256.get();
+        digest.update(lines.toString().getBytes(StandardCharsets.UTF_8));
+        digest.update(action);
+        return digest.digest(('\n' + at + "\nallonym-1").getBytes(StandardCharsets.UTF_8));
     }
 
     static byte[] sha256(String text) {

@@ -34,13 +34,24 @@ final class Json {
     /// Reads one value that is the whole text.
     static <T> T read(String text, Value<T> value) {
         try (JsonParser json = MAPPER.createParser(text)) {
-            json.nextToken();
-            T read = value.read(json);
-            if (json.nextToken() != null) {
-                throw new IllegalArgumentException("more than one value");
-            }
-            return read;
+            return whole(json, value);
         }
+    }
+
+    /// The same from UTF-8 bytes.
+    static <T> T read(byte[] text, Value<T> value) {
+        try (JsonParser json = MAPPER.createParser(text)) {
+            return whole(json, value);
+        }
+    }
+
+    private static <T> T whole(JsonParser json, Value<T> value) {
+        json.nextToken();
+        T read = value.read(json);
+        if (json.nextToken() != null) {
+            throw new IllegalArgumentException("more than one value");
+        }
+        return read;
     }
 
     /// Reads a value.

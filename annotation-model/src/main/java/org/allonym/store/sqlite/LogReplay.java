@@ -45,7 +45,7 @@ final class LogReplay {
             String actor,
             @Nullable String document,
             String gesture,
-            String action,
+            byte[] action,
             String at,
             byte[] previous,
             byte[] hash) {
@@ -58,7 +58,7 @@ final class LogReplay {
                     String.valueOf(row.getString(4)),
                     row.getString(5),
                     String.valueOf(row.getString(6)),
-                    String.valueOf(row.getString(7)),
+                    row.getBytes(7),
                     String.valueOf(row.getString(8)),
                     row.getBytes(9),
                     row.getBytes(10));

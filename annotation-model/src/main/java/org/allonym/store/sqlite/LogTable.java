@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -63,7 +64,8 @@ final class LogTable {
             entry++;
             seq++;
             byte[] previous = hash;
-            hash = HashChain.hash(previous, name, seq, actor, document, gesture, action, at);
+            byte[] bytes = action.getBytes(StandardCharsets.UTF_8);
+            hash = HashChain.hash(previous, name, seq, actor, document, gesture, bytes, at);
             database.update(
                     "INSERT INTO edit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     entry,

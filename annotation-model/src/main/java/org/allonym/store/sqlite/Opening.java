@@ -93,7 +93,7 @@ final class Opening {
         Readers readers = new Readers(() -> Connections.open(file, traces ? Access.READ : Access.STILL));
         boolean open = false;
         try {
-            int version = readers.read(database -> FileCheck.content(file, database, schema));
+            int version = shared ? readers.read(database -> FileCheck.content(file, database, schema)) : check();
             if (version < schema.version()) {
                 throw Trouble.older(file, version);
             }

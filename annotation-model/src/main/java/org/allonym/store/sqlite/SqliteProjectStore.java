@@ -133,7 +133,7 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public void scan(DocumentVisitor visitor) {
         read(database -> database.snapshot(view -> {
-            try (StateCursor states = new StateCursor(view)) {
+            try (StateCursor states = StateCursor.of(view)) {
                 new DocumentTable(view)
                         .each(
                                 found -> {

@@ -29,13 +29,13 @@ final class StateCursor implements AutoCloseable {
     private static final String ASSIGNMENTS = "SELECT document, actor FROM assignment ORDER BY document";
     private static final String DECISIONS = "SELECT document, json FROM decision ORDER BY document";
 
-    /// Rows of one table whose first column is the document's number, which never goes down.
-    private static final class Rows {
+    /// Rows whose first column is the document's number, which never goes down.
+    static final class Rows implements AutoCloseable {
 
         private final ResultSet rows;
         private long document;
 
-        private Rows(Database database, String sql) throws SQLException {
+        Rows(Database database, String sql) throws SQLException {
             rows = database.open(sql);
             advance();
         }
@@ -45,13 +45,18 @@ final class StateCursor implements AutoCloseable {
         }
 
         /// Hands over the rows of `wanted`; a caller that asks in order misses none.
-        private void each(long wanted, Database.RowVisitor visitor) throws SQLException {
+        void each(long wanted, Database.RowVisitor visitor) throws SQLException {
             while (document <= wanted) {
                 if (document == wanted) {
                     visitor.visit(rows);
                 }
                 advance();
             }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            rows.close();
         }
     }
 
@@ -62,12 +67,21 @@ final class StateCursor implements AutoCloseable {
     private final LayerTable annotations;
     private final Map<String, ActorId> actors = new HashMap<>();
 
-    StateCursor(Database database) throws SQLException {
+    private StateCursor(Database database, String layersWanted) throws SQLException {
         annotations = new LayerTable(database);
-        layers = new Rows(database, LAYERS);
+        layers = new Rows(database, layersWanted);
         work = new Rows(database, WORK);
         assignments = new Rows(database, ASSIGNMENTS);
         decisions = new Rows(database, DECISIONS);
+    }
+
+    static StateCursor of(Database database) throws SQLException {
+        return new StateCursor(database, LAYERS);
+    }
+
+    /// Leaves the layers out, as if nobody had marked anything.
+    static StateCursor withoutLayers(Database database) throws SQLException {
+        return new StateCursor(database, "SELECT 0 LIMIT 0");
     }
 
     /// The state of a document; ask for documents in order of their numbers.
@@ -98,9 +112,9 @@ final class StateCursor implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        layers.rows.close();
-        work.rows.close();
-        assignments.rows.close();
-        decisions.rows.close();
+        layers.close();
+        work.close();
+        assignments.close();
+        decisions.close();
     }
 }

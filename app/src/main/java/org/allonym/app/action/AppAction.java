@@ -7,22 +7,22 @@ import java.util.List;
 ///
 /// Label keys are not here: they belong to the label set. No action takes one of their default letters.
 public enum AppAction {
-    PREVIOUS_TOKEN(Scope.ANNOTATE, "Previous word", "Left"),
-    NEXT_TOKEN(Scope.ANNOTATE, "Next word", "Right"),
+    PREVIOUS_TOKEN(Scope.TEXT, "Previous word", "Left"),
+    NEXT_TOKEN(Scope.TEXT, "Next word", "Right"),
     LINE_UP(Scope.ANNOTATE, "Line up", "Up"),
     LINE_DOWN(Scope.ANNOTATE, "Line down", "Down"),
-    END_RIGHT(Scope.ANNOTATE, "Extend to the right", "Shift+Right"),
-    END_LEFT(Scope.ANNOTATE, "Shrink from the right", "Shift+Left"),
-    START_LEFT(Scope.ANNOTATE, "Extend to the left", "Alt+Shift+Left"),
-    START_RIGHT(Scope.ANNOTATE, "Shrink from the left", "Alt+Shift+Right"),
-    END_RIGHT_CHARACTER(Scope.ANNOTATE, "End right by a character", "Ctrl+Shift+Right"),
-    END_LEFT_CHARACTER(Scope.ANNOTATE, "End left by a character", "Ctrl+Shift+Left"),
-    START_LEFT_CHARACTER(Scope.ANNOTATE, "Start left by a character", "Ctrl+Alt+Shift+Left"),
-    START_RIGHT_CHARACTER(Scope.ANNOTATE, "Start right by a character", "Ctrl+Alt+Shift+Right"),
+    END_RIGHT(Scope.TEXT, "Extend to the right", "Shift+Right"),
+    END_LEFT(Scope.TEXT, "Shrink from the right", "Shift+Left"),
+    START_LEFT(Scope.TEXT, "Extend to the left", "Alt+Shift+Left"),
+    START_RIGHT(Scope.TEXT, "Shrink from the left", "Alt+Shift+Right"),
+    END_RIGHT_CHARACTER(Scope.TEXT, "End right by a character", "Ctrl+Shift+Right"),
+    END_LEFT_CHARACTER(Scope.TEXT, "End left by a character", "Ctrl+Shift+Left"),
+    START_LEFT_CHARACTER(Scope.TEXT, "Start left by a character", "Ctrl+Alt+Shift+Left"),
+    START_RIGHT_CHARACTER(Scope.TEXT, "Start right by a character", "Ctrl+Alt+Shift+Right"),
     NEXT_SPAN(Scope.ANNOTATE, "Next span", "N"),
     PREVIOUS_SPAN(Scope.ANNOTATE, "Previous span", "P"),
     DELETE_SPAN(Scope.ANNOTATE, "Delete the span", "Backspace", "Delete"),
-    LABEL_ALL_SAME(Scope.ANNOTATE, "Label all the same", "Shift+Enter"),
+    LABEL_ALL_SAME(Scope.TEXT, "Label all the same", "Shift+Enter"),
     STICKY_LABEL(Scope.ANNOTATE, "Sticky label", "L"),
     EDIT_NOTE(Scope.ANNOTATE, "Note", "T"),
     FLAG(Scope.ANNOTATE, "Flag for later", "G"),
@@ -32,6 +32,7 @@ public enum AppAction {
     NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
     PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
 
+    ACCEPT(Scope.ADJUDICATE, "Accept", "A"),
     UNION(Scope.ADJUDICATE, "Union", "U"),
     INTERSECTION(Scope.ADJUDICATE, "Intersection", "I"),
     NOTHING_HERE(Scope.ADJUDICATE, "Nothing here", "0"),
@@ -52,7 +53,7 @@ public enum AppAction {
     ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
     ZOOM_RESET(Scope.EVERYWHERE, "Normal text", "Ctrl+0"),
     QUICK_HIDE(Scope.EVERYWHERE, "Hide the text", "F8"),
-    NEXT_THEME(Scope.EVERYWHERE, "Next theme", "F9"),
+    NEXT_THEME(Scope.EVERYWHERE, "Theme", "F9"),
     SCREEN_1(Scope.EVERYWHERE, "First screen", "Ctrl+1"),
     SCREEN_2(Scope.EVERYWHERE, "Second screen", "Ctrl+2"),
     SCREEN_3(Scope.EVERYWHERE, "Third screen", "Ctrl+3"),
@@ -60,12 +61,14 @@ public enum AppAction {
     SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
+    EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
     KEYS(Scope.EVERYWHERE, "Keys", "?", "F1");
 
     /// Where an action works.
     public enum Scope {
         EVERYWHERE("Everywhere"),
+        TEXT("In the text"),
         ANNOTATE("Annotate"),
         ADJUDICATE("Adjudicate");
 
@@ -81,7 +84,11 @@ public enum AppAction {
 
         /// Whether one key can't mean an action of this scope and one of `other`.
         boolean meets(Scope other) {
-            return this == other || this == EVERYWHERE || other == EVERYWHERE;
+            return this == other || !isScreen() || !other.isScreen();
+        }
+
+        private boolean isScreen() {
+            return this == ANNOTATE || this == ADJUDICATE;
         }
     }
 

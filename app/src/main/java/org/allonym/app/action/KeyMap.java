@@ -39,7 +39,9 @@ public final class KeyMap {
 
     /// The action a chord means on a screen of `scope`: the screen's own before those that work everywhere.
     public Optional<AppAction> action(KeyChord chord, AppAction.Scope scope) {
-        return find(chord, scope).or(() -> find(chord, AppAction.Scope.EVERYWHERE));
+        return find(chord, scope)
+                .or(() -> find(chord, AppAction.Scope.TEXT))
+                .or(() -> find(chord, AppAction.Scope.EVERYWHERE));
     }
 
     private Optional<AppAction> find(KeyChord chord, AppAction.Scope scope) {

@@ -30,6 +30,7 @@ public final class JobRunner implements AutoCloseable {
     private final Executor ui;
     private final ExecutorService threads;
     private final ObservableList<Job> running = FXCollections.observableArrayList();
+    private final ObservableList<Job> view = FXCollections.unmodifiableObservableList(running);
 
     /// @param ui runs results on the UI thread, in order
     public JobRunner(Executor ui) {
@@ -50,7 +51,7 @@ public final class JobRunner implements AutoCloseable {
 
     /// Jobs that have begun and not ended, oldest first.
     public ObservableList<Job> running() {
-        return FXCollections.unmodifiableObservableList(running);
+        return view;
     }
 
     /// Starts work.

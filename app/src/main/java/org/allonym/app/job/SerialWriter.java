@@ -3,6 +3,7 @@ package org.allonym.app.job;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -78,11 +79,14 @@ public final class SerialWriter implements AutoCloseable {
                 trouble = e;
             }
             Throwable ended = trouble;
-            ui.execute(() -> ended(ended));
+            ui.execute(() -> ended(write, ended));
         });
     }
 
-    private void ended(@Nullable Throwable trouble) {
+    private void ended(Write write, @Nullable Throwable trouble) {
+        if (waiting.peekFirst() != write) {
+            return;
+        }
         running = false;
         if (trouble != null) {
             failed = true;
@@ -94,6 +98,42 @@ public final class SerialWriter implements AutoCloseable {
             onIdle.run();
         }
         next();
+    }
+
+    /// Waits for the write in progress, then does what still waits on the caller's thread, in order: afterwards
+    /// everything submitted is durable. After a failure it tries again.
+    ///
+    /// @throws RuntimeException when a write fails; it and what follows it are left unwritten
+    public void drain() {
+        await();
+        boolean some = !waiting.isEmpty();
+        writeOut();
+        running = false;
+        failed = false;
+        if (some) {
+            onIdle.run();
+        }
+    }
+
+    private void await() {
+        try {
+            thread.submit(() -> {}).get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while writing", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("nothing can't fail", e);
+        }
+    }
+
+    private void writeOut() {
+        while (!waiting.isEmpty()) {
+            Write write = waiting.getFirst();
+            if (!write.written) {
+                write.run();
+            }
+            waiting.removeFirst();
+        }
     }
 
     /// Waits for the write in progress, then does what still waits on the caller's thread, in order.
@@ -113,12 +153,6 @@ public final class SerialWriter implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        while (!waiting.isEmpty()) {
-            Write write = waiting.getFirst();
-            if (!write.written) {
-                write.run();
-            }
-            waiting.removeFirst();
-        }
+        writeOut();
     }
 }

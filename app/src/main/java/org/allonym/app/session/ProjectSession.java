@@ -1,6 +1,7 @@
 package org.allonym.app.session;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,19 +40,23 @@ import org.jspecify.annotations.Nullable;
 /// behind it, in order; [#saveStateProperty] says truthfully whether it has arrived. The UI thread owns a session.
 public final class ProjectSession implements AutoCloseable {
 
-    private static final int HISTORY = 2_000;
     private static final int CACHED = 256;
+    private static final int TEXTS = 64;
+    private static final int MANY = 16;
 
     private final ProjectStore store;
     private final Actor actor;
     private final SerialWriter writer;
     private final EditHistory history;
     private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
+    private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
     private final ObservableList<DocumentRow> rows = FXCollections.observableArrayList();
+    private final ObservableList<DocumentRow> rowsView = FXCollections.unmodifiableObservableList(rows);
     private final Map<DocumentId, Integer> positions = new HashMap<>();
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
     private final ReadOnlyObjectWrapper<LabelSet> labelSet;
     private final ObservableList<Actor> actors = FXCollections.observableArrayList();
+    private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
 
     /// @param ui runs on the UI thread, in order
@@ -59,7 +64,19 @@ public final class ProjectSession implements AutoCloseable {
         this.store = store;
         this.actor = actor;
         this.writer = new SerialWriter(ui, () -> saveState.set(new SaveState.Saved()), this::failed);
-        this.history = new EditHistory(store.undoable(actor.id(), HISTORY), store.redoable(actor.id(), HISTORY));
+        this.history = new EditHistory(new EditHistory.Source() {
+            @Override
+            public List<Gesture> undoable(int limit) {
+                writer.drain();
+                return store.undoable(actor.id(), limit);
+            }
+
+            @Override
+            public List<Gesture> redoable(int limit) {
+                writer.drain();
+                return store.redoable(actor.id(), limit);
+            }
+        });
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
         reload();
     }
@@ -94,15 +111,26 @@ public final class ProjectSession implements AutoCloseable {
 
     /// All documents in import order, with everybody's standing; screens of annotators go through [AnnotatorDesk].
     public ObservableList<DocumentRow> rows() {
-        return FXCollections.unmodifiableObservableList(rows);
+        return rowsView;
     }
 
     public ObservableList<Actor> actors() {
-        return FXCollections.unmodifiableObservableList(actors);
+        return actorsView;
     }
 
     public Optional<Document> document(DocumentId id) {
-        return store.document(id);
+        Document known = texts.get(id);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<Document> read = store.document(id);
+        read.ifPresent(document -> {
+            texts.put(id, document);
+            while (texts.size() > TEXTS) {
+                texts.pollFirstEntry();
+            }
+        });
+        return read;
     }
 
     /// What everybody has said about a document, unsaved gestures included.
@@ -141,6 +169,11 @@ public final class ProjectSession implements AutoCloseable {
         carryOut(Gesture.of(actor.id(), edits));
     }
 
+    /// What a gesture did, in words.
+    public String words(Gesture gesture) {
+        return new GestureWords(labelSet(), this::document).of(gesture);
+    }
+
     /// Takes back this person's last gesture.
     ///
     /// @return the gesture taken back, empty when there is none
@@ -155,6 +188,10 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, String word) {
+        if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(this::removesMe)) {
+            throw new ProblemException(new Problem.Refused(
+                    "The step before this is your coming into the project, which can't be taken back.", "There is nothing else to undo."));
+        }
         try {
             gesture.ifPresent(this::carryOut);
         } catch (StaleEditException e) {
@@ -165,6 +202,13 @@ public final class ProjectSession implements AutoCloseable {
                     e);
         }
         return of;
+    }
+
+    private boolean removesMe(Edit edit) {
+        return edit instanceof ProjectEdit.ChangeActor change
+                && change.after() == null
+                && change.before() != null
+                && change.before().id().equals(actor.id());
     }
 
     private void carryOut(Gesture gesture) {
@@ -190,7 +234,7 @@ public final class ProjectSession implements AutoCloseable {
                 apply(change);
             }
         }
-        changed.values().forEach(this::publish);
+        publish(changed.values());
     }
 
     private void apply(ProjectEdit edit) {
@@ -208,13 +252,20 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
-    private void publish(DocumentState state) {
-        states.put(state.document(), state);
-        Integer position = positions.get(state.document());
-        if (position != null) {
-            rows.set(position, row(rows.get(position), state));
+    /// Few rows change one by one; many at once, so that whoever follows the rows counts them once.
+    private void publish(Collection<DocumentState> changed) {
+        List<DocumentRow> all = changed.size() > MANY ? new ArrayList<>(rows) : rows;
+        for (DocumentState state : changed) {
+            states.put(state.document(), state);
+            Integer position = positions.get(state.document());
+            if (position != null) {
+                all.set(position, row(all.get(position), state));
+            }
         }
-        List.copyOf(listeners).forEach(listener -> listener.accept(state));
+        if (all != rows) {
+            rows.setAll(all);
+        }
+        changed.forEach(state -> List.copyOf(listeners).forEach(listener -> listener.accept(state)));
     }
 
     private static DocumentRow row(DocumentRow old, DocumentState state) {
@@ -256,12 +307,21 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
+    /// Writes what is still waiting and gives up the file without closing it, for the session of another person.
+    public ProjectStore release() {
+        writer.close();
+        return store;
+    }
+
     /// Writes what is still waiting and closes the file.
+    ///
+    /// @throws ProblemException when something can't be written; the file is closed all the same
     @Override
     public void close() {
         try {
             writer.close();
         } finally {
+            listeners.clear();
             store.close();
         }
     }

@@ -17,6 +17,11 @@ public interface Desk {
     /// @param title what the panel is for
     void openPanel(String title, Node content);
 
+    /// As [#openPanel(String, Node)].
+    ///
+    /// @param closed runs when the panel is gone, whoever closed it, and when another panel takes its place
+    void openPanel(String title, Node content, Runnable closed);
+
     /// Takes the panel away and gives the focus back.
     void closePanel();
 }

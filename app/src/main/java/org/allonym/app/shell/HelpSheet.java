@@ -21,7 +21,7 @@ final class HelpSheet {
         FlowPane groups = new FlowPane(32, 20);
         groups.setPrefWrapLength(960);
         for (AppAction.Scope scope : List.of(
-                AppAction.Scope.ANNOTATE, AppAction.Scope.ADJUDICATE, AppAction.Scope.EVERYWHERE)) {
+                AppAction.Scope.TEXT, AppAction.Scope.ANNOTATE, AppAction.Scope.ADJUDICATE, AppAction.Scope.EVERYWHERE)) {
             GridPane grid = grid();
             for (AppAction action : AppAction.values()) {
                 if (action.scope() == scope) {

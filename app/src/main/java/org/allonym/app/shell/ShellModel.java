@@ -1,6 +1,7 @@
 package org.allonym.app.shell;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -8,8 +9,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SaveState;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
 import org.jspecify.annotations.Nullable;
 
 /// What the window shows: which project in whose hands, and which stage. JavaFX thread; knows no node.
@@ -57,14 +63,53 @@ public final class ShellModel {
     /// Puts a project into the window, closing the one before.
     public void enter(ProjectSession opened) {
         leave();
+        begin(opened);
+    }
+
+    private void begin(ProjectSession opened) {
         session.set(opened);
         stage.set(Stage.of(opened.actor().role()).getFirst());
     }
 
-    /// Closes the project, everything saved, and shows the start screen.
+    /// Gives the open project to another of its people; what the one before did is saved.
+    ///
+    /// @throws ProblemException when work is going on or something isn't saved; nothing has happened then
+    public void handTo(Actor next) {
+        ProjectSession open = session.get();
+        if (open == null) {
+            return;
+        }
+        refuseToLeave(open);
+        stage.set(null);
+        session.set(null);
+        begin(new ProjectSession(open.release(), next, jobs.ui()));
+    }
+
+    private void refuseToLeave(ProjectSession open) {
+        if (!jobs.running().isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    "“%s” is still going on.".formatted(jobs.running().getFirst().title()), "Wait for it, or cancel it at the foot of the window."));
+        }
+        if (open.saveStateProperty().get() instanceof SaveState.Failed failed) {
+            throw new ProblemException(failed.problem());
+        }
+    }
+
+    /// Why closing the project now would lose something; empty when it wouldn't.
+    public Optional<Problem> unsaved() {
+        ProjectSession open = session.get();
+        return open != null && open.saveStateProperty().get() instanceof SaveState.Failed failed
+                ? Optional.of(failed.problem())
+                : Optional.empty();
+    }
+
+    /// Stops what runs, closes the project, everything saved, and shows the start screen.
+    ///
+    /// @throws ProblemException when the last changes can't be written; the project is closed all the same
     public void leave() {
         ProjectSession open = session.get();
         if (open != null) {
+            jobs.running().forEach(Job::cancel);
             stage.set(null);
             session.set(null);
             open.close();

@@ -4,8 +4,11 @@ import atlantafx.base.controls.ModalPane;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -23,6 +26,7 @@ import javafx.util.Duration;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.theme.Appearance;
+import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +50,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private Screen start = new EmptyScreen();
     private @Nullable Screen shown;
     private @Nullable Node focusBefore;
+    private Runnable panelClosed = () -> {};
+    private Runnable switchPerson = () -> {};
+    private final Banner banner = new Banner();
 
     public ShellView(ShellModel model, Appearance appearance) {
         this.model = model;
@@ -53,7 +60,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         getStyleClass().add("workbench");
         head = new Header(model, this::perform);
         foot = new StatusBar(model);
-        frame.setTop(head);
+        frame.setTop(new VBox(head, banner));
         frame.setBottom(foot);
         toasts.setAlignment(Pos.BOTTOM_CENTER);
         toasts.setPickOnBounds(false);
@@ -90,10 +97,16 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         model.stageProperty().subscribe(this::showStage);
     }
 
+    /// Says what happens when the person wants somebody else to go on.
+    public void setOnSwitchPerson(Runnable action) {
+        switchPerson = action;
+    }
+
     private void showSession(@Nullable ProjectSession session) {
         screens.clear();
         foot.showSession(session);
         head.show(session);
+        banner.show(session == null ? null : session.readOnlyReason());
         if (session == null) {
             showStage(null);
         }
@@ -106,6 +119,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         if (stage == null) {
             screens.clear();
         }
+        focusBefore = null;
         Screen next = stage == null ? start : screens.computeIfAbsent(stage, factory);
         shown = next;
         head.show(model.sessionProperty().get());
@@ -168,7 +182,14 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
                     model.stageProperty().set(stages.get(index));
                 }
             }
-            case CLOSE_PROJECT -> model.leave();
+            case UNDO -> step(model.sessionProperty().get(), true);
+            case REDO -> step(model.sessionProperty().get(), false);
+            case SWITCH_PERSON -> {
+                if (model.sessionProperty().get() != null) {
+                    switchPerson.run();
+                }
+            }
+            case CLOSE_PROJECT -> leave();
             case KEYS -> openPanel("Keys", HelpSheet.of(
                     model.keysProperty().get(),
                     model.sessionProperty().get() == null ? null : model.sessionProperty().get().labelSet()));
@@ -177,6 +198,48 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             }
         }
         return true;
+    }
+
+    /// On a screen that doesn't follow what is undone to its place.
+    private void step(@Nullable ProjectSession session, boolean back) {
+        if (session != null) {
+            Optional<Gesture> gesture = back ? session.undo() : session.redo();
+            say(gesture.map(done -> (back ? "Undone: " : "Redone: ") + session.words(done))
+                    .orElse(back ? "There is nothing to undo." : "There is nothing to redo."));
+        }
+    }
+
+    /// Closes the project, asking first when that would lose something.
+    ///
+    /// @return false when it stays open until the person has answered
+    public boolean leave() {
+        Optional<Problem> unsaved = model.unsaved();
+        if (unsaved.isEmpty()) {
+            model.leave();
+            return true;
+        }
+        Button retry = new Button("Try again");
+        retry.setId("retry-saving");
+        retry.setOnAction(_ -> {
+            closePanel();
+            ProjectSession open = model.sessionProperty().get();
+            if (open != null) {
+                open.retry();
+            }
+        });
+        Button lose = new Button("Close without the last changes");
+        lose.setId("close-anyway");
+        lose.getStyleClass().add("danger");
+        lose.setOnAction(_ -> {
+            closePanel();
+            try {
+                model.leave();
+            } catch (ProblemException e) {
+                say("Closed. " + e.problem().what());
+            }
+        });
+        showProblem("Not everything is saved", unsaved.get(), retry, lose);
+        return false;
     }
 
     @Override
@@ -191,6 +254,13 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     @Override
     public void show(Problem problem) {
+        Button close = new Button("Close");
+        close.setDefaultButton(true);
+        close.setOnAction(_ -> closePanel());
+        showProblem("That didn’t work", problem, close);
+    }
+
+    private void showProblem(String title, Problem problem, Button... answers) {
         Label what = new Label(problem.what());
         what.getStyleClass().add("problem-what");
         Label safe = new Label(problem.safe());
@@ -198,19 +268,25 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         for (Label line : List.of(what, safe, advice)) {
             line.setWrapText(true);
             line.setMaxWidth(560);
+            line.setMinHeight(Region.USE_PREF_SIZE);
         }
-        Button close = new Button("Close");
-        close.setDefaultButton(true);
-        close.setOnAction(_ -> closePanel());
-        HBox buttons = new HBox(8, close);
+        HBox buttons = new HBox(8, answers);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         VBox box = new VBox(12, what, safe, advice, buttons);
         box.setId("problem");
-        openPanel("That didn’t work", box);
+        openPanel(title, box);
     }
 
     @Override
     public void openPanel(String title, Node content) {
+        openPanel(title, content, () -> {});
+    }
+
+    @Override
+    public void openPanel(String title, Node content, Runnable closed) {
+        Runnable replaced = panelClosed;
+        panelClosed = closed;
+        replaced.run();
         if (!panel.isDisplay()) {
             focusBefore = getScene() == null ? null : getScene().getFocusOwner();
         }
@@ -231,10 +307,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         VBox box = new VBox(16, bar, scroll);
         box.getStyleClass().add("panel-box");
         box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        box.maxHeightProperty().bind(heightProperty().subtract(64));
-        box.maxWidthProperty().bind(widthProperty().subtract(64));
         StackPane holder = new StackPane(box);
         holder.setPickOnBounds(false);
+        holder.getStyleClass().add("panel-holder");
         panel.show(holder);
         focusFirst(content, close);
     }
@@ -242,7 +317,23 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     /// Gives the focus to the first control of a panel that takes it, else to its close button.
     private static void focusFirst(Node content, Button close) {
         Node first = content instanceof Parent parent ? firstFocusable(parent) : null;
-        (first == null ? close : first).requestFocus();
+        Node wanted = first == null ? close : first;
+        if (wanted.getScene() != null) {
+            wanted.requestFocus();
+        } else {
+            focusWhenShown(wanted);
+        }
+    }
+
+    /// The first panel of all is put into the scene only at the next layout.
+    private static void focusWhenShown(Node wanted) {
+        wanted.sceneProperty().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends Scene> scene, @Nullable Scene before, @Nullable Scene now) {
+                wanted.sceneProperty().removeListener(this);
+                wanted.requestFocus();
+            }
+        });
     }
 
     private static @Nullable Node firstFocusable(Parent parent) {
@@ -268,5 +359,8 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             focusBefore.requestFocus();
         }
         focusBefore = null;
+        Runnable closed = panelClosed;
+        panelClosed = () -> {};
+        closed.run();
     }
 }

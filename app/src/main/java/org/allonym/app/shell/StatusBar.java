@@ -8,7 +8,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.shape.Rectangle;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// The foot of the window: the keys of the screen, where it stands, long work, and whether all is saved.
 final class StatusBar extends HBox {
 
-    private final HBox keyBar = new HBox(14);
+    private final HBox keyBar = new WholeOnly(14);
     private final Label status = new Label();
     private final HBox work = new HBox(8);
     private final Label saved = new Label();
@@ -34,10 +33,6 @@ final class StatusBar extends HBox {
         setSpacing(16);
         keyBar.setAlignment(Pos.CENTER_LEFT);
         keyBar.setMinWidth(0);
-        Rectangle clip = new Rectangle();
-        clip.widthProperty().bind(keyBar.widthProperty());
-        clip.heightProperty().bind(keyBar.heightProperty());
-        keyBar.setClip(clip);
         HBox.setHgrow(keyBar, Priority.ALWAYS);
         status.setId("status");
         status.setMinWidth(Region.USE_PREF_SIZE);
@@ -116,6 +111,25 @@ final class StatusBar extends HBox {
             Button cancel = new Button("Cancel");
             cancel.setOnAction(_ -> job.cancel());
             work.getChildren().addAll(new Label(job.title()), bar, detail, cancel);
+        }
+    }
+
+    /// A row that shows what fits whole and hides the rest.
+    private static final class WholeOnly extends HBox {
+
+        WholeOnly(double spacing) {
+            super(spacing);
+        }
+
+        @Override
+        protected double computeMinWidth(double height) {
+            return 0;
+        }
+
+        @Override
+        protected void layoutChildren() {
+            super.layoutChildren();
+            getChildren().forEach(child -> child.setVisible(child.getBoundsInParent().getMaxX() <= getWidth()));
         }
     }
 }

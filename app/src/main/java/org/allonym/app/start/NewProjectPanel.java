@@ -32,6 +32,7 @@ final class NewProjectPanel {
         Path folder = Files.isDirectory(documents) ? documents : Path.of(System.getProperty("user.home", "."));
         name.textProperty().subscribe(text -> file.setText(folder.resolve(fileName(text)).toString()));
         Button choose = new Button("Choose…");
+        choose.setId("choose-project-file");
         choose.setOnAction(_ -> dialogs.save("New project", fileName(name.getText()), StartView.PROJECTS)
                 .ifPresent(path -> file.setText(path.toString())));
         ComboBox<LabelSet> labels = new ComboBox<>();
@@ -52,6 +53,7 @@ final class NewProjectPanel {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
 
         HBox.setHgrow(file, Priority.ALWAYS);
         GridPane grid = new GridPane(12, 10);

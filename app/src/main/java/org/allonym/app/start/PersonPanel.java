@@ -1,6 +1,8 @@
 package org.allonym.app.start;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -15,22 +17,28 @@ import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Words;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
-import org.allonym.store.ProjectStore;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Asks who is working: one of the project's people, or somebody new. JavaFX thread.
 final class PersonPanel {
 
-    private final StartModel model;
+    /// Adds somebody new of a role and lets them go on; says why the name can't be, nothing when all is well.
+    interface Newcomer {
+        Optional<String> add(String name, Role role);
+    }
+
     private final Desk desk;
+    private final Consumer<Actor> choose;
+    private final Newcomer newcomer;
     private final VBox box = new VBox(8);
 
-    PersonPanel(StartModel model, Desk desk, ProjectStore store) {
-        this.model = model;
+    PersonPanel(List<Actor> actors, Desk desk, Consumer<Actor> choose, Newcomer newcomer) {
         this.desk = desk;
-        store.actors().forEach(actor -> box.getChildren().add(button(actor)));
-        if (store.actors().isEmpty()) {
+        this.choose = choose;
+        this.newcomer = newcomer;
+        actors.forEach(actor -> box.getChildren().add(button(actor)));
+        if (actors.isEmpty()) {
             box.getChildren().add(new Label("Nobody is in this project yet. Add yourself:"));
         }
         box.getChildren().add(adding());
@@ -52,8 +60,8 @@ final class PersonPanel {
         button.setMaxWidth(Double.MAX_VALUE);
         button.setAccessibleText(actor.id() + ", " + Words.role(actor.role()));
         button.setOnAction(_ -> {
+            choose.accept(actor);
             desk.closePanel();
-            model.enterAs(actor);
         });
         return button;
     }
@@ -80,11 +88,12 @@ final class PersonPanel {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         fault.setMaxWidth(420);
         Button add = new Button("Add me");
         add.setId("add-person");
         Runnable adding = () -> {
-            Optional<String> wrong = model.addAndEnter(name.getText(), role.getValue());
+            Optional<String> wrong = newcomer.add(name.getText(), role.getValue());
             fault.setText(wrong.orElse(""));
             if (wrong.isEmpty()) {
                 desk.closePanel();

@@ -17,6 +17,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
@@ -32,32 +33,38 @@ public final class StartModel {
     private final Path sampleFile;
     private final Consumer<Path> makeSample;
     private final Consumer<ProjectSession> enter;
+    private final Consumer<Actor> handTo;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
+    private boolean entering;
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
+    private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
     /// @param sampleFile where the sample project lives; made on first use
     /// @param makeSample makes the sample project there; runs in a job
     /// @param enter gets the session once the person is known
+    /// @param handTo gives the project in the window to somebody else
     public StartModel(
             JobRunner jobs,
             ObjectProperty<Preferences> preferences,
             Path sampleFile,
             Consumer<Path> makeSample,
             Consumer<ProjectSession> enter,
+            Consumer<Actor> handTo,
             Consumer<Problem> show) {
         this.jobs = jobs;
         this.preferences = preferences;
         this.sampleFile = sampleFile;
         this.makeSample = makeSample;
         this.enter = enter;
+        this.handTo = handTo;
         this.show = show;
         preferences.subscribe(chosen -> recent.setAll(chosen.recent()));
     }
 
     /// Project files opened before, newest first.
     public ObservableList<Path> recent() {
-        return FXCollections.unmodifiableObservableList(recent);
+        return recentView;
     }
 
     /// A project that is open and waits for somebody to say who they are; null otherwise.
@@ -96,8 +103,9 @@ public final class StartModel {
                     return store;
                 },
                 store -> {
-                    ready(store);
-                    enterAs(actor);
+                    forget();
+                    preferences.set(preferences.get().withRecent(store.file()));
+                    enter.accept(new ProjectSession(store, actor, jobs.ui()));
                 },
                 show);
     }
@@ -117,6 +125,7 @@ public final class StartModel {
     public void enterAs(Actor actor) {
         ProjectStore store = opened.get();
         if (store != null) {
+            entering = false;
             opened.set(null);
             enter.accept(new ProjectSession(store, actor, jobs.ui()));
         }
@@ -134,16 +143,55 @@ public final class StartModel {
         if (fault.isPresent()) {
             return fault;
         }
+        if (store.readOnlyReason() != null) {
+            return Optional.of("The project is open for reading only: choose somebody who is in it.");
+        }
         Actor actor = new Actor(new ActorId(name.strip()), role);
+        entering = true;
+        add(actor, store, this::enterAs);
+        return Optional.empty();
+    }
+
+    private void add(Actor actor, ProjectStore store, Consumer<Actor> added) {
         jobs.start(
                 "Adding " + actor.id(),
                 _ -> {
                     store.append(Gesture.of(actor.id(), List.of(new ProjectEdit.ChangeActor(null, actor))));
                     return actor;
                 },
-                this::enterAs,
-                show);
-        return Optional.empty();
+                added,
+                problem -> {
+                    forget();
+                    show.accept(problem);
+                });
+    }
+
+    /// Gives the project in the window to another of its people.
+    ///
+    /// @throws org.allonym.problem.ProblemException when work is going on or something isn't saved
+    public void handTo(Actor actor) {
+        handTo.accept(actor);
+    }
+
+    /// Adds somebody to the project in the window and gives it to them.
+    ///
+    /// @return why the name can't be, empty when all went well
+    public Optional<String> addAndHandTo(ProjectSession session, String name, Role role) {
+        Optional<String> fault = faultOf(name, session.store());
+        if (fault.isEmpty()) {
+            if (session.readOnlyReason() != null) {
+                return Optional.of("The project is open for reading only: nobody can be added.");
+            }
+            add(new Actor(new ActorId(name.strip()), role), session.store(), actor -> {
+                try {
+                    handTo.accept(actor);
+                } catch (ProblemException e) {
+                    session.reload();
+                    show.accept(e.problem());
+                }
+            });
+        }
+        return fault;
     }
 
     private static Optional<String> faultOf(String name, ProjectStore store) {
@@ -160,9 +208,17 @@ public final class StartModel {
         return Optional.empty();
     }
 
+    /// Leaves the opened project unless somebody is about to enter it.
+    void forgetUnlessChosen() {
+        if (!entering) {
+            forget();
+        }
+    }
+
     /// Leaves the opened project without entering it.
     public void forget() {
         ProjectStore store = opened.get();
+        entering = false;
         if (store != null) {
             opened.set(null);
             store.close();

@@ -15,9 +15,12 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
 import org.allonym.store.ProjectFile;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -40,7 +43,7 @@ public final class StartView implements Screen {
         this.dialogs = dialogs;
         Label title = new Label("Allonym");
         title.getStyleClass().add("start-title");
-        Label lead = new Label("Find, agree on and replace personal information in student writing. Nothing leaves this machine.");
+        Label lead = new Label("Find, agree on and replace personal information in student writing.\nNothing leaves this machine.");
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
         HBox buttons = new HBox(
@@ -57,9 +60,31 @@ public final class StartView implements Screen {
         showRecent();
         model.openedProperty().subscribe(store -> {
             if (store != null) {
-                desk.openPanel("Who is working?", new PersonPanel(model, desk, store).node());
+                PersonPanel people = new PersonPanel(store.actors(), desk, model::enterAs, model::addAndEnter);
+                desk.openPanel("Who is working?", people.node(), model::forgetUnlessChosen);
             }
         });
+    }
+
+    /// Asks who goes on with the project that is open.
+    public void askWhoGoesOn(ProjectSession session) {
+        List<Actor> others = session.actors().stream()
+                .filter(actor -> !actor.id().equals(session.actor().id()))
+                .toList();
+        PersonPanel people = new PersonPanel(
+                others,
+                desk,
+                actor -> guarded(() -> model.handTo(actor)),
+                (name, role) -> model.addAndHandTo(session, name, role));
+        desk.openPanel("Who goes on?", people.node());
+    }
+
+    private void guarded(Runnable command) {
+        try {
+            command.run();
+        } catch (ProblemException e) {
+            desk.say(e.problem().what() + " " + e.problem().advice());
+        }
     }
 
     private static Button button(String id, String text, Feather icon, Runnable action, boolean first) {
@@ -96,6 +121,7 @@ public final class StartView implements Screen {
         folder.getStyleClass().add("muted");
         Button open = new Button("", new VBox(2, name, folder));
         open.getStyleClass().addAll("flat", "recent-button");
+        open.setId("recent-" + model.recent().indexOf(file));
         open.setMaxWidth(Double.MAX_VALUE);
         open.setAccessibleText("Open " + file.getFileName());
         open.setOnAction(_ -> model.open(file));

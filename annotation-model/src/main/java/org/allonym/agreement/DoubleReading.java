@@ -1,0 +1,82 @@
+package org.allonym.agreement;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.annotation.Mark;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+
+/// One document as two sides marked it: what the engine compares.
+///
+/// @param length of the text, in the unit of the marks' spans
+/// @param firstTags the first side's tags, one a token
+/// @param attributes of the document, for figures by attribute
+public record DoubleReading(
+        String document,
+        int length,
+        List<Mark> first,
+        List<Mark> second,
+        TokenTags firstTags,
+        TokenTags secondTags,
+        Map<String, String> attributes) {
+
+    public DoubleReading {
+        first = first.stream().sorted().toList();
+        second = second.stream().sorted().toList();
+        attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+        if (firstTags.size() != secondTags.size()) {
+            throw new IllegalArgumentException(
+                    "%d tokens on one side, %d on the other".formatted(firstTags.size(), secondTags.size()));
+        }
+        for (Mark mark : first) {
+            inside(mark, length);
+        }
+        for (Mark mark : second) {
+            inside(mark, length);
+        }
+    }
+
+    private static void inside(Mark mark, int length) {
+        if (mark.span().end() > length) {
+            throw new IllegalArgumentException("%s outside a text of %d".formatted(mark.span(), length));
+        }
+    }
+
+    /// Two layers of spans over one text. Offsets are UTF-16 units; tags follow by [TokenTags#cover].
+    ///
+    /// @param labels the label set's order
+    public static DoubleReading ofLayers(
+            String document,
+            DocumentText text,
+            Tokens tokens,
+            List<Mark> first,
+            List<Mark> second,
+            List<String> labels,
+            Map<String, String> attributes) {
+        return new DoubleReading(
+                document,
+                text.length(),
+                first,
+                second,
+                TokenTags.cover(text, tokens, first, labels),
+                TokenTags.cover(text, tokens, second, labels),
+                attributes);
+    }
+
+    /// Two taggings of the same tokens. Spans are what the tags mean ([TokenTags#marks]); their unit is the token.
+    ///
+    /// @throws IllegalArgumentException when the ids or the tokens differ
+    public static DoubleReading ofTags(TaggedDocument first, TaggedDocument second) {
+        if (!first.document().equals(second.document()) || !first.tokens().equals(second.tokens())) {
+            throw new IllegalArgumentException("two documents, or other tokens");
+        }
+        return ofTags(first.document(), TokenTags.bio(first.tags()), TokenTags.bio(second.tags()));
+    }
+
+    /// Two taggings of a document whose tokens are known to be the same.
+    public static DoubleReading ofTags(String document, TokenTags first, TokenTags second) {
+        return new DoubleReading(document, first.size(), first.marks(), second.marks(), first, second, Map.of());
+    }
+}

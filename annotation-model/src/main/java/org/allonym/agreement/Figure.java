@@ -1,0 +1,69 @@
+package org.allonym.agreement;
+
+import java.util.Locale;
+
+/// A figure with its n, or the reason it doesn't exist. Agreement about nothing is not perfect agreement: where there
+/// is nothing to agree on, or no variation, a figure is [Undefined].
+public sealed interface Figure {
+
+    /// What the value rests on: spans, pairs of spans or tokens; [Measure] says which.
+    long n();
+
+    /// The figure as people read it: `0.834 [0.710, 0.921]`, `0.834` without an interval, `n/a`.
+    String text();
+
+    /// It exists.
+    record Value(double value, long n, Interval interval) implements Figure {
+
+        public Value {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("a figure of " + value);
+            }
+        }
+
+        @Override
+        public String text() {
+            return switch (interval) {
+                case Interval.Range range ->
+                    String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", value, range.low(), range.high());
+                case Interval.None _ -> String.format(Locale.ROOT, "%.3f", value);
+            };
+        }
+    }
+
+    /// It doesn't exist.
+    ///
+    /// @param reason for a person, such as `neither side marked anything`
+    record Undefined(String reason, long n) implements Figure {
+        @Override
+        public String text() {
+            return "n/a";
+        }
+    }
+
+    /// A value that has no interval yet.
+    static Figure of(double value, long n) {
+        return new Value(value, n, new Interval.None("not resampled"));
+    }
+
+    /// `part / whole`, undefined with `reason` when `whole` is 0.
+    static Figure ratio(double part, double whole, long n, String reason) {
+        return whole == 0 ? new Undefined(reason, n) : of(part / whole, n);
+    }
+
+    /// The value, NaN when it is undefined: for computing on.
+    default double orNaN() {
+        return switch (this) {
+            case Value value -> value.value();
+            case Undefined _ -> Double.NaN;
+        };
+    }
+
+    /// The same figure with an interval; an undefined one stays as it is.
+    default Figure with(Interval interval) {
+        return switch (this) {
+            case Value value -> new Value(value.value(), value.n(), interval);
+            case Undefined undefined -> undefined;
+        };
+    }
+}

@@ -1,0 +1,28 @@
+package org.allonym.agreement;
+
+import org.allonym.text.Span;
+
+/// Where something that a figure counts stands, for reading it in its text.
+public sealed interface Place {
+
+    String document();
+
+    /// In the unit of the document's spans: UTF-16 for layers.
+    Span span();
+
+    /// A pair of matched spans, or one without a partner.
+    record SpanPlace(String document, SpanItem item) implements Place {
+        @Override
+        public Span span() {
+            return item.span();
+        }
+    }
+
+    /// Neighbouring tokens.
+    record TokenPlace(String document, TokenRun run) implements Place {
+        @Override
+        public Span span() {
+            return run.span();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package org.allonym.workflow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.report.ProjectAgreement;
+import org.allonym.annotation.Layer;
+import org.allonym.edit.DocumentState;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+
+/// Measures how far the annotators of a project agree, or one of them with the gold.
+///
+/// Figures rest on the documents both sides have finished; the report says how many were left out. One pass over the
+/// project, whatever the number of pairs; what is kept of a document is its items, not its text.
+public final class MeasureAgreement {
+
+    /// More groups than this are no groups.
+    static final int MOST_GROUPS = 100;
+
+    /// Whose marks are compared.
+    public sealed interface Side {
+
+        /// How reports call it.
+        String name();
+
+        /// An annotator; ready where they have finished the document.
+        record Reader(ActorId actor) implements Side {
+            @Override
+            public String name() {
+                return actor.value();
+            }
+        }
+
+        /// A layer that is computed from what people did: the gold, the model's suggestions.
+        ///
+        /// @param ready whether a document has it; one without is left out
+        /// @param standard whether the other side is measured against it; a standard comes first
+        record Computed(
+                String name, boolean standard, Predicate<DocumentState> ready, Function<DocumentState, Layer> layer)
+                implements Side {}
+
+        /// Whether the side's reading of a document can be compared.
+        default boolean isReady(DocumentState state) {
+            return switch (this) {
+                case Reader reader -> state.work(reader.actor()).status() == DocumentStatus.FINISHED;
+                case Computed computed -> computed.ready().test(state);
+            };
+        }
+
+        /// The side's reading of a document.
+        default Layer layerOf(DocumentState state) {
+            return switch (this) {
+                case Reader reader -> state.layer(reader.actor());
+                case Computed computed -> computed.layer().apply(state);
+            };
+        }
+    }
+
+    /// @param attribute a document attribute to give figures by, null for none
+    public record Options(Bootstrap bootstrap, @Nullable String attribute) {
+
+        /// 1,000 resamples, no attribute.
+        public static final Options DEFAULT = new Options(Bootstrap.DEFAULT, null);
+    }
+
+    private MeasureAgreement() {}
+
+    /// Measures two sides. Where one is a standard it becomes the first, whichever way they are given, so that recall
+    /// is the share of the standard's marks the other side has.
+    ///
+    /// @throws ProblemException for an annotator the project doesn't know, one side given twice, or an attribute that
+    ///         splits the documents into too many groups
+    public static ProjectAgreement between(
+            ProjectStore store, Side first, Side second, Options options, Progress progress) {
+        known(store, first);
+        known(store, second);
+        if (first.name().equals(second.name())) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s can't be compared with itself.".formatted(first.name()), "Name two different layers."));
+        }
+        boolean turn = isStandard(second) && !isStandard(first);
+        List<Side> sides = turn ? List.of(second, first) : List.of(first, second);
+        return measure(store, sides, options, progress);
+    }
+
+    /// Measures every pair of annotators who have finished anything, in order of name, and where there are three or
+    /// more all of them together. With fewer than two there are no pairs.
+    ///
+    /// @throws ProblemException for an attribute that splits the documents into too many groups
+    public static ProjectAgreement amongReaders(ProjectStore store, Options options, Progress progress) {
+        TreeSet<ActorId> readers = new TreeSet<>();
+        store.rows().forEach(row -> row.work().forEach((actor, work) -> {
+            if (work.status() == DocumentStatus.FINISHED) {
+                readers.add(actor);
+            }
+        }));
+        return measure(store, readers.stream().<Side>map(Side.Reader::new).toList(), options, progress);
+    }
+
+    private static ProjectAgreement measure(
+            ProjectStore store, List<Side> sides, Options options, Progress progress) {
+        MeasureAgreementScan scan = new MeasureAgreementScan(sides, store.labelSet());
+        int total = store.documentCount();
+        progress.report(0, total);
+        int[] done = {0};
+        store.scan((document, state) -> {
+            scan.visit(document, state);
+            progress.report(++done[0], total);
+            return true;
+        });
+        return scan.agreement(store.name(), options, () -> progress.report(total, total));
+    }
+
+    private static boolean isStandard(Side side) {
+        return side instanceof Side.Computed computed && computed.standard();
+    }
+
+    private static void known(ProjectStore store, Side side) {
+        if (!(side instanceof Side.Reader reader)) {
+            return;
+        }
+        List<String> names = new ArrayList<>();
+        for (Actor actor : store.actors()) {
+            if (actor.id().equals(reader.actor())) {
+                return;
+            }
+            names.add(actor.id().value());
+        }
+        throw new ProblemException(new Problem.Refused(
+                "Nobody in this project is called %s.".formatted(reader.name()),
+                names.isEmpty() ? "The project has no annotators yet." : "Its people: " + String.join(", ", names) + "."));
+    }
+}

@@ -1,0 +1,32 @@
+package org.allonym.app;
+
+/// Finds out whether there is a screen to draw on.
+public final class Display {
+
+    private Display() {}
+
+    /// Whether windows can be shown to a person.
+    public static boolean isThere() {
+        if ("Headless".equals(System.getProperty("glass.platform"))) {
+            return false;
+        }
+        String os = System.getProperty("os.name", "").toLowerCase(java.util.Locale.ROOT);
+        return os.startsWith("windows")
+                || os.startsWith("mac")
+                || set("DISPLAY")
+                || set("WAYLAND_DISPLAY");
+    }
+
+    private static boolean set(String variable) {
+        String value = System.getenv(variable);
+        return value != null && !value.isBlank();
+    }
+
+    /// Chooses JavaFX's own headless platform where there is no screen. Call it before any JavaFX class loads.
+    public static void prepare() {
+        if (!isThere()) {
+            System.setProperty("glass.platform", "Headless");
+            System.setProperty("prism.order", "sw");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.allonym.app;
+
+import java.util.Objects;
+import org.allonym.app.agreement.AgreementModel;
+import org.allonym.app.agreement.AgreementView;
+import org.allonym.app.annotate.AnnotateModel;
+import org.allonym.app.annotate.AnnotateView;
+import org.allonym.app.exporting.ExportModel;
+import org.allonym.app.exporting.ExportView;
+import org.allonym.app.importing.ImportModel;
+import org.allonym.app.importing.ImportPanel;
+import org.allonym.app.project.ProjectModel;
+import org.allonym.app.project.ProjectView;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.ShellView;
+import org.allonym.app.shell.Stage;
+import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Appearance;
+
+/// Makes the screen of each stage for the project that is open. JavaFX thread.
+final class Screens {
+
+    private final ShellModel shell;
+    private final ShellView view;
+    private final Appearance appearance;
+    private final FileDialogs dialogs;
+
+    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs) {
+        this.shell = shell;
+        this.view = view;
+        this.appearance = appearance;
+        this.dialogs = dialogs;
+    }
+
+    Screen of(Stage stage) {
+        ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
+        return switch (stage) {
+            case ANNOTATE -> new AnnotateView(new AnnotateModel(session), shell, view, appearance);
+            case PROJECT -> new ProjectView(new ProjectModel(session), view, () -> openImport(session));
+            case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
+            case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
+            case ADJUDICATE -> throw new IllegalStateException("later: " + stage);
+        };
+    }
+
+    private void openImport(ProjectSession session) {
+        ImportModel model = new ImportModel(session, shell.jobs(), view::show);
+        view.openPanel("Import essays", new ImportPanel(model, dialogs, report -> {
+            view.closePanel();
+            view.say("Imported " + Words.count(report.documents(), "document", "documents"));
+        }).node());
+    }
+}

@@ -1,0 +1,13 @@
+package org.allonym.app;
+
+import java.util.Optional;
+
+/// The program's version.
+public final class Version {
+
+    /// As the jar's manifest has it; `development` when run from classes.
+    public static final String NUMBER =
+            Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("development");
+
+    private Version() {}
+}

@@ -1,0 +1,68 @@
+package org.allonym.app;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.image.Image;
+import javafx.stage.Stage;
+import org.allonym.app.settings.Preferences;
+import org.allonym.app.shell.WindowDialogs;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The workbench in a window of its own.
+///
+/// Parameters: a project file to open, or `--sample`, or nothing for the start screen.
+public final class Workbench extends Application {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Workbench.class);
+
+    private Composition composition;
+
+    /// Opens the window and returns when it has been closed.
+    public static void open(String... parameters) {
+        launch(Workbench.class, parameters);
+    }
+
+    @Override
+    public void start(Stage stage) {
+        Path home = Path.of(System.getProperty("user.home", "."));
+        composition = new Composition(
+                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), new WindowDialogs(() -> stage));
+        Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
+        Preferences remembered = composition.preferencesProperty().get();
+        stage.setTitle("Allonym");
+        for (int size : new int[] {16, 32, 64, 128, 256}) {
+            var icon = Workbench.class.getResourceAsStream("icons/allonym-%d.png".formatted(size));
+            if (icon != null) {
+                stage.getIcons().add(new Image(icon));
+            }
+        }
+        stage.setScene(composition.scene());
+        stage.setMaximized(remembered.maximized());
+        stage.setOnCloseRequest(event -> {
+            composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
+                    composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized()));
+            if (!composition.mayClose()) {
+                event.consume();
+            }
+        });
+        stage.show();
+        getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
+    }
+
+    private void openFirst(String what) {
+        if (what.equals("--sample")) {
+            composition.start().openSample();
+        } else {
+            composition.start().open(Path.of(what));
+        }
+    }
+
+    @Override
+    public void stop() {
+        Objects.requireNonNull(composition).close();
+        Platform.exit();
+    }
+}

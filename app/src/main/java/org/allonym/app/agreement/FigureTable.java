@@ -1,0 +1,93 @@
+package org.allonym.app.agreement;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.geometry.HPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.agreement.Agreement;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Measure;
+import org.allonym.agreement.Scores;
+import org.allonym.label.LabelSet;
+import org.jspecify.annotations.Nullable;
+
+/// One row a label: how many spans each side has, and the figures, the first with its interval drawn. JavaFX thread.
+final class FigureTable {
+
+    private static final List<Measure> SHOWN = List.of(
+            Measure.STRICT_F1, Measure.EXACT_F1, Measure.PARTIAL_F1, Measure.TYPE_F1, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.KAPPA);
+    private static final List<String> HEADS = List.of("F1 strict", "exact", "partial", "type", "P strict", "R strict", "κ");
+
+    private final GridPane grid = new GridPane(12, 2);
+    private final BiConsumer<Measure, @Nullable String> drill;
+    private final VBox node;
+
+    FigureTable(Agreement agreement, LabelSet labels, BiConsumer<Measure, @Nullable String> drill) {
+        this.drill = drill;
+        grid.addRow(0, head("Label"), head(agreement.sides().first()), head(agreement.sides().second()), head("F1 strict, 95 %"));
+        for (int i = 0; i < HEADS.size(); i++) {
+            grid.add(head(HEADS.get(i)), 4 + i, 0);
+        }
+        row(1, "All labels", null, agreement.overall());
+        int row = 2;
+        for (String label : agreement.labels()) {
+            String title = labels.find(label).map(known -> known.title()).orElse(label);
+            row(row++, title, label, agreement.scores(label));
+        }
+        Label title = new Label("By label");
+        title.getStyleClass().add("section-title");
+        node = new VBox(12, title, grid);
+        node.getStyleClass().add("card");
+    }
+
+    private void row(int row, String title, @Nullable String label, Scores scores) {
+        Label name = new Label(title);
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        if (label == null) {
+            name.getStyleClass().add("section-title");
+        }
+        grid.addRow(
+                row,
+                name,
+                number("%,d".formatted(scores.spans().first().marks())),
+                number("%,d".formatted(scores.spans().second().marks())),
+                new Whisker(scores.figure(Measure.STRICT_F1)));
+        for (int i = 0; i < SHOWN.size(); i++) {
+            grid.add(cell(SHOWN.get(i), label, scores.figure(SHOWN.get(i))), 4 + i, row);
+        }
+    }
+
+    private Node cell(Measure measure, @Nullable String label, Figure figure) {
+        Button cell = new Button(figure instanceof Figure.Value known ? "%.2f".formatted(known.value()) : "n/a");
+        cell.getStyleClass().addAll("flat", "figure-cell");
+        cell.setTooltip(new Tooltip("%s: %s%s".formatted(
+                measure.title(), figure.text(), figure instanceof Figure.Undefined(String reason, long _) ? ", " + reason : ", n = %,d".formatted(figure.n()))));
+        cell.setAccessibleText("%s, %s".formatted(measure.title(), figure.text()));
+        cell.setOnAction(_ -> drill.accept(measure, label));
+        GridPane.setHalignment(cell, HPos.RIGHT);
+        return cell;
+    }
+
+    private static Label head(String text) {
+        Label head = new Label(text);
+        head.getStyleClass().add("muted");
+        head.setMinWidth(Region.USE_PREF_SIZE);
+        return head;
+    }
+
+    private static Label number(String text) {
+        Label number = new Label(text);
+        GridPane.setHalignment(number, HPos.RIGHT);
+        return number;
+    }
+
+    Node node() {
+        return node;
+    }
+}

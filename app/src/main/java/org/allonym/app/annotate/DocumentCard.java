@@ -1,0 +1,53 @@
+package org.allonym.app.annotate;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.project.Work;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The annotator's note on the whole document, and its flag. JavaFX thread.
+final class DocumentCard extends VBox {
+
+    private final NoteField note;
+    private final ToggleButton flag = new ToggleButton("Flag");
+
+    DocumentCard(KeyMap keys, Consumer<String> changeNote, Runnable toggleFlag, Runnable done) {
+        super(8);
+        Label title = new Label("Document");
+        title.getStyleClass().add("section-title");
+        note = new NoteField("document-note", "Note on the whole document", changeNote, done);
+        flag.setId("flag-document");
+        flag.setMinWidth(Region.USE_PREF_SIZE);
+        flag.setGraphic(new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.FLAG))));
+        flag.setContentDisplay(ContentDisplay.LEFT);
+        flag.setOnAction(_ -> {
+            toggleFlag.run();
+            done.run();
+        });
+        HBox.setHgrow(note.field(), Priority.ALWAYS);
+        HBox row = new HBox(8, note.field(), flag);
+        row.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(title, row);
+    }
+
+    void show(Work work) {
+        note.show(work.note(), true);
+        flag.setSelected(!work.flag().isEmpty());
+        flag.setText(work.flag().isEmpty() ? "Flag" : "Flagged");
+    }
+
+    NoteField note() {
+        return note;
+    }
+}

@@ -1,0 +1,142 @@
+package org.allonym.app.annotate;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.app.session.AnnotatorDesk.Entry;
+import org.allonym.app.shell.Words;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The annotator's documents on the left of the screen. JavaFX thread.
+final class DocumentListPane extends VBox {
+
+    private final DocumentList model;
+    private final ListView<Entry> list;
+    private final TextField filter = new TextField();
+    private final Label done = new Label();
+    private boolean following;
+
+    DocumentListPane(DocumentList model, Consumer<DocumentId> open) {
+        this.model = model;
+        getStyleClass().addAll("pane", "side", "side-left", "document-pane");
+        Label title = new Label("Documents");
+        title.getStyleClass().add("section-title");
+        done.getStyleClass().add("muted");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        filter.setPromptText("Find by name");
+        filter.setId("document-filter");
+        filter.setAccessibleText("Find a document by name");
+        filter.textProperty().bindBidirectional(model.filterProperty());
+        HBox.setHgrow(filter, Priority.ALWAYS);
+        ComboBox<DocumentList.Show> show = new ComboBox<>();
+        show.getItems().setAll(DocumentList.Show.values());
+        show.valueProperty().bindBidirectional(model.showProperty());
+        show.setAccessibleText("Which documents to show");
+        show.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(DocumentList.Show value) {
+                return value == null ? "" : value.title();
+            }
+
+            @Override
+            public DocumentList.Show fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        list = new ListView<>(model.shown());
+        list.setId("documents");
+        list.getStyleClass().add("document-list");
+        list.setCellFactory(_ -> new EntryCell());
+        list.setFixedCellSize(34);
+        list.setPlaceholder(new Label("No document fits."));
+        list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
+            if (entry != null && !following) {
+                open.accept(entry.document());
+            }
+        });
+        VBox.setVgrow(list, Priority.ALWAYS);
+        HBox heading = new HBox(8, title, gap, done);
+        heading.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(heading, new HBox(8, filter, show), list);
+    }
+
+    /// Marks the document on the screen in the list, and counts.
+    void follow(DocumentId document) {
+        following = true;
+        try {
+            for (int i = 0; i < model.shown().size(); i++) {
+                if (model.shown().get(i).document().equals(document)) {
+                    if (list.getSelectionModel().getSelectedIndex() != i) {
+                        list.getSelectionModel().clearAndSelect(i);
+                        list.scrollTo(Math.max(0, i - 5));
+                    }
+                    return;
+                }
+            }
+            list.getSelectionModel().clearSelection();
+        } finally {
+            following = false;
+            done.setText("%d of %d done".formatted(model.done(), model.own().size()));
+        }
+    }
+
+    private static final class EntryCell extends ListCell<Entry> {
+
+        private final FontIcon icon = new FontIcon();
+        private final Label name = new Label();
+        private final Label spans = new Label();
+        private final FontIcon flag = new FontIcon(Feather.FLAG);
+        private final HBox row;
+
+        EntryCell() {
+            Region gap = new Region();
+            HBox.setHgrow(gap, Priority.ALWAYS);
+            spans.getStyleClass().add("muted");
+            flag.getStyleClass().add("flag-icon");
+            row = new HBox(8, icon, name, gap, flag, spans);
+            row.setAlignment(Pos.CENTER_LEFT);
+        }
+
+        @Override
+        protected void updateItem(Entry entry, boolean empty) {
+            super.updateItem(entry, empty);
+            if (empty || entry == null) {
+                setGraphic(null);
+                setAccessibleText("");
+                return;
+            }
+            Work work = entry.work();
+            icon.setIconCode(icon(work.status()));
+            icon.getStyleClass().setAll("ikonli-font-icon", "status-" + work.status().name().toLowerCase(java.util.Locale.ROOT));
+            name.setText(entry.document().value());
+            spans.setText(entry.spans() == 0 ? "" : Integer.toString(entry.spans()));
+            flag.setVisible(!work.flag().isEmpty());
+            setGraphic(row);
+            setAccessibleText("%s, %s, %s".formatted(
+                    entry.document(), Words.status(work.status()), Words.count(entry.spans(), "span", "spans")));
+        }
+
+        private static Feather icon(DocumentStatus status) {
+            return switch (status) {
+                case NEW -> Feather.CIRCLE;
+                case STARTED -> Feather.EDIT_2;
+                case FINISHED -> Feather.CHECK_CIRCLE;
+                case SKIPPED -> Feather.SLASH;
+            };
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package org.allonym.app.annotate;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.jspecify.annotations.Nullable;
+
+/// The labels with their keys, and the guideline card of the one in hand. JavaFX thread.
+final class LabelPalette extends VBox {
+
+    private final GridPane grid = new GridPane(6, 4);
+    private final VBox card = new VBox(4);
+    private final Map<String, Button> buttons = new HashMap<>();
+    private final Consumer<Label> apply;
+    private final ToggleButton sticky = new ToggleButton("Sticky");
+
+    /// @param stick switches on or off that the label in hand marks every new selection
+    LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
+        this.apply = apply;
+        setSpacing(10);
+        sticky.setId("sticky");
+        sticky.getStyleClass().add("small");
+        sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
+        sticky.setContentDisplay(ContentDisplay.RIGHT);
+        sticky.setTooltip(new Tooltip("Every new selection gets the label in hand at once"));
+        sticky.setOnAction(_ -> stick.run());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox title = new HBox(8, heading("Labels"), gap, sticky);
+        title.setAlignment(Pos.CENTER_LEFT);
+        card.getStyleClass().add("guideline-card");
+        card.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(title, grid, card);
+    }
+
+    /// Shows a label set.
+    void show(LabelSet labels) {
+        grid.getChildren().clear();
+        buttons.clear();
+        int rows = (labels.labels().size() + 1) / 2;
+        for (int i = 0; i < labels.labels().size(); i++) {
+            Label label = labels.labels().get(i);
+            Button button = button(label);
+            buttons.put(label.name(), button);
+            grid.add(button, i / rows, i % rows);
+        }
+        showCard(labels.labels().getFirst());
+    }
+
+    private Button button(Label label) {
+        Region swatch = new Region();
+        swatch.getStyleClass().addAll("swatch", "label-role-" + label.role(), label.identifier() == Identifier.DIRECT ? "direct" : "indirect");
+        KeyCap key = new KeyCap(label.key().isEmpty() ? "–" : label.key());
+        key.setMinWidth(20);
+        key.setAlignment(Pos.CENTER);
+        javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
+        HBox content = new HBox(6, key, swatch, title);
+        content.setAlignment(Pos.CENTER_LEFT);
+        Button button = new Button("", content);
+        button.setId("label-" + label.name());
+        button.getStyleClass().addAll("flat", "label-button");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setMinWidth(0);
+        GridPane.setHgrow(button, Priority.ALWAYS);
+        button.setAccessibleText(label.title() + (label.key().isEmpty() ? "" : ", key " + label.key()));
+        button.setTooltip(new Tooltip(label.name() + ": " + label.description()));
+        button.setOnAction(_ -> apply.accept(label));
+        button.hoverProperty().subscribe(over -> {
+            if (over) {
+                showCard(label);
+            }
+        });
+        return button;
+    }
+
+    /// Marks the label of the chosen span, and the sticky one.
+    void mark(@Nullable Label current, @Nullable Label held) {
+        sticky.setSelected(held != null);
+        buttons.forEach((name, button) -> {
+            button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
+            button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));
+        });
+        Label inHand = held != null ? held : current;
+        if (inHand != null) {
+            showCard(inHand);
+        }
+    }
+
+    private static final javafx.css.PseudoClass CURRENT = javafx.css.PseudoClass.getPseudoClass("current");
+    private static final javafx.css.PseudoClass STICKY = javafx.css.PseudoClass.getPseudoClass("sticky");
+
+    private void showCard(Label label) {
+        card.getChildren().setAll(heading(label.title()), line(label.description(), false));
+        if (!label.hits().isEmpty()) {
+            card.getChildren().add(line("Is: " + String.join(" · ", label.hits()), false));
+        }
+        if (!label.nearMisses().isEmpty()) {
+            card.getChildren().add(line("Is not: " + String.join(" · ", label.nearMisses()), true));
+        }
+    }
+
+    private static javafx.scene.control.Label heading(String text) {
+        javafx.scene.control.Label heading = new javafx.scene.control.Label(text);
+        heading.getStyleClass().add("section-title");
+        return heading;
+    }
+
+    private static javafx.scene.control.Label line(String text, boolean muted) {
+        javafx.scene.control.Label line = new javafx.scene.control.Label(text);
+        line.setWrapText(true);
+        line.setMinHeight(Region.USE_PREF_SIZE);
+        if (muted) {
+            line.getStyleClass().add("muted");
+        }
+        return line;
+    }
+}

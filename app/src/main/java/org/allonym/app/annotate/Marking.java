@@ -1,0 +1,204 @@
+package org.allonym.app.annotate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Provenance;
+import org.allonym.app.annotate.AnnotateModel.Focus;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.label.Label;
+import org.allonym.label.OverlapPolicy;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.text.Occurrences;
+import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
+import org.jspecify.annotations.Nullable;
+
+/// What an annotator does to spans: labels, relabels, moves borders, deletes, notes, flags, labels all the same.
+///
+/// Commands that can't be done throw a [org.allonym.problem.ProblemException] with the reason and change nothing.
+/// JavaFX thread; knows no node.
+public final class Marking {
+
+    /// The same string elsewhere in the document, not yet marked.
+    public record SameStrings(AnnotationId from, String surface, String label, List<Span> places) {}
+
+    private final AnnotateModel model;
+    private String lastLabel = "";
+    private final ReadOnlyObjectWrapper<@Nullable SameStrings> sameStrings = new ReadOnlyObjectWrapper<>(null);
+
+    Marking(AnnotateModel model) {
+        this.model = model;
+    }
+
+    /// What the quiet strip offers after a span was made; null when there is nothing to offer.
+    public ReadOnlyObjectProperty<@Nullable SameStrings> sameStringsProperty() {
+        return sameStrings.getReadOnlyProperty();
+    }
+
+    /// Drops the offer; whether there was one.
+    boolean forgetOffer() {
+        boolean offered = sameStrings.get() != null;
+        sameStrings.set(null);
+        return offered;
+    }
+
+    /// Drops the offer when the span it came from is gone.
+    void layerChanged(Layer layer) {
+        SameStrings offered = sameStrings.get();
+        if (offered != null && layer.find(offered.from()).isEmpty()) {
+            sameStrings.set(null);
+        }
+    }
+
+    /// Labels the selection, or relabels the chosen annotation.
+    public void label(String name) {
+        Focus at = model.focusProperty().get();
+        Document open = model.documentProperty().get();
+        if (at == null || open == null) {
+            throw AnnotateModel.refused("There is no word under the caret.", "Walk with ← → or click a word, then press the label’s key.");
+        }
+        lastLabel = name;
+        Optional<Annotation> current = model.chosen();
+        if (current.isPresent()) {
+            relabel(open.id(), current.get(), name);
+        } else {
+            add(open, at.span(), name);
+        }
+    }
+
+    /// The label in hand: the chosen annotation's, else the one used last; empty before any.
+    Optional<Label> inHand() {
+        return model.labelSet().find(model.chosen().map(Annotation::label).orElse(lastLabel));
+    }
+
+    private void relabel(DocumentId id, Annotation before, String name) {
+        if (!before.label().equals(name)) {
+            perform(new DocumentEdit.ChangeAnnotation(id, model.annotator(), before, before.withLabel(name)));
+            offerSame(before.withLabel(name));
+        }
+    }
+
+    private void add(Document open, Span selected, String name) {
+        Span span = model.walker().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
+                "There is nothing but space or punctuation in the selection.", "Select the words themselves."));
+        refuseOverlap(span, null);
+        Annotation made = Annotation.of(span, name, new Provenance.Person(model.annotator()));
+        perform(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
+        model.focus(new Focus(span, made.id()));
+        offerSame(made);
+    }
+
+    private void refuseOverlap(Span span, @Nullable AnnotationId except) {
+        if (model.labelSet().overlap() == OverlapPolicy.REFUSED) {
+            model.layerProperty().get().overlapping(span).stream()
+                    .filter(annotation -> !annotation.id().equals(except))
+                    .findFirst()
+                    .ifPresent(other -> {
+                        throw AnnotateModel.refused(
+                                "This would overlap a %s span, and the project’s label set allows no overlaps.".formatted(other.label()),
+                                "Move the other span’s edge or delete it first.");
+                    });
+        }
+    }
+
+    private void offerSame(Annotation made) {
+        Document open = model.documentProperty().get();
+        if (open == null) {
+            return;
+        }
+        String surface = open.text().slice(made.span());
+        List<Span> bare = Occurrences.of(open.text(), surface).stream()
+                .filter(place -> model.layerProperty().get().overlapping(place).isEmpty())
+                .toList();
+        sameStrings.set(bare.isEmpty() ? null : new SameStrings(made.id(), surface, made.label(), bare));
+    }
+
+    /// Labels every other place of the string just labelled; one step of undo.
+    public void labelAllSame() {
+        SameStrings offered = sameStrings.get();
+        Document open = model.documentProperty().get();
+        if (offered == null || open == null) {
+            throw AnnotateModel.refused("There is no other place of the same string to label.", "Label a span first.");
+        }
+        List<DocumentEdit> edits = new ArrayList<>();
+        for (Span place : offered.places()) {
+            refuseOverlap(place, null);
+            Annotation made = Annotation.of(place, offered.label(), new Provenance.Propagated(model.annotator(), offered.from()));
+            edits.add(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
+        }
+        model.perform(edits);
+        sameStrings.set(null);
+    }
+
+    /// Deletes the chosen annotation.
+    public void delete() {
+        Annotation gone = model.chosen().orElseThrow(() -> AnnotateModel.refused("No span is chosen.", "Go to a span with N or P, or click it."));
+        perform(new DocumentEdit.RemoveAnnotation(model.openDocument().id(), model.annotator(), gone));
+    }
+
+    /// Moves a border of the chosen annotation, or of the selection.
+    void moveBorder(BiFunction<SpanCursor, Span, Span> move) {
+        Focus at = model.focusProperty().get();
+        SpanCursor walker = model.walker();
+        if (at == null) {
+            walker.first().ifPresent(model::goTo);
+            return;
+        }
+        Optional<Annotation> current = model.chosen();
+        Span before = current.map(Annotation::span).orElse(at.span());
+        Span after = move.apply(walker, before);
+        if (after.equals(before)) {
+            return;
+        }
+        if (current.isPresent()) {
+            resize(current.get().id(), after);
+        } else {
+            model.focus(new Focus(after, null));
+        }
+    }
+
+    /// Gives an annotation other borders; it keeps its id, note and origin.
+    public void resize(AnnotationId id, Span span) {
+        Annotation before = model.layerProperty().get().find(id).orElseThrow();
+        if (!before.span().equals(span)) {
+            refuseOverlap(span, id);
+            perform(new DocumentEdit.ChangeAnnotation(model.openDocument().id(), model.annotator(), before, before.withSpan(span)));
+            model.focus(new Focus(span, id));
+        }
+    }
+
+    /// Changes the note of the chosen annotation.
+    public void note(String text) {
+        changeChosen(annotation -> annotation.withNote(text));
+    }
+
+    /// Flags the chosen annotation for later, or takes the flag off; without one, the document.
+    public void flag() {
+        if (model.chosen().isPresent()) {
+            changeChosen(annotation -> annotation.withFlagged(!annotation.flagged()));
+        } else {
+            model.flagDocument();
+        }
+    }
+
+    private void changeChosen(UnaryOperator<Annotation> change) {
+        Annotation before = model.chosen().orElseThrow(() -> AnnotateModel.refused("No span is chosen.", "Go to a span with N or P, or click it."));
+        Annotation after = change.apply(before);
+        if (!after.equals(before)) {
+            perform(new DocumentEdit.ChangeAnnotation(model.openDocument().id(), model.annotator(), before, after));
+        }
+    }
+
+    private void perform(DocumentEdit edit) {
+        model.perform(List.of(edit));
+    }
+}

@@ -1,0 +1,161 @@
+package org.allonym.app.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.report.PairReport;
+import org.allonym.agreement.report.ProjectAgreement;
+import org.allonym.agreement.report.ReportFormat;
+import org.allonym.exchange.NewFile;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.workflow.MeasureAgreement;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `agreement`: how far annotators agree, or one of them with the gold.
+@Command(
+        name = "agreement",
+        description = {
+            "Measure how far annotators agree, with 95 %% intervals by bootstrap over documents.",
+            "Without --between: everybody who has finished documents, pair by pair, three and more also together."
+        },
+        footer = {
+            "Examples:",
+            "  allonym agreement essays.allonym",
+            "  allonym agreement essays.allonym --between anna bruno --by course",
+            "  allonym agreement essays.allonym --between gold anna --format html agreement.html"
+        })
+final class AgreementCommand implements Callable<Integer> {
+
+    private static final String PDF = "pdf";
+    private static final String FORMATS = "table|json|csv|html|pdf";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "A file for the report; standard output without it.")
+    private @Nullable Path out;
+
+    @Option(names = "--between", arity = "2", paramLabel = "LAYER", description = "Two people, or gold and a person.")
+    private @Nullable List<String> between;
+
+    @Option(names = "--by", paramLabel = "ATTRIBUTE", description = "Figures also by the values of a document attribute.")
+    private @Nullable String attribute;
+
+    @Option(names = "--bootstrap", paramLabel = "N", defaultValue = "1000", description = "Resamples for the intervals, 0 for none. Default: 1000.")
+    private int resamples;
+
+    @Option(names = "--format", paramLabel = FORMATS, description = "Form of the report. Default: what the ending of OUT says, else table.")
+    private @Nullable String format;
+
+    @Mixin
+    private JsonOption json;
+
+    AgreementCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        ReportFormat form = form();
+        if (resamples < 0 || resamples > Bootstrap.MOST) {
+            throw wrong("Invalid value for option '--bootstrap': expected 0 to %d but was %d".formatted(Bootstrap.MOST, resamples));
+        }
+        var options = new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute);
+        ProjectAgreement agreement;
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Measuring")) {
+            agreement = measure(store, options, line);
+            requireDocuments(agreement.pairs());
+        }
+        if (out != null) {
+            write(form.render(agreement), out);
+        }
+        if (json.asked) {
+            terminal.out().print(ReportFormat.JSON.render(agreement));
+        } else if (out == null) {
+            terminal.out().print(form.render(agreement));
+        } else {
+            terminal.say("Wrote the agreement of %s to %s.".formatted(project, out));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private ReportFormat form() {
+        String asked = format != null ? format.toLowerCase(Locale.ROOT) : ending();
+        if (PDF.equals(asked)) {
+            throw new ProblemException(new Problem.Refused(
+                    "This version writes no PDF.", "Use --format html and print the page from a browser."));
+        }
+        Optional<ReportFormat> named = ReportFormat.named(asked);
+        if (named.isEmpty() && format != null) {
+            throw wrong("Invalid value for option '--format': expected one of %s but was '%s'"
+                    .formatted(FORMATS.replace("|", ", "), format));
+        }
+        if (json.asked && out == null && format != null && named.get() != ReportFormat.JSON) {
+            throw wrong("--json and --format %s both go to standard output: name a file for the report".formatted(asked));
+        }
+        return named.orElse(ReportFormat.TABLE);
+    }
+
+    private String ending() {
+        String name = out == null ? "" : out.getFileName().toString().toLowerCase(Locale.ROOT);
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private ProjectAgreement measure(ProjectStore store, MeasureAgreement.Options options, ProgressLine line) {
+        if (between != null) {
+            return MeasureAgreement.between(
+                    store, Layers.side(between.get(0)), Layers.side(between.get(1)), options, line);
+        }
+        ProjectAgreement all = MeasureAgreement.amongReaders(store, options, line);
+        if (all.pairs().isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    "Fewer than two people have finished documents in %s.".formatted(project),
+                    "Agreement takes two: have the documents labelled, or bring labels in (allonym label-layer)."));
+        }
+        return all;
+    }
+
+    private static void requireDocuments(List<PairReport> pairs) {
+        if (pairs.stream().allMatch(pair -> pair.coverage().compared() == 0)) {
+            PairReport first = pairs.getFirst();
+            throw new ProblemException(new Problem.Refused(
+                    "There is no document that both %s and %s have finished."
+                            .formatted(first.agreement().sides().first(), first.agreement().sides().second()),
+                    "Choose two others with --between, or have documents labelled twice (allonym assign --double)."));
+        }
+    }
+
+    private static void write(String report, Path out) {
+        try (NewFile file = NewFile.at(out)) {
+            file.out().write(report.getBytes(StandardCharsets.UTF_8));
+            file.seal();
+            file.place();
+        } catch (IOException e) {
+            throw NewFile.unwritable(out, e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.allonym.app.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.allonym.adjudicate.MergePolicy;
+import org.allonym.exchange.Projection;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// How words on the command line become values; what can't be one is wrong usage.
+final class Arguments {
+
+    private Arguments() {}
+
+    static void register(CommandLine line) {
+        line.registerConverter(ActorId.class, Arguments::actor);
+        line.registerConverter(Role.class, oneOf(Role.values()));
+        line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
+        line.registerConverter(Projection.class, oneOf(Projection.values()));
+        line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
+    }
+
+    private static ActorId actor(String name) {
+        if (!ActorId.isName(name)) {
+            throw new TypeConversionException(
+                    "'%s' can't name a person: 1 to 64 characters without / or \\, and not gold or model".formatted(name));
+        }
+        return new ActorId(name);
+    }
+
+    /// By name, upper and lower case alike.
+    private static <T extends Enum<T>> ITypeConverter<T> oneOf(T[] values) {
+        return word -> Arrays.stream(values)
+                .filter(value -> value.name().equalsIgnoreCase(word))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException(
+                        "expected one of %s but was '%s'".formatted(names(List.of(values), Arguments::lower), word)));
+    }
+
+    static String lower(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    static <T> String names(List<T> values, Function<? super T, String> name) {
+        return values.stream().map(name).collect(Collectors.joining(", "));
+    }
+}

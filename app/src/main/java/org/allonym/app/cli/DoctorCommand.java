@@ -1,0 +1,75 @@
+package org.allonym.app.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.store.HealthReport;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `doctor`: whether a project file is sound.
+@Command(
+        name = "doctor",
+        description = {
+            "Check a project file: hashes, ranges, the log's chain, and that layers and decisions are what the log says.",
+            "Nothing is repaired. Exit code 1 when something is wrong."
+        },
+        footer = {"Example:", "  allonym doctor essays.allonym"})
+final class DoctorCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Mixin
+    private JsonOption json;
+
+    DoctorCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        HealthReport report;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            report = store.examine();
+        }
+        if (json.asked) {
+            terminal.say(json(report));
+        } else {
+            report.faults().forEach(fault -> terminal.say("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail())));
+            terminal.say("%s: %d documents, %d annotations, %d log entries: %s.".formatted(
+                    project,
+                    report.documents(),
+                    report.annotations(),
+                    report.entries(),
+                    report.sound() ? "all sound" : "%d faults".formatted(report.faults().size())));
+        }
+        if (!report.sound()) {
+            terminal.fail(
+                    "%s is damaged: %d faults, listed on standard output.".formatted(project, report.faults().size()),
+                    "Nothing was changed.",
+                    "Keep a copy of it as it is, and go on from a backup.");
+            return CommandLineEntry.REFUSED;
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private ObjectNode json(HealthReport report) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("sound", report.sound());
+        root.put("documents", report.documents()).put("annotations", report.annotations());
+        root.put("log_entries", report.entries());
+        ArrayNode faults = root.putArray("faults");
+        report.faults().forEach(fault -> faults.addObject()
+                .put("check", fault.check())
+                .put("where", fault.where())
+                .put("detail", fault.detail()));
+        return root;
+    }
+}

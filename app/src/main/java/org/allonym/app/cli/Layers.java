@@ -1,0 +1,55 @@
+package org.allonym.app.cli;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.Readiness;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.workflow.LayerChoice;
+import org.allonym.workflow.MeasureAgreement.Side;
+
+/// Layers by the names that commands give them: `gold`, or an actor's.
+final class Layers {
+
+    static final String GOLD = "gold";
+
+    private Layers() {}
+
+    /// The layer of that name.
+    ///
+    /// @param unsettled counts the documents read whose gold layer is not the whole truth yet
+    /// @throws ProblemException when nothing can have the name
+    static LayerChoice of(String name, AtomicInteger unsettled) {
+        if (name.equals(GOLD)) {
+            return LayerChoice.named(GOLD, state -> {
+                DocumentAdjudication document = DocumentAdjudication.of(state);
+                if (!(document.readiness() instanceof Readiness.Settled)) {
+                    unsettled.incrementAndGet();
+                }
+                return document.gold();
+            });
+        }
+        return LayerChoice.of(actor(name));
+    }
+
+    /// The layer of that name as one side of a comparison; gold is what others are measured against.
+    ///
+    /// @throws ProblemException when nothing can have the name
+    static Side side(String name) {
+        if (name.equals(GOLD)) {
+            return new Side.Computed(
+                    GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, Gold::of);
+        }
+        return new Side.Reader(actor(name));
+    }
+
+    private static ActorId actor(String name) {
+        if (!ActorId.isName(name)) {
+            throw new ProblemException(new Problem.Refused(
+                    "There is no layer %s.".formatted(name), "A layer is gold, or has the name of a person of the project."));
+        }
+        return new ActorId(name);
+    }
+}

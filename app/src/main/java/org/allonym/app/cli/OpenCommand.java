@@ -1,0 +1,41 @@
+package org.allonym.app.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.ProjectFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `open`: the window on a project.
+@Command(
+        name = "open",
+        description = "Open a project in the window.",
+        footer = {"Example:", "  allonym open essays.allonym"})
+final class OpenCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final Desktop desktop;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    OpenCommand(Terminal terminal, Desktop desktop) {
+        this.terminal = terminal;
+        this.desktop = desktop;
+    }
+
+    @Override
+    public Integer call() {
+        ProjectFile.openReadOnly(project).close();
+        if (!desktop.hasDisplay()) {
+            throw new ProblemException(new Problem.Refused(
+                    "There is no display to open a window on.",
+                    "Use the other commands here (allonym --help), or open the project on a machine with a screen."));
+        }
+        terminal.remark("Opening %s.".formatted(project));
+        desktop.open(project);
+        return CommandLineEntry.DONE;
+    }
+}

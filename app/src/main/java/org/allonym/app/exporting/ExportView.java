@@ -1,0 +1,196 @@
+package org.allonym.app.exporting;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.Words;
+import org.allonym.exchange.ExchangeFormats;
+import org.allonym.exchange.Manifest;
+import org.allonym.exchange.Notice;
+import org.allonym.exchange.Projection;
+import org.allonym.workflow.ExportLayer;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The export screen. JavaFX thread.
+public final class ExportView implements Screen {
+
+    private final ExportModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final VBox before = new VBox(4);
+    private final VBox after = new VBox(8);
+    private final Button export = new Button("Export…", new FontIcon(Feather.UPLOAD));
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+    private final ScrollPane node;
+
+    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        Label title = new Label("Export");
+        title.getStyleClass().add("screen-title");
+        GridPane grid = new GridPane(16, 12);
+        var layers = choice("export-layer", model.layers(), layer -> layer.name().equals("gold") ? "gold, the adjudicated layer" : layer.name());
+        layers.valueProperty().bindBidirectional(model.layerProperty());
+        var formats = choice("export-format", ExchangeFormats.writable(), format -> format.title());
+        formats.valueProperty().bindBidirectional(model.formatProperty());
+        var projections = choice("export-projection", List.of(Projection.values()), ExportView::words);
+        projections.valueProperty().bindBidirectional(model.projectionProperty());
+        grid.addRow(0, new Label("Layer"), layers);
+        grid.addRow(1, new Label("Format"), formats);
+        grid.addRow(2, new Label("Spans become tags by"), projections);
+        export.setId("export");
+        export.getStyleClass().add("accent");
+        export.setOnAction(_ -> choose());
+        VBox card = new VBox(16, grid, before, export);
+        card.getStyleClass().add("card");
+        after.getStyleClass().add("card");
+        VBox column = new VBox(16, title, card, after);
+        column.setMaxWidth(760);
+        VBox centred = new VBox(column);
+        centred.getStyleClass().addAll("pane", "centred");
+        node = new ScrollPane(centred);
+        node.setFitToWidth(true);
+        node.getStyleClass().add("edge-to-edge");
+        model.completenessProperty().subscribe(_ -> showBefore());
+        model.layerProperty().subscribe(_ -> showBefore());
+        model.reportProperty().subscribe(this::showAfter);
+    }
+
+    private static String words(Projection projection) {
+        return switch (projection) {
+            case COVER -> "cover: every token a span touches";
+            case COMPETITION -> "competition: tokens that begin inside a span";
+        };
+    }
+
+    private static <T> ComboBox<T> choice(String id, List<T> values, Function<T, String> words) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.getItems().setAll(values);
+        box.setPrefWidth(360);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : words.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        return box;
+    }
+
+    private void choose() {
+        dialogs.save("Export to", model.suggestedName(), List.of(new FileDialogs.Kind("All files", List.of("*"))))
+                .ifPresent(model::export);
+    }
+
+    private void showBefore() {
+        before.getChildren().clear();
+        ExportModel.Completeness known = model.completenessProperty().get();
+        if (known != null && model.layerProperty().get().name().equals("gold")) {
+            int missing = known.open() + known.waiting();
+            before.getChildren().add(line(
+                    missing == 0
+                            ? "Every document is adjudicated."
+                            : "%s of %,d are not adjudicated yet (%,d with something open, %,d waiting for annotators); what is undecided there is missing from gold."
+                                    .formatted(Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
+                    missing == 0 ? "success-text" : "warning-text"));
+        }
+    }
+
+    private void showAfter(ExportLayer.@Nullable Report report) {
+        after.getChildren().clear();
+        after.setVisible(report != null);
+        if (report == null) {
+            return;
+        }
+        Manifest manifest = report.manifest();
+        Label heading = new Label("Exported");
+        heading.getStyleClass().add("section-title");
+        after.getChildren().addAll(
+                heading,
+                line(report.file().toString(), "section-title"),
+                line("%s, %,d tokens, %s".formatted(
+                        Words.count(manifest.documents(), "document", "documents"),
+                        manifest.tokens(),
+                        Words.count(manifest.spanCount(), "span", "spans")), ""),
+                line("SHA-256 " + manifest.sha256(), "muted"),
+                line("Manifest: " + report.manifestFile().getFileName(), "muted"));
+        if (manifest.leftOutCount() > 0) {
+            after.getChildren().add(line(Words.count(manifest.leftOutCount(), "span", "spans")
+                    + " overlap others and can’t be written as one tag a token; the manifest lists them.", "warning-text"));
+        }
+        if (manifest.differingCount() > 0) {
+            after.getChildren().add(line(Words.count(manifest.differingCount(), "token", "tokens")
+                    + " would be tagged otherwise under the other projection; the manifest lists them.", "muted"));
+        }
+        for (Notice notice : manifest.notices()) {
+            after.getChildren().add(line(notice.sentence(), "muted"));
+        }
+        status.set("exported");
+        desk.say("Exported to " + report.file().getFileName());
+    }
+
+    private static Label line(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        if (!style.isEmpty()) {
+            label.getStyleClass().add(style);
+        }
+        return label;
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public ObservableValue<String> status() {
+        return status.getReadOnlyProperty();
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.EXPORT, AppAction.SCREEN_1, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (action == AppAction.EXPORT) {
+            choose();
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    public void attach() {
+        model.check();
+        export.requestFocus();
+    }
+
+    @Override
+    public void detach() {}
+}

@@ -1,0 +1,185 @@
+package org.allonym.app.importing;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Words;
+import org.allonym.problem.Problem;
+import org.allonym.project.ActorId;
+import org.allonym.workflow.ImportFiles;
+import org.allonym.workflow.ImportReport;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The import panel: files, what is in them, what is wrong. JavaFX thread.
+public final class ImportPanel {
+
+    private static final int LISTED = 8;
+    private static final List<FileDialogs.Kind> KINDS = List.of(
+            new FileDialogs.Kind("Essays (JSON, JSON Lines, text)", List.of("*.json", "*.jsonl", "*.txt")),
+            new FileDialogs.Kind("All files", List.of("*")));
+
+    private final ImportModel model;
+    private final VBox found = new VBox(12);
+    private final ComboBox<String> labelsAs = new ComboBox<>();
+    private final CheckBox addLabels = new CheckBox();
+    private final HBox labelsRow;
+    private final Button go = new Button("Import");
+    private final VBox box;
+    private boolean showing;
+
+    /// @param imported hears what came in, after which the panel has done its work
+    public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
+        this.model = model;
+        Label lead = new Label("CRAPII JSON or JSON Lines, plain text files, or a folder of them. Labels are optional.");
+        lead.getStyleClass().add("muted");
+        Button files = new Button("Choose files…", new FontIcon(Feather.FILE_TEXT));
+        files.setId("choose-files");
+        files.setOnAction(_ -> model.choose(dialogs.openSeveral("Files to import", KINDS)));
+        Button folder = new Button("Choose a folder…", new FontIcon(Feather.FOLDER));
+        folder.setId("choose-folder");
+        folder.setOnAction(_ -> dialogs.folder("Folder to import").ifPresent(path -> model.choose(List.of(path))));
+        labelsAs.setId("labels-as");
+        labelsAs.setEditable(true);
+        labelsAs.setPromptText("leave them out");
+        labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
+        labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
+        labelsRow = new HBox(8, new Label("The labels in the files are the work of"), labelsAs);
+        labelsRow.setAlignment(Pos.CENTER_LEFT);
+        addLabels.setId("add-labels");
+        addLabels.setOnAction(_ -> model.addLabels(addLabels.isSelected()));
+        addLabels.setWrapText(true);
+        go.setId("import-now");
+        go.getStyleClass().add("accent");
+        go.setOnAction(_ -> model.run(imported));
+        HBox buttons = new HBox(8, go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, addLabels, buttons);
+        box.setPrefWidth(720);
+        model.previewProperty().subscribe(_ -> refresh());
+        model.busyProperty().subscribe(_ -> refresh());
+    }
+
+    public Node node() {
+        return box;
+    }
+
+    private void chooseLayer(@Nullable String name) {
+        if (!showing) {
+            String plain = name == null ? "" : name.strip();
+            if (plain.isEmpty()) {
+                model.labelsAs(null);
+            } else if (ActorId.isName(plain)) {
+                model.labelsAs(new ActorId(plain));
+            }
+        }
+    }
+
+    private void refresh() {
+        showing = true;
+        ImportReport report = model.previewProperty().get();
+        ImportFiles.Request request = model.requestProperty().get();
+        found.getChildren().clear();
+        boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
+        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.labelsAs() != null;
+        show(labelsRow, labels || request != null && request.labelsAs() != null);
+        show(addLabels, unknown);
+        if (unknown) {
+            addLabels.setText("Add to the project’s labels: " + String.join(", ", report.unknownLabels()));
+        }
+        if (report != null) {
+            showReport(report);
+        } else if (model.busyProperty().get()) {
+            ProgressIndicator wheel = new ProgressIndicator();
+            wheel.setMaxSize(24, 24);
+            found.getChildren().add(wheel);
+        }
+        go.setDisable(!model.isReady() || model.busyProperty().get());
+        go.setText(report == null ? "Import" : "Import " + Words.count(report.documents(), "document", "documents"));
+        showing = false;
+    }
+
+    private void showReport(ImportReport report) {
+        GridPane grid = new GridPane(16, 4);
+        grid.addRow(0, head("File"), head("Read as"), head("Documents"), head("Labelled"), head("Spans"));
+        int row = 1;
+        for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
+            grid.addRow(
+                    row++,
+                    new Label(file.file()),
+                    new Label(file.format()),
+                    new Label("%,d".formatted(file.documents())),
+                    new Label("%,d".formatted(file.labelled())),
+                    new Label("%,d".formatted(file.spans())));
+        }
+        found.getChildren().add(grid);
+        if (report.files().size() > LISTED) {
+            found.getChildren().add(muted("and %,d more files".formatted(report.files().size() - LISTED)));
+        }
+        report.problems().stream().limit(LISTED).forEach(problem -> found.getChildren().add(problem(problem)));
+        if (report.problems().size() > LISTED) {
+            found.getChildren().add(muted("and %,d more problems".formatted(report.problems().size() - LISTED)));
+        }
+        if (!report.problems().isEmpty()) {
+            found.getChildren().add(muted("Nothing is imported while something is wrong; the project is as it was."));
+        }
+        report.notices().stream().limit(LISTED).forEach(notice -> found.getChildren().add(wrapped(notice.sentence(), "muted")));
+        if (report.problems().isEmpty()) {
+            report.samples().stream().limit(3).forEach(sample -> found.getChildren().add(sample(sample)));
+        }
+    }
+
+    private static Node problem(Problem problem) {
+        VBox lines = new VBox(2, wrapped(problem.what(), "danger-text"), wrapped(problem.advice(), "muted"));
+        lines.getStyleClass().add("import-problem");
+        return lines;
+    }
+
+    private static Node sample(ImportReport.Sample sample) {
+        Label id = new Label(sample.document());
+        id.getStyleClass().add("section-title");
+        return new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip() + "…", "muted"));
+    }
+
+    private static Label head(String text) {
+        Label head = new Label(text);
+        head.getStyleClass().add("muted");
+        return head;
+    }
+
+    private static Label muted(String text) {
+        return wrapped(text, "muted");
+    }
+
+    private static Label wrapped(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+
+    /// Chooses files as if they had been chosen in the dialog, for files dropped on the window.
+    public void choose(List<Path> files) {
+        Optional.of(files).filter(some -> !some.isEmpty()).ifPresent(model::choose);
+    }
+}

@@ -1,0 +1,170 @@
+package org.allonym.app.session;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.allonym.annotation.Annotation;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSet;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+
+/// Says what a gesture did in the past tense: `labelled “Odile” as Student name`. For people; never logged.
+public final class GestureWords {
+
+    private static final int LONGEST = 40;
+
+    private final LabelSet labels;
+    private final Function<DocumentId, Optional<Document>> documents;
+
+    /// @param documents finds a document, to quote it
+    public GestureWords(LabelSet labels, Function<DocumentId, Optional<Document>> documents) {
+        this.labels = labels;
+        this.documents = documents;
+    }
+
+    /// What was done by a gesture of kind [Gesture.Kind#DO].
+    public String of(Gesture gesture) {
+        List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit)).toList();
+        if (edits.isEmpty()) {
+            return "began %,d documents".formatted(gesture.edits().size());
+        }
+        return edits.size() == 1 ? of(edits.getFirst()) : ofSeveral(edits);
+    }
+
+    /// A document begins by itself with the first thing done in it.
+    private static boolean begins(Edit edit) {
+        return edit instanceof DocumentEdit.ChangeWork work
+                && work.before().status() == DocumentStatus.NEW
+                && work.after().equals(work.before().withStatus(DocumentStatus.STARTED));
+    }
+
+    private String of(Edit edit) {
+        return switch (edit) {
+            case DocumentEdit.AddAnnotation add ->
+                    "labelled %s as %s".formatted(quote(add.document(), add.annotation()), title(add.annotation()));
+            case DocumentEdit.RemoveAnnotation remove ->
+                    "deleted %s (%s)".formatted(quote(remove.document(), remove.annotation()), title(remove.annotation()));
+            case DocumentEdit.ChangeAnnotation change -> of(change);
+            case DocumentEdit.ReplaceLayer replace -> "replaced the spans of %s".formatted(replace.document());
+            case DocumentEdit.ChangeWork work -> of(work);
+            case DocumentEdit.ChangeAssignment assignment -> assignment.after().isEmpty()
+                    ? "took %s from everybody".formatted(assignment.document())
+                    : "assigned %s to %s".formatted(
+                            assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
+            case DocumentEdit.ChangeDecision decision -> decision.after() == null
+                    ? "took back a decision in %s".formatted(decision.document())
+                    : "%s a conflict in %s".formatted(decision.before() == null ? "decided" : "changed the decision on", decision.document());
+            case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
+            case ProjectEdit.ChangeActor actor -> of(actor);
+            case ProjectEdit.ChangeSetting _ -> "changed a setting of the project";
+        };
+    }
+
+    private String of(DocumentEdit.ChangeAnnotation change) {
+        Annotation before = change.before();
+        Annotation after = change.after();
+        String quoted = quote(change.document(), before);
+        if (!before.label().equals(after.label())) {
+            return "relabelled %s from %s to %s".formatted(quoted, title(before), title(after));
+        }
+        if (!before.span().equals(after.span())) {
+            return "moved a border of %s to %s".formatted(quoted, quote(change.document(), after));
+        }
+        if (!before.note().equals(after.note())) {
+            return "changed the note on " + quoted;
+        }
+        if (before.flagged() != after.flagged()) {
+            return (after.flagged() ? "flagged " : "took the flag off ") + quoted;
+        }
+        return "changed " + quoted;
+    }
+
+    private static String of(DocumentEdit.ChangeWork change) {
+        Work before = change.before();
+        Work after = change.after();
+        DocumentId document = change.document();
+        if (before.status() != after.status()) {
+            return switch (after.status()) {
+                case FINISHED -> "finished " + document;
+                case SKIPPED -> "skipped " + document;
+                case STARTED -> (before.status() == DocumentStatus.NEW ? "began " : "reopened ") + document;
+                case NEW -> "put %s back to not begun".formatted(document);
+            };
+        }
+        if (!before.note().equals(after.note())) {
+            return "changed the note on " + document;
+        }
+        if (!before.flag().equals(after.flag())) {
+            return (after.flag().isEmpty() ? "took the flag off " : "flagged ") + document;
+        }
+        return "changed the standing of " + document;
+    }
+
+    private static String of(ProjectEdit.ChangeActor change) {
+        if (change.before() == null) {
+            return "added %s to the project".formatted(change.after() == null ? "" : change.after().id());
+        }
+        return change.after() == null
+                ? "took %s out of the project".formatted(change.before().id())
+                : "gave %s another role".formatted(change.before().id());
+    }
+
+    private String ofSeveral(List<Edit> edits) {
+        Set<Class<?>> kinds = new HashSet<>();
+        edits.forEach(edit -> kinds.add(edit.getClass()));
+        if (kinds.size() > 1) {
+            return "made %,d changes".formatted(edits.size());
+        }
+        int n = edits.size();
+        return switch (edits.getFirst()) {
+            case DocumentEdit.AddAnnotation add -> labelled(add, edits);
+            case DocumentEdit.RemoveAnnotation _ -> "deleted %,d spans".formatted(n);
+            case DocumentEdit.ChangeAnnotation _ -> "changed %,d spans".formatted(n);
+            case DocumentEdit.ReplaceLayer _ -> "replaced the spans of %,d documents".formatted(n);
+            case DocumentEdit.ChangeWork _ -> "changed the standing of %,d documents".formatted(n);
+            case DocumentEdit.ChangeAssignment _ -> "assigned %,d documents".formatted(n);
+            case DocumentEdit.ChangeDecision change -> (change.after() == null ? "took back %,d decisions" : "decided %,d conflicts").formatted(n);
+            case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
+            case ProjectEdit.ChangeActor _ -> "changed %,d people of the project".formatted(n);
+            case ProjectEdit.ChangeSetting _ -> "changed %,d settings of the project".formatted(n);
+        };
+    }
+
+    private String labelled(DocumentEdit.AddAnnotation first, List<Edit> edits) {
+        boolean alike = edits.stream().allMatch(edit -> edit instanceof DocumentEdit.AddAnnotation add
+                && add.document().equals(first.document())
+                && add.annotation().label().equals(first.annotation().label())
+                && add.annotation().span().length() == first.annotation().span().length());
+        return alike
+                ? "labelled %,d more %s as %s".formatted(edits.size(), quote(first.document(), first.annotation()), title(first.annotation()))
+                : "labelled %,d spans".formatted(edits.size());
+    }
+
+    private String title(Annotation annotation) {
+        return labels.find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+    }
+
+    private String quote(DocumentId id, Annotation annotation) {
+        return documents.apply(id)
+                .filter(document -> document.text().holds(annotation.span()))
+                .map(document -> document.text().slice(annotation.span()).replaceAll("\\s+", " "))
+                .map(surface -> "“%s”".formatted(shortened(surface)))
+                .orElse("a span");
+    }
+
+    private static String shortened(String surface) {
+        if (surface.length() <= LONGEST) {
+            return surface;
+        }
+        int end = Character.isLowSurrogate(surface.charAt(LONGEST - 1)) ? LONGEST - 2 : LONGEST - 1;
+        return surface.substring(0, end) + "…";
+    }
+}

@@ -1,0 +1,397 @@
+package org.allonym.app.text;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Bounds;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.ScrollPane.ScrollBarPolicy;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import org.allonym.app.text.VisibleText.Piece;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.jspecify.annotations.Nullable;
+
+/// A document's text with everything that is marked in it.
+///
+/// The text is laid out when [#documentProperty] or [#appearanceProperty] changes and at no other time; marks and the
+/// selection are drawn over it in the same frame in which they change, and follow scrolling, wrapping and zoom. The
+/// view changes nothing by itself: it reports [TextGesture]s, and whoever owns the annotations sets
+/// [#paintedProperty] and [#selectionProperty] anew. Keys are not handled here; the view takes the focus, so that keys
+/// reach whoever listens around it.
+///
+/// All offsets count UTF-16 code units of the document. Style class `annotated-text`; colours are the looked-up roles
+/// that text-view.css names. FX thread.
+public final class AnnotatedTextView extends Region {
+
+    private static final DocumentText NOTHING = DocumentText.of("");
+
+    private final ObjectProperty<DocumentText> document = new SimpleObjectProperty<>(this, "document", NOTHING);
+    private final ObjectProperty<List<Painted>> painted = new SimpleObjectProperty<>(this, "painted", List.of());
+    private final ObjectProperty<@Nullable Span> selection = new SimpleObjectProperty<>(this, "selection");
+    private final ObjectProperty<TextAppearance> appearance;
+    private final BooleanProperty lineNumbers = new SimpleBooleanProperty(this, "lineNumbers");
+    private final BooleanProperty concealed = new SimpleBooleanProperty(this, "concealed");
+
+    private final Overlay overlay;
+    private final Pane glass = new Pane();
+    private final HoverCard card = new HoverCard();
+    private final ReadingArea area;
+    private final VirtualizedScrollPane<ReadingArea> scroller;
+    private final Pointer pointer;
+    private final AfterLayout painting = new AfterLayout(this, this::textMoved, this::paint);
+
+    private Snapping snapping = (raw, fine) -> Optional.of(raw);
+    private Consumer<TextGesture> onGesture = gesture -> { };
+    private Function<Painted, String> describe = Painted::tag;
+
+    private Paragraphs paragraphs = Paragraphs.of(NOTHING);
+    private FontFaces faces;
+    private List<Stacked> stacked = List.of();
+    private List<VisibleText.Row> rows = List.of();
+    private @Nullable Span preview;
+    private @Nullable Painted resized;
+
+    public AnnotatedTextView(TextAppearance start) {
+        appearance = new SimpleObjectProperty<>(this, "appearance", start);
+        faces = new FontFaces(start);
+        area = new ReadingArea(faces);
+        scroller = new VirtualizedScrollPane<>(area, ScrollBarPolicy.NEVER, ScrollBarPolicy.AS_NEEDED);
+        overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), Band.of(start), ""));
+        getStyleClass().add("annotated-text");
+        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.TEXT_AREA);
+        glass.setManaged(false);
+        glass.getStyleClass().add("text-glass");
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(widthProperty());
+        clip.heightProperty().bind(heightProperty());
+        setClip(clip);
+        getChildren().setAll(overlay.behind());
+        getChildren().addAll(scroller, glass);
+        getChildren().addAll(overlay.inFront());
+        getChildren().add(card);
+
+        pointer = new Pointer(glass, new Desk(), area::scroll,
+                () -> new double[] {scroller.getLayoutY(), scroller.getLayoutY() + scroller.getHeight()}, this::hover);
+        glass.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
+            card.dismiss();
+            requestFocus();
+        });
+        glass.addEventHandler(MouseEvent.MOUSE_EXITED, event -> card.dismiss());
+        glass.addEventHandler(ScrollEvent.SCROLL, this::wheel);
+        addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuKey);
+        listen();
+        setText();
+    }
+
+    private void listen() {
+        document.addListener(observable -> setText());
+        appearance.addListener(observable -> reset());
+        painted.addListener((observable, before, now) -> {
+            stacked = Stacked.of(now);
+            tell();
+            painting.mark();
+        });
+        selection.addListener(observable -> {
+            notifyAccessibleAttributeChanged(AccessibleAttribute.SELECTION_START);
+            notifyAccessibleAttributeChanged(AccessibleAttribute.SELECTION_END);
+            tell();
+            painting.mark();
+        });
+        concealed.addListener(observable -> conceal());
+        lineNumbers.addListener(observable -> {
+            area.setGutter(gutterWidth());
+            painting.mark();
+        });
+        focusedProperty().addListener(observable -> painting.mark());
+    }
+
+    /// The text; setting it scrolls to the top. Marks that don't fit a new text are not drawn.
+    public ObjectProperty<DocumentText> documentProperty() {
+        return document;
+    }
+
+    public void setDocument(DocumentText text) {
+        document.set(text);
+    }
+
+    /// What is marked, in any order.
+    public ObjectProperty<List<Painted>> paintedProperty() {
+        return painted;
+    }
+
+    public void setPainted(List<Painted> spans) {
+        painted.set(List.copyOf(spans));
+    }
+
+    /// The selection or the token under the caret; null for none.
+    public ObjectProperty<@Nullable Span> selectionProperty() {
+        return selection;
+    }
+
+    public void setSelection(@Nullable Span span) {
+        selection.set(span);
+    }
+
+    /// How the text is set; setting it lays the text out anew and keeps the place.
+    public ObjectProperty<TextAppearance> appearanceProperty() {
+        return appearance;
+    }
+
+    /// Whether paragraphs are numbered on the left. Off at first.
+    public BooleanProperty lineNumbersProperty() {
+        return lineNumbers;
+    }
+
+    /// Whether bars stand in place of the words: nothing can be read, hovered over or copied. Off at first.
+    public BooleanProperty concealedProperty() {
+        return concealed;
+    }
+
+    /// Who hears what the mouse did on the text.
+    public void setOnGesture(Consumer<TextGesture> listener) {
+        onGesture = listener;
+    }
+
+    /// How what the mouse covered becomes a span; at first it stays as it is.
+    public void setSnapping(Snapping snapping) {
+        this.snapping = snapping;
+    }
+
+    /// What the hover card says about a span; at first its tag. Empty says nothing.
+    public void setDescribe(Function<Painted, String> describe) {
+        this.describe = describe;
+    }
+
+    /// Ends a drag as if it had not begun; whether there was one.
+    public boolean cancelGesture() {
+        return pointer.cancel();
+    }
+
+    /// Scrolls so that `span` shows with some lines around it; does nothing when it does already.
+    public void ensureVisible(Span span) {
+        settle();
+        double margin = 1.5 * lineStep();
+        double height = area.flow().getHeight();
+        double top = scroller.getLayoutY();
+        List<Piece> pieces = overlay.painting().visible().pieces(span);
+        boolean shown = !pieces.isEmpty()
+                && pieces.getFirst().first() && pieces.getFirst().line().top() >= top + margin
+                && pieces.getLast().last() && pieces.getLast().line().top() + lineStep() <= top + height - margin;
+        if (!shown && height > 0) {
+            int p = paragraphs.at(Math.min(span.start(), document.get().length()));
+            area.bring(p, paragraphs.column(p, span.start()), 0.35 * height);
+            settle();
+        }
+    }
+
+    /// Scrolls by a screen, less two lines.
+    public void pageDown() {
+        area.scroll(page());
+    }
+
+    /// Scrolls back by a screen, less two lines.
+    public void pageUp() {
+        area.scroll(-page());
+    }
+
+    private double page() {
+        return Math.max(lineStep(), area.flow().getHeight() - 2 * lineStep());
+    }
+
+    private double lineStep() {
+        return appearance.get().size() * appearance.get().lineHeight();
+    }
+
+    /// The box around what shows of `span`, in this view's coordinates; empty when none of it does.
+    public Optional<Bounds> boundsOf(Span span) {
+        settle();
+        return overlay.painting().visible().boundsOf(span);
+    }
+
+    /// The border between characters nearest to a point of this view, as a document offset.
+    public int hit(double x, double y) {
+        settle();
+        return overlay.painting().visible().offsetAt(x, y).orElse(0);
+    }
+
+    /// What can be read now: from the first to the last visible line. Empty before the first layout.
+    public Optional<Span> visibleSpan() {
+        settle();
+        return overlay.painting().visible().span();
+    }
+
+    /// Puts the selected text on the clipboard exactly as the document has it; whether there was any.
+    public boolean copySelection() {
+        Span span = selection.get();
+        if (span == null || concealed.get() || !document.get().holds(span)) {
+            return false;
+        }
+        ClipboardContent content = new ClipboardContent();
+        content.putString(document.get().slice(span));
+        return Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private void setText() {
+        paragraphs = Paragraphs.of(document.get());
+        area.show(document.get(), paragraphs, faces);
+        area.setGutter(gutterWidth());
+        rows = List.of();
+        card.dismiss();
+        notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+        painting.mark();
+    }
+
+    private void reset() {
+        Optional<Span> place = visibleSpan();
+        faces = new FontFaces(appearance.get());
+        setText();
+        place.filter(span -> span.start() > 0).ifPresent(span -> {
+            settle();
+            int p = paragraphs.at(span.start());
+            area.bring(p, paragraphs.column(p, span.start()), 0);
+        });
+    }
+
+    private void conceal() {
+        tell();
+        area.setOpacity(concealed.get() ? 0 : 1);
+        card.dismiss();
+        painting.mark();
+    }
+
+    private double gutterWidth() {
+        return lineNumbers.get() ? Integer.toString(paragraphs.count()).length() * 8.0 + 20 : 0;
+    }
+
+    private void settle() {
+        if (getScene() != null) {
+            applyCss();
+            layout();
+            painting.run();
+        }
+    }
+
+    private boolean textMoved() {
+        List<VisibleText.Row> before = rows;
+        rows = VisibleText.rows(area, this);
+        return !rows.equals(before);
+    }
+
+    private VisibleText visible() {
+        return VisibleText.of(rows, document.get(), paragraphs, faces, 0, getHeight());
+    }
+
+    private void paint() {
+        double numbersEnd = lineNumbers.get()
+                ? scroller.getLayoutX() + area.getPadding().getLeft() - 14 : Double.NaN;
+        overlay.paint(new Overlay.Frame(visible(), stacked, document.get(), paragraphs, appearance.get(),
+                selection.get(), preview, resized, isFocused(), concealed.get(), numbersEnd, glass.getWidth()));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double left = snappedLeftInset();
+        double top = snappedTopInset();
+        double width = Math.max(0, getWidth() - left - snappedRightInset());
+        double height = Math.max(0, getHeight() - top - snappedBottomInset());
+        scroller.resizeRelocate(left, top, width, height);
+        if (overlay.resize(getWidth(), getHeight())) {
+            painting.mark();
+        }
+        scroller.layout();
+        glass.resizeRelocate(0, 0, left + area.getWidth(), getHeight());
+    }
+
+    private void hover(MouseEvent event) {
+        List<Mark> marks = concealed.get() ? List.of() : overlay.painting().marksAt(event.getX(), event.getY());
+        List<String> words = marks.stream().map(mark -> describe.apply(mark.painted()))
+                .filter(each -> !each.isEmpty()).toList();
+        card.propose(String.join("\n", words), event.getX(), event.getY(), this, true);
+    }
+
+    private void wheel(ScrollEvent event) {
+        if (!event.isShortcutDown()) {
+            card.dismiss();
+            area.scroll(-event.getDeltaY());
+            event.consume();
+        }
+    }
+
+    /// Says what is selected to assistive technology: the words and what the marks on them are.
+    private void tell() {
+        Span span = selection.get();
+        boolean known = span != null && !concealed.get() && document.get().holds(span);
+        setAccessibleHelp(!known ? "" : Stream.concat(Stream.of(document.get().slice(span)),
+                        painted.get().stream().filter(each -> each.span().overlaps(span)).map(describe))
+                .collect(Collectors.joining(", ")));
+    }
+
+    private void menuKey(ContextMenuEvent event) {
+        if (event.isKeyboardTrigger() && selection.get() != null) {
+            Span span = selection.get();
+            boundsOf(span).map(this::localToScreen).ifPresent(box -> onGesture.accept(new TextGesture.MenuRequested(
+                    span.start(), painted.get().stream().filter(each -> each.span().overlaps(span)).toList(),
+                    box.getMinX(), box.getMaxY())));
+        }
+        event.consume();
+    }
+
+    @Override
+    public String getUserAgentStylesheet() {
+        return AnnotatedTextView.class.getResource("text-view.css").toExternalForm();
+    }
+
+    @Override
+    public Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+        Span span = selection.get();
+        return switch (attribute) {
+            case TEXT -> concealed.get() ? "" : document.get().value();
+            case SELECTION_START, CARET_OFFSET -> span == null ? 0 : span.start();
+            case SELECTION_END -> span == null ? 0 : span.end();
+            case EDITABLE -> false;
+            default -> super.queryAccessibleAttribute(attribute, parameters);
+        };
+    }
+
+    private final class Desk implements Pointer.Desk {
+        @Override
+        public Painting painting() {
+            return overlay.painting();
+        }
+
+        @Override
+        public Snapping snapping() {
+            return snapping;
+        }
+
+        @Override
+        public void preview(@Nullable Span span, @Nullable Painted of) {
+            preview = span;
+            resized = of;
+            painting.mark();
+        }
+
+        @Override
+        public void emit(TextGesture gesture) {
+            onGesture.accept(gesture);
+        }
+    }
+}

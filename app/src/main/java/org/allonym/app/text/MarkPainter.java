@@ -1,0 +1,194 @@
+package org.allonym.app.text;
+
+import java.util.List;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Paint;
+import javafx.scene.shape.StrokeLineCap;
+import javafx.scene.text.Font;
+import org.allonym.app.text.VisibleText.Line;
+import org.allonym.app.text.VisibleText.Piece;
+
+/// Draws marks: fills on a canvas behind the text, lines on one above it, tags as words above both. FX thread.
+final class MarkPainter {
+
+    private final GraphicsContext under;
+    private final GraphicsContext over;
+    private final TagLayer words;
+    private final Palette palette;
+    private final Band band;
+
+    MarkPainter(Canvas under, Canvas over, TagLayer words, Palette palette, Band band) {
+        this.under = under.getGraphicsContext2D();
+        this.over = over.getGraphicsContext2D();
+        this.words = words;
+        this.palette = palette;
+        this.band = band;
+    }
+
+    /// Takes everything away; [#end] must follow what is drawn then.
+    void begin() {
+        words.begin();
+        for (GraphicsContext each : List.of(under, over)) {
+            each.clearRect(0, 0, each.getCanvas().getWidth(), each.getCanvas().getHeight());
+        }
+    }
+
+    void end() {
+        words.end();
+    }
+
+    /// The marks in their order, tags last so that no underline crosses one.
+    void marks(List<Mark> marks, MarkLayout layout) {
+        marks.forEach(this::fill);
+        marks.forEach(this::lines);
+        marks.forEach(mark -> mark.tag().ifPresent(box -> tag(mark, box, layout.tagFont())));
+    }
+
+    private void fill(Mark mark) {
+        double alpha = switch (mark.painted().style()) {
+            case PaintStyle.Suggestion _, PaintStyle.Reading _ -> 0.6;
+            case PaintStyle.Label _, PaintStyle.Conflict _, PaintStyle.SearchHit _ -> 1;
+        };
+        under.setGlobalAlpha(alpha);
+        under.setFill(palette.of(mark.painted()).fill());
+        mark.pieces().forEach(piece -> box(under, piece, 0, false));
+        under.setGlobalAlpha(1);
+    }
+
+    private void lines(Mark mark) {
+        Paint line = palette.of(mark.painted()).line();
+        over.setStroke(line);
+        over.setFill(line);
+        over.setLineCap(StrokeLineCap.BUTT);
+        for (Piece piece : mark.pieces()) {
+            switch (mark.painted().style()) {
+                case PaintStyle.Label(boolean direct) -> underline(mark, piece, direct);
+                case PaintStyle.Reading(int _, boolean direct) -> underline(mark, piece, direct);
+                case PaintStyle.Suggestion _ -> dotted(piece);
+                case PaintStyle.Conflict _ -> doubleLine(mark, piece);
+                case PaintStyle.SearchHit(boolean current) -> outline(piece, current ? 2 : 1);
+            }
+        }
+        if (mark.painted().selected()) {
+            mark.pieces().forEach(piece -> outline(piece, 1.5));
+        }
+    }
+
+    private void underline(Mark mark, Piece piece, boolean direct) {
+        double y = Math.round(piece.line().baseline() + band.below() + band.lane(mark.stacked()));
+        double thickness = band.thickness(mark.stacked());
+        double left = Math.round(piece.left());
+        double right = Math.max(left + 2, Math.round(piece.right()) - (piece.last() ? 1 : 0));
+        if (direct) {
+            over.fillRect(left, y, right - left, thickness);
+            return;
+        }
+        for (double x = left; x < right; x += 7) {
+            over.fillRect(x, y, Math.min(4, right - x), thickness);
+        }
+    }
+
+    private void doubleLine(Mark mark, Piece piece) {
+        double y = Math.round(piece.line().baseline() + band.below() + band.lane(mark.stacked()));
+        double left = Math.round(piece.left());
+        double width = Math.max(2, Math.round(piece.right()) - left);
+        over.fillRect(left, y, width, 1);
+        over.fillRect(left, y + 2, width, 1);
+    }
+
+    private void dotted(Piece piece) {
+        over.setLineWidth(1);
+        over.setLineDashes(1.5, 2.5);
+        box(over, piece, 0.5, true);
+        over.setLineDashes((double[]) null);
+    }
+
+    private void outline(Piece piece, double width) {
+        over.setLineWidth(width);
+        box(over, piece, width / 2, true);
+    }
+
+    /// The fill's box of a piece: corners are round where the span begins and ends, and open where it goes on.
+    private void box(GraphicsContext on, Piece piece, double inset, boolean stroke) {
+        double left = Math.round(piece.left()) + inset;
+        double top = Math.round(piece.line().baseline() - band.above()) + inset;
+        double right = Math.round(piece.right()) - inset;
+        double bottom = Math.round(piece.line().baseline() + band.below()) - inset;
+        double startRound = piece.first() ? 3 : 0;
+        double endRound = piece.last() ? 3 : 0;
+        on.beginPath();
+        if (stroke && !piece.last()) {
+            on.moveTo(right, top);
+        } else {
+            on.moveTo(right, bottom - endRound);
+            on.lineTo(right, top + endRound);
+            on.quadraticCurveTo(right, top, right - endRound, top);
+        }
+        on.lineTo(left + startRound, top);
+        if (stroke && !piece.first()) {
+            on.moveTo(left, bottom);
+        } else {
+            on.quadraticCurveTo(left, top, left, top + startRound);
+            on.lineTo(left, bottom - startRound);
+            on.quadraticCurveTo(left, bottom, left + startRound, bottom);
+        }
+        on.lineTo(right - endRound, bottom);
+        if (!stroke || piece.last()) {
+            on.quadraticCurveTo(right, bottom, right, bottom - endRound);
+        }
+        if (stroke) {
+            on.stroke();
+        } else {
+            on.fill();
+        }
+    }
+
+    private void tag(Mark mark, Rectangle2D at, Font font) {
+        over.clearRect(at.getMinX() - 1.5, at.getMinY() - 0.5, at.getWidth() + 3, at.getHeight() + 2);
+        double opacity = mark.painted().style() instanceof PaintStyle.Suggestion ? 0.8 : 1;
+        words.put(Mark.tagText(mark.painted()), font, palette.of(mark.painted()).tag(), opacity,
+                Math.round(at.getMinX()), Math.round(at.getMaxY()));
+    }
+
+    /// The selection, or the token under the caret: a system-like fill with a thin line around it.
+    void selection(List<Piece> pieces, boolean focused) {
+        under.setFill(palette.selection().fill());
+        over.setStroke(palette.selection().line());
+        over.setLineWidth(1);
+        for (Piece piece : pieces) {
+            box(under, piece, 0, false);
+            if (focused) {
+                box(over, piece, 0.5, true);
+            }
+        }
+    }
+
+    /// Where an edge would go: a strong outline in the mark's colour.
+    void proposal(Painted painted, List<Piece> pieces) {
+        over.setStroke(palette.of(painted).line());
+        pieces.forEach(piece -> outline(piece, 2));
+    }
+
+    /// The handles of a selected mark, a bar with a knob at each end that shows.
+    void handle(Painted painted, Line line, double x, boolean start) {
+        double top = Math.round(line.baseline() - band.above());
+        double bottom = Math.round(line.baseline() + band.below());
+        over.setFill(palette.of(painted).line());
+        over.fillRect(Math.round(x) - 1, top - 1, 2, bottom - top + 3);
+        over.fillOval(Math.round(x) - 3, start ? top - 5 : bottom, 6, 6);
+    }
+
+    /// Paragraph numbers, right-aligned at `right`.
+    void number(Line line, double right, Font font) {
+        words.putEnding(Integer.toString(line.paragraph() + 1), font, palette.gutter().tag(), right,
+                Math.round(line.baseline()));
+    }
+
+    /// Bars in place of the words of a concealed text.
+    void bar(Line line, double left, double width) {
+        over.setFill(palette.gutter().fill());
+        over.fillRoundRect(left, line.baseline() - 0.55 * band.above(), width, 0.55 * band.above(), 4, 4);
+    }
+}

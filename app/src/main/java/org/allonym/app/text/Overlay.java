@@ -1,0 +1,130 @@
+package org.allonym.app.text;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import org.allonym.app.text.VisibleText.Line;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Everything drawn over and under the text, and what was drawn last. FX thread.
+final class Overlay {
+
+    /// All that one painting depends on.
+    ///
+    /// @param preview what a drag would select or resize to, null when there is none
+    /// @param resized the span whose edge is dragged, null when none is
+    /// @param numbersEnd where paragraph numbers end on the right, NaN for none
+    /// @param right where the view ends for tags
+    record Frame(VisibleText visible, List<Stacked> stacked, DocumentText text, Paragraphs paragraphs,
+            TextAppearance appearance, @Nullable Span selection, @Nullable Span preview, @Nullable Painted resized,
+            boolean focused, boolean concealed, double numbersEnd, double right) {}
+
+    private final Palette palette;
+    private final Canvas under = new Canvas();
+    private final Canvas over = new Canvas();
+    private final TagLayer words = new TagLayer();
+    private @Nullable MarkLayout layout;
+    private Painting painting;
+
+    Overlay(Runnable onColours, Painting nothing) {
+        palette = new Palette(onColours);
+        painting = nothing;
+        under.setManaged(false);
+        over.setManaged(false);
+        under.setMouseTransparent(true);
+        over.setMouseTransparent(true);
+    }
+
+    /// What stands behind the text, back to front.
+    List<Node> behind() {
+        return List.of(palette, under);
+    }
+
+    /// What stands in front of the text, back to front.
+    List<Node> inFront() {
+        return List.of(over, words);
+    }
+
+    /// What was painted last.
+    Painting painting() {
+        return painting;
+    }
+
+    /// Fits the canvases to the view; whether they lost what was on them.
+    boolean resize(double width, double height) {
+        if (under.getWidth() == width && under.getHeight() == height) {
+            return false;
+        }
+        for (Canvas canvas : List.of(under, over)) {
+            canvas.setWidth(width);
+            canvas.setHeight(height);
+        }
+        return true;
+    }
+
+    void paint(Frame frame) {
+        MarkLayout places = layoutFor(frame.appearance());
+        Band band = Band.of(frame.appearance());
+        List<Mark> marks = places.place(
+                frame.stacked(), frame.visible(), band, frame.text().value(), frame.right());
+        painting = new Painting(frame.visible(), marks, band, frame.text().value());
+        MarkPainter painter = new MarkPainter(under, over, words, palette, band);
+        painter.begin();
+        if (frame.concealed()) {
+            bars(painter, frame);
+        } else {
+            painter.marks(marks, places);
+            selection(painter, frame);
+            numbers(painter, frame);
+        }
+        painter.end();
+    }
+
+    private MarkLayout layoutFor(TextAppearance appearance) {
+        double size = Math.max(8, 0.55 * appearance.size());
+        String family = palette.tagFamily();
+        if (layout == null || layout.tagFont().getSize() != size || !layout.tagFont().getFamily().equals(family)) {
+            layout = new MarkLayout(Font.font(family, FontWeight.BOLD, size));
+        }
+        return layout;
+    }
+
+    private void selection(MarkPainter painter, Frame frame) {
+        Span preview = frame.preview();
+        Painted resized = frame.resized();
+        Span chosen = preview != null && resized == null ? preview : frame.selection();
+        if (chosen != null) {
+            painter.selection(frame.visible().pieces(chosen), frame.focused());
+        }
+        if (preview != null && resized != null) {
+            painter.proposal(resized, frame.visible().pieces(preview));
+        } else {
+            painting.edges().forEach(edge ->
+                    painter.handle(edge.mark().painted(), edge.line(), edge.x(), edge.start()));
+        }
+    }
+
+    private void numbers(MarkPainter painter, Frame frame) {
+        if (!Double.isNaN(frame.numbersEnd())) {
+            Font font = Font.font(palette.tagFamily(), 0.68 * frame.appearance().size());
+            frame.visible().lines().stream().filter(line -> line.start() == 0)
+                    .forEach(line -> painter.number(line, frame.numbersEnd(), font));
+        }
+    }
+
+    private static void bars(MarkPainter painter, Frame frame) {
+        Paragraphs paragraphs = frame.paragraphs();
+        for (Line line : frame.visible().lines()) {
+            int start = paragraphs.offset(line.paragraph(), line.start());
+            int end = paragraphs.offset(line.paragraph(), line.end());
+            if (start < end) {
+                frame.visible().pieces(new Span(start, end)).forEach(piece ->
+                        painter.bar(line, piece.left(), piece.right() - piece.left()));
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.allonym.app.text;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.allonym.app.text.VisibleText.Piece;
+
+/// What is on screen after a layout: the visible text and the marks over it, for hit tests between two layouts.
+///
+/// @param marks outermost first
+record Painting(VisibleText visible, List<Mark> marks, Band band, String text) {
+
+    private static final double REACH = 5;
+
+    /// An end of a selected mark.
+    ///
+    /// @param x where it stands, in view coordinates
+    record Edge(Mark mark, boolean start, VisibleText.Line line, double x) {}
+
+    /// The marks under a point, innermost first; search hits can't be picked and are left out.
+    List<Mark> marksAt(double x, double y) {
+        return marks.reversed().stream()
+                .filter(mark -> !(mark.painted().style() instanceof PaintStyle.SearchHit) && mark.covers(x, y, band))
+                .sorted(Comparator.comparingInt(mark -> mark.painted().span().length()))
+                .toList();
+    }
+
+    /// The visible ends of the selected marks.
+    List<Edge> edges() {
+        List<Edge> edges = new ArrayList<>();
+        for (Mark mark : marks) {
+            if (mark.painted().selected() && !(mark.painted().style() instanceof PaintStyle.SearchHit)) {
+                boolean leftward = MarkLayout.rightToLeft(text, mark.painted());
+                for (Piece piece : mark.pieces()) {
+                    if (piece.first()) {
+                        edges.add(new Edge(mark, true, piece.line(), leftward ? piece.right() : piece.left()));
+                    }
+                    if (piece.last()) {
+                        edges.add(new Edge(mark, false, piece.line(), leftward ? piece.left() : piece.right()));
+                    }
+                }
+            }
+        }
+        return edges;
+    }
+
+    /// The nearest draggable end within a few pixels of a point.
+    Optional<Edge> edgeAt(double x, double y) {
+        return edges().stream()
+                .filter(edge -> Math.abs(edge.x() - x) <= REACH
+                        && y >= edge.line().baseline() - band.above() - REACH
+                        && y <= edge.line().baseline() + band.below() + REACH)
+                .min(Comparator.comparingDouble(edge -> Math.abs(edge.x() - x)));
+    }
+}

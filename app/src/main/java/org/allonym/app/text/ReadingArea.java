@@ -1,0 +1,132 @@
+package org.allonym.app.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Insets;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.layout.Background;
+import javafx.scene.text.TextFlow;
+import org.allonym.text.DocumentText;
+import org.fxmisc.flowless.Cell;
+import org.fxmisc.flowless.VirtualFlow;
+import org.fxmisc.richtext.Caret;
+import org.fxmisc.richtext.GenericStyledArea;
+import org.fxmisc.richtext.TextExt;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
+import org.fxmisc.richtext.model.SegmentOps;
+import org.fxmisc.richtext.model.StyledSegment;
+import org.fxmisc.richtext.model.TextOps;
+import org.fxmisc.richtext.util.UndoUtils;
+
+/// The text itself, without marks: a read-only area whose column is centred and whose only styles are fonts and line
+/// spacing. It takes neither focus nor mouse; the view around it does. FX thread.
+final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run> {
+
+    private static final TextOps<String, FontFaces.Run> OPS =
+            SegmentOps.styledTextOps((left, right) -> Optional.empty());
+
+    private FontFaces faces;
+    private double gutter;
+
+    ReadingArea(FontFaces faces) {
+        super(0.0, (flow, spacing) -> flow.setLineSpacing(spacing), new FontFaces.Run(0, 0, faces.main(), false), OPS, ReadingArea::node);
+        this.faces = faces;
+        setBackground(Background.EMPTY);
+        getStylesheets().clear();
+        setUndoManager(UndoUtils.noOpUndoManager());
+        setEditable(false);
+        setWrapText(true);
+        setAutoScrollOnDragDesired(false);
+        setShowCaret(Caret.CaretVisibility.OFF);
+        setFocusTraversable(false);
+        setMouseTransparent(true);
+        widthProperty().addListener(observable -> centre());
+    }
+
+    private static Node node(StyledSegment<String, FontFaces.Run> segment) {
+        TextExt text = new TextExt(segment.getSegment());
+        text.setTextOrigin(VPos.TOP);
+        text.getStyleClass().add("text");
+        text.setFont(segment.getStyle().font());
+        return text;
+    }
+
+    /// Replaces everything shown, scrolled to the top.
+    ///
+    /// One empty paragraph more than the document has stands at the end and holds the area's own caret and selection:
+    /// in the paragraph that holds them RichTextFX measures every line at each layout, which takes a second for
+    /// 20,000 characters.
+    void show(DocumentText text, Paragraphs paragraphs, FontFaces with) {
+        faces = with;
+        var builder = new ReadOnlyStyledDocumentBuilder<Double, String, FontFaces.Run>(OPS, with.lineSpacing());
+        for (int i = 0; i < paragraphs.count(); i++) {
+            String line = text.value().substring(paragraphs.start(i), paragraphs.end(i));
+            List<StyledSegment<String, FontFaces.Run>> segments = new ArrayList<>();
+            for (FontFaces.Run run : with.runs(line)) {
+                segments.add(new StyledSegment<>(line.substring(run.start(), run.end()), run));
+            }
+            builder.addParagraph(segments);
+        }
+        builder.addParagraph("", with.runs("").getFirst());
+        ReadOnlyStyledDocument<Double, String, FontFaces.Run> document = builder.build();
+        getContent().replace(0, getLength(), document);
+        selectRange(getLength(), getLength());
+        flow().showAsFirst(0);
+        centre();
+    }
+
+    /// Scrolls down, or up when negative, and lays out at once: the flow forgets a distance that another follows
+    /// before the next layout.
+    void scroll(double pixels) {
+        scrollYBy(pixels);
+        layout();
+        flow().layout();
+    }
+
+    /// Scrolls so that the line of a column has its top `below` pixels under the top of the viewport, or as near to
+    /// that as the ends of the text allow.
+    void bring(int paragraph, int column, double below) {
+        Node cell = flow().getCell(paragraph).getNode();
+        ((Parent) cell).layout();
+        TextFlow text = textOf(cell);
+        double y = text.getLayoutY() + text.getLayoutInfo().caretInfoAt(column, true).getSegmentAt(0).getMinY();
+        flow().showAtOffset(paragraph, below - y);
+        layout();
+        flow().layout();
+    }
+
+    /// Keeps `pixels` free on the left of the column.
+    void setGutter(double pixels) {
+        gutter = pixels;
+        centre();
+    }
+
+    private void centre() {
+        double margin = 16;
+        double room = getWidth() - 2 * margin - gutter;
+        double column = Math.min(faces.columnWidth(), Math.max(80, room));
+        double left = Math.max(margin + gutter, Math.floor((getWidth() - column) / 2));
+        double right = Math.max(0, getWidth() - left - column);
+        setPadding(new Insets(0, right, 0, left));
+    }
+
+    /// The flow that holds one cell a paragraph.
+    @SuppressWarnings("unchecked")
+    VirtualFlow<?, Cell<?, ?>> flow() {
+        return (VirtualFlow<?, Cell<?, ?>>) getChildrenUnmodifiable().getFirst();
+    }
+
+    /// The laid-out text of a paragraph's cell.
+    static TextFlow textOf(Node cell) {
+        for (Node child : ((Parent) cell).getChildrenUnmodifiable()) {
+            if (child instanceof TextFlow text) {
+                return text;
+            }
+        }
+        throw new IllegalStateException("a paragraph without text flow");
+    }
+}

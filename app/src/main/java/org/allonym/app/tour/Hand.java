@@ -1,0 +1,268 @@
+package org.allonym.app.tour;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
+import org.allonym.app.action.KeyChord;
+import org.jspecify.annotations.Nullable;
+
+/// A hand on the keyboard and the mouse of a scene: real robot events, one after the other, each followed until the
+/// window has settled. Call it from any thread but the JavaFX thread.
+public final class Hand {
+
+    private static final int PATIENCE_SECONDS = 60;
+
+    private final Scene scene;
+    private final Robot robot;
+    private int keys;
+    private int clicks;
+
+    public Hand(Scene scene) {
+        this.scene = scene;
+        this.robot = onFx(Robot::new);
+    }
+
+    /// How many keys have gone down so far, modifiers counted.
+    public int keys() {
+        return keys;
+    }
+
+    /// How many mouse buttons have gone down so far.
+    public int clicks() {
+        return clicks;
+    }
+
+    /// Plays a chord such as `Ctrl+Z`, `Shift+Right`, `F` or `1`.
+    public void press(String chord) {
+        KeyChord played = KeyChord.of(chord);
+        keys += played.keystrokes();
+        List<KeyCode> codes = new ArrayList<>();
+        if (played.shortcut()) {
+            codes.add(isMac() ? KeyCode.COMMAND : KeyCode.CONTROL);
+        }
+        if (played.alt()) {
+            codes.add(KeyCode.ALT);
+        }
+        if (played.shift() || played.key().equals("?")) {
+            codes.add(KeyCode.SHIFT);
+        }
+        codes.add(code(played.key()));
+        onFx(() -> {
+            codes.forEach(robot::keyPress);
+            codes.reversed().forEach(robot::keyRelease);
+            return null;
+        });
+        settle();
+    }
+
+    private static boolean isMac() {
+        return System.getProperty("os.name", "").startsWith("Mac");
+    }
+
+    private static KeyCode code(String key) {
+        return switch (key) {
+            case "PgUp" -> KeyCode.PAGE_UP;
+            case "PgDn" -> KeyCode.PAGE_DOWN;
+            case "Esc" -> KeyCode.ESCAPE;
+            case "Backspace" -> KeyCode.BACK_SPACE;
+            case "Plus" -> KeyCode.EQUALS;
+            case "?" -> KeyCode.SLASH;
+            case "Left", "Right", "Up", "Down", "Home", "End", "Enter", "Delete", "Space", "Tab", "Minus" ->
+                    KeyCode.valueOf(key.toUpperCase(java.util.Locale.ROOT));
+            default -> key.length() == 1 && Character.isDigit(key.charAt(0))
+                    ? KeyCode.valueOf("DIGIT" + key)
+                    : KeyCode.valueOf(key);
+        };
+    }
+
+    /// Types text into the field that has the focus, letter by letter as a keyboard sends it.
+    public void type(String text) {
+        keys += text.length();
+        onFx(() -> {
+            Node focus = scene.getFocusOwner();
+            for (String letter : text.split("")) {
+                javafx.event.Event.fireEvent(focus, new KeyEvent(
+                        KeyEvent.KEY_TYPED, letter, "", KeyCode.UNDEFINED, false, false, false, false));
+            }
+            return null;
+        });
+        settle();
+    }
+
+    /// The node a CSS selector finds now; null when there is none.
+    public @Nullable Node lookup(String selector) {
+        return onFx(() -> scene.lookup(selector));
+    }
+
+    /// Clicks the middle of a node.
+    public void click(Node node) {
+        Point2D middle = onFx(() -> middle(node));
+        clickAt(middle, 1);
+    }
+
+    /// Clicks the node that a CSS selector finds, waiting until it is there to be clicked.
+    public void click(String selector) {
+        click(find(selector));
+    }
+
+    /// Goes to a node with the keyboard, as far as `Tab` leads.
+    ///
+    /// @throws IllegalStateException when the keyboard doesn't lead there
+    public void tabTo(String selector) {
+        Node wanted = find(selector);
+        for (int i = 0; i < 100; i++) {
+            if (onFx(() -> scene.getFocusOwner() == wanted)) {
+                return;
+            }
+            press("Tab");
+        }
+        throw new IllegalStateException("Tab doesn't lead to " + selector);
+    }
+
+    /// Clicks a place on the screen once or more times.
+    public void clickAt(Point2D place, int times) {
+        clicks += times;
+        onFx(() -> {
+            robot.mouseMove(place);
+            for (int i = 0; i < times; i++) {
+                robot.mousePress(MouseButton.PRIMARY);
+                robot.mouseRelease(MouseButton.PRIMARY);
+            }
+            return null;
+        });
+        settle();
+    }
+
+    /// Drags from one place on the screen to another, in steps.
+    public void drag(Point2D from, Point2D to) {
+        clicks++;
+        onFx(() -> {
+            robot.mouseMove(from);
+            robot.mousePress(MouseButton.PRIMARY);
+            return null;
+        });
+        for (int step = 1; step <= 4; step++) {
+            Point2D place = from.interpolate(to, step / 4.0);
+            onFx(() -> {
+                robot.mouseMove(place);
+                return null;
+            });
+        }
+        onFx(() -> {
+            robot.mouseRelease(MouseButton.PRIMARY);
+            return null;
+        });
+        settle();
+    }
+
+    /// The visible, enabled node a CSS selector finds, as soon as there is one.
+    public Node find(String selector) {
+        await(() -> usable(scene.lookup(selector)), selector);
+        return onFx(() -> scene.lookup(selector));
+    }
+
+    private static boolean usable(Node node) {
+        if (node == null || node.isDisabled()) {
+            return false;
+        }
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Point2D middle(Node node) {
+        Bounds box = node.localToScreen(node.getBoundsInLocal());
+        return new Point2D(box.getCenterX(), box.getCenterY());
+    }
+
+    /// Waits until something is true on the JavaFX thread.
+    ///
+    /// @throws IllegalStateException when it isn't within a minute
+    public void await(BooleanSupplier condition, String what) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!onFx(condition::getAsBoolean)) {
+            if (System.nanoTime() > end) {
+                throw new IllegalStateException("waited in vain for " + what);
+            }
+            pulse();
+        }
+    }
+
+    /// Waits until the window has drawn what the last events did.
+    public void settle() {
+        pulse();
+        pulse();
+    }
+
+    private static void pulse() {
+        CountDownLatch drawn = new CountDownLatch(1);
+        Platform.runLater(() -> new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                stop();
+                drawn.countDown();
+            }
+        }.start());
+        try {
+            if (!drawn.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("the window doesn't draw");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Writes what the scene shows as a PNG file.
+    public void picture(Path file) {
+        settle();
+        byte[] png = onFx(() -> Png.of(scene.snapshot(null)));
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.write(file, png);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /// Runs something on the JavaFX thread and gives back what it gives.
+    public static <T> T onFx(Callable<T> action) {
+        if (Platform.isFxApplicationThread()) {
+            try {
+                return action.call();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        FutureTask<T> task = new FutureTask<>(action);
+        Platform.runLater(task);
+        try {
+            return task.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException | TimeoutException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

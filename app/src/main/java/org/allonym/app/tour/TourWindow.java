@@ -1,0 +1,233 @@
+package org.allonym.app.tour;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.allonym.adjudicate.Gold;
+import org.allonym.annotation.Mark;
+import org.allonym.app.Composition;
+import org.allonym.app.Display;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SaveState;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.theme.Theme;
+import org.allonym.project.ActorId;
+import org.allonym.store.DocumentRow;
+import org.allonym.workflow.LabelLayer;
+import org.allonym.workflow.Progress;
+
+/// The workbench in a window, with a hand on it and somebody who answers its file dialogs: the headless platform has
+/// none of its own. Any thread but the JavaFX thread.
+public final class TourWindow implements AutoCloseable {
+
+    private final Composition composition;
+    private final Stage stage;
+    private final Hand hand;
+    private final Deque<Path> answers = new ArrayDeque<>();
+
+    /// @param folder for preferences, and for the sample project where that is opened
+    public TourWindow(Path folder, double width, double height) {
+        Display.prepare();
+        try {
+            Platform.startup(() -> {});
+        } catch (IllegalStateException e) {
+            // The toolkit runs already; one is enough for everything in a process.
+            Objects.requireNonNull(e);
+        }
+        Platform.setImplicitExit(false);
+        composition = Hand.onFx(() -> new Composition(
+                folder.resolve("preferences.json"), folder.resolve("sample.allonym"), new Answers()));
+        stage = Hand.onFx(() -> {
+            Stage window = new Stage();
+            window.setScene(composition.scene());
+            window.setWidth(width);
+            window.setHeight(height);
+            window.show();
+            return window;
+        });
+        hand = new Hand(composition.scene());
+        hand.settle();
+    }
+
+    public Composition composition() {
+        return composition;
+    }
+
+    public Hand hand() {
+        return hand;
+    }
+
+    /// What the next file dialog answers.
+    public void answer(Path file) {
+        answers.add(file);
+    }
+
+    /// The open project.
+    public ProjectSession session() {
+        return Objects.requireNonNull(Hand.onFx(() -> composition.shell().sessionProperty().get()));
+    }
+
+    ActorId person() {
+        return session().actor().id();
+    }
+
+    void dress(Theme theme) {
+        Hand.onFx(() -> {
+            composition.appearance().themeProperty().set(theme);
+            return true;
+        });
+        hand.settle();
+    }
+
+    void makeProject(Path file, String name, String pi) {
+        hand.click("#new-project");
+        hand.click("#new-project-name");
+        hand.type(name);
+        answers.add(file);
+        hand.click("#choose-project-file");
+        hand.click("#new-project-person");
+        hand.type(pi);
+        hand.click("#create-project");
+        hand.find("#document-table");
+    }
+
+    void chooseImport(Path file) {
+        hand.press("Ctrl+I");
+        answers.add(file);
+        hand.click("#choose-files");
+        hand.find("#import-now");
+    }
+
+    void importChosen() {
+        hand.tabTo("#import-now");
+        hand.press("Space");
+        waitForJobs();
+    }
+
+    void addPerson(String name, String role) {
+        hand.click("#add-person-button");
+        hand.click("#person-name");
+        hand.type(name);
+        hand.click("#role-" + role);
+        hand.click("#person-add");
+        saved();
+    }
+
+    void assignAll() {
+        hand.click("#assign");
+        hand.click("#assign-now");
+        saved();
+    }
+
+    /// Waits until long work has ended.
+    public void waitForJobs() {
+        hand.await(() -> composition.shell().jobs().running().isEmpty(), "the end of long work");
+        hand.settle();
+    }
+
+    /// Waits until the status bar says so truthfully.
+    public void saved() {
+        ProjectSession session = session();
+        hand.await(() -> session.saveStateProperty().get() instanceof SaveState.Saved, "everything saved");
+    }
+
+    void leave() {
+        saved();
+        hand.press("Ctrl+W");
+        hand.find("#open-sample");
+    }
+
+    /// Opens the project used last, as somebody.
+    void openRecent(String person) {
+        hand.click("#recent-0");
+        enterAs(person);
+    }
+
+    /// Answers the question who is working.
+    public void enterAs(String person) {
+        hand.click("#person-" + person.replaceAll("[^A-Za-z0-9]", "-"));
+        hand.await(() -> composition.shell().sessionProperty().get() != null, "the project");
+        waitForJobs();
+    }
+
+    void label(LabelLayer.Request request, Progress progress) {
+        ProjectSession session = session();
+        new LabelLayer().run(request, session.store(), progress);
+        Hand.onFx(() -> {
+            session.reload();
+            return true;
+        });
+        hand.settle();
+    }
+
+    void agreement(Path report) {
+        hand.click("#stage-agreement");
+        hand.find("#figure-span_strict_f1");
+        answers.add(report);
+        hand.click("#save-report");
+        waitForJobs();
+        hand.click("#figure-span_strict_f1");
+    }
+
+    void export(Path file) {
+        hand.click("#stage-export");
+        waitForJobs();
+        answers.add(file);
+        hand.click("#export");
+        waitForJobs();
+    }
+
+
+    /// Compares what adjudication made with what the sample says.
+    ///
+    /// @throws IllegalStateException when they differ
+    void checkGold(SampleSpans expected) {
+        ProjectSession session = session();
+        List<DocumentRow> rows = Hand.onFx(() -> List.copyOf(session.rows()));
+        for (DocumentRow row : rows) {
+            List<Mark> made = Hand.onFx(() -> Gold.of(session.state(row.id())).marks());
+            List<Mark> wanted = expected.of(row.id().value())
+                    .in(session.store().document(row.id()).orElseThrow().text());
+            if (!made.equals(wanted)) {
+                throw new IllegalStateException(
+                        "document %s: gold has %d marks, the sample says %d, or they differ".formatted(row.id(), made.size(), wanted.size()));
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        Hand.onFx(() -> {
+            stage.hide();
+            composition.close();
+            return true;
+        });
+    }
+
+    private final class Answers implements FileDialogs {
+        @Override
+        public Optional<Path> open(String title, List<Kind> kinds) {
+            return Optional.ofNullable(answers.poll());
+        }
+
+        @Override
+        public List<Path> openSeveral(String title, List<Kind> kinds) {
+            return open(title, kinds).stream().toList();
+        }
+
+        @Override
+        public Optional<Path> folder(String title) {
+            return open(title, List.of());
+        }
+
+        @Override
+        public Optional<Path> save(String title, String name, List<Kind> kinds) {
+            return open(title, kinds);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package org.allonym.app.cli;
+
+import static org.allonym.app.cli.Commands.allonym;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+
+    private static final List<String> COMMANDS = List.of(
+            "open", "import", "label-layer", "actor", "assign", "adjudicate", "agreement", "evaluate", "export",
+            "tokenize", "doctor");
+
+    @Test
+    void helpListsTheCommandsOfThisVersionAndNoOthers() {
+        var result = allonym("--help");
+
+        assertThat(result.code()).isZero();
+        assertThat(result.err()).isEmpty();
+        List<String> listed = result.out().lines()
+                .dropWhile(line -> !line.startsWith("Commands:"))
+                .filter(line -> line.matches("  [a-z].*"))
+                .map(line -> line.strip().split(" ")[0])
+                .toList();
+        assertThat(listed).containsExactlyInAnyOrderElementsOf(COMMANDS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "adjudicate", "agreement", "evaluate",
+            "export", "tokenize", "doctor"})
+    void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
+        var help = allonym(command, "--help");
+        var version = allonym(command, "--version");
+
+        assertThat(help.code()).isZero();
+        assertThat(help.err()).isEmpty();
+        assertThat(help.out()).startsWith("Usage: allonym " + command).contains("Example").contains(" allonym " + command);
+        assertThat(help.out()).contains("--quiet").contains("--debug");
+        assertThat(version.code()).isZero();
+        assertThat(version.out()).startsWith("Allonym ");
+    }
+
+    @Test
+    void wrongUsageExitsWithTwoAndOneMessageThatPointsToTheHelp() {
+        List<String[]> wrong = List.of(
+                new String[] {"nonsense"},
+                new String[] {"prelabel", "p.allonym"},
+                new String[] {"import"},
+                new String[] {"import", "p.allonym"},
+                new String[] {"import", "p.allonym", "f.json", "--format", "docx"},
+                new String[] {"import", "p.allonym", "f.json", "--labels-as", "gold"},
+                new String[] {"import", "p.allonym", "f.json", "--nonsense"},
+                new String[] {"label-layer", "p.allonym", "--actor", "a"},
+                new String[] {"actor", "p.allonym", "remove", "a"},
+                new String[] {"actor", "p.allonym", "add", "a", "--role", "boss"},
+                new String[] {"actor", "p.allonym", "add", "a/b"},
+                new String[] {"assign", "p.allonym"},
+                new String[] {"assign", "p.allonym", "--to", "a", "--double", "--share", "0.5"},
+                new String[] {"assign", "p.allonym", "--to", "a", "--share", "2"},
+                new String[] {"assign", "p.allonym", "--to", "a", "--share", "some"},
+                new String[] {"adjudicate", "p.allonym"},
+                new String[] {"adjudicate", "p.allonym", "--policy", "majority"},
+                new String[] {"agreement"},
+                new String[] {"agreement", "p.allonym", "--format", "docx"},
+                new String[] {"agreement", "p.allonym", "--between", "a"},
+                new String[] {"agreement", "p.allonym", "--bootstrap", "many"},
+                new String[] {"agreement", "p.allonym", "--bootstrap", "100000000"},
+                new String[] {"agreement", "p.allonym", "--json", "--format", "csv"},
+                new String[] {"evaluate", "--gold", "g.json"},
+                new String[] {"export", "p.allonym"},
+                new String[] {"export", "p.allonym", "o", "--format", "docx"},
+                new String[] {"export", "p.allonym", "o", "--projection", "magic"},
+                new String[] {"tokenize", "file"},
+                new String[] {"doctor"},
+                new String[] {"doctor", "p.allonym", "q.allonym"});
+
+        for (String[] args : wrong) {
+            var result = allonym((Object[]) args);
+            assertThat(result.code()).as(String.join(" ", args)).isEqualTo(2);
+            assertThat(result.out()).isEmpty();
+            assertThat(result.err()).startsWith("allonym: ").contains("--help").doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void openWithoutADisplayIsRefusedWithOneMessage(@TempDir Path folder) throws Exception {
+        Path project = Samples.unlabelled(folder);
+
+        var result = allonym("open", project);
+
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).startsWith("allonym: There is no display").doesNotContain("\tat ");
+    }
+
+    @Test
+    void openNamesAProjectThatIsNotThere(@TempDir Path folder) {
+        var result = allonym("open", folder.resolve("absent.allonym"));
+
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.err()).contains("absent.allonym");
+    }
+
+    @Test
+    void withADisplayNoCommandMeansTheSampleAndOpenMeansTheProject(@TempDir Path folder)
+            throws Exception {
+        Path project = Samples.unlabelled(folder);
+        Screenless desktop = new Screenless(true);
+
+        assertThat(CommandLineEntry.run(silent(), desktop)).isZero();
+        assertThat(CommandLineEntry.run(silent(), desktop, "open", project.toString())).isZero();
+
+        assertThat(desktop.asked).containsExactly("sample", "open essays.allonym");
+    }
+
+    @Test
+    void withoutADisplayNoCommandMeansTheTour() {
+        Screenless desktop = new Screenless(false);
+
+        assertThat(CommandLineEntry.run(silent(), desktop)).isZero();
+
+        assertThat(desktop.asked).containsExactly("tour out");
+    }
+
+    @Test
+    void debugShowsTheCauseAndNothingElseDoes(@TempDir Path folder) {
+        Path absent = folder.resolve("absent.allonym");
+
+        assertThat(allonym("doctor", absent).err()).doesNotContain("\tat ");
+        assertThat(allonym("doctor", absent, "--debug").err()).contains("\tat ");
+        assertThat(allonym("--debug", "doctor", absent).err()).contains("\tat ");
+    }
+
+    private static Terminal silent() {
+        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        return new Terminal(new ByteArrayInputStream(new byte[0]), nowhere, nowhere, () -> false);
+    }
+
+    /// Notes down what a desktop is asked for, on machines that have none.
+    private static final class Screenless implements Desktop {
+        private final boolean display;
+        private final List<String> asked = new ArrayList<>();
+
+        Screenless(boolean display) {
+            this.display = display;
+        }
+
+        @Override
+        public boolean hasDisplay() {
+            return display;
+        }
+
+        @Override
+        public void openSample() {
+            asked.add("sample");
+        }
+
+        @Override
+        public void open(Path project) {
+            asked.add("open " + project.getFileName());
+        }
+
+        @Override
+        public void tour(Path out) {
+            asked.add("tour " + out);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.allonym.app.text;
+
+import org.jspecify.annotations.NullMarked;
