@@ -165,7 +165,7 @@ final class RawDocument {
             starts[i] = at;
             at += length;
             stops[i] = at;
-            if (whole.cutsPair(at)) {
+            if (at < value.length() && Character.isLowSurrogate(textCharacters[at])) {
                 throw new DocumentFault("token " + i, "it ends inside a character (between the halves of a surrogate pair)");
             }
             if (spaces.get(i)) {
