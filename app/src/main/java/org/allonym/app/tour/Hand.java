@@ -52,6 +52,15 @@ public final class Hand {
 
     /// Plays a chord such as `Ctrl+Z`, `Shift+Right`, `F` or `1`.
     public void press(String chord) {
+        onFx(() -> {
+            strike(chord);
+            return null;
+        });
+        settle();
+    }
+
+    /// Plays a chord and waits for nothing. JavaFX thread.
+    public void strike(String chord) {
         KeyChord played = KeyChord.of(chord);
         keys += played.keystrokes();
         List<KeyCode> codes = new ArrayList<>();
@@ -65,12 +74,8 @@ public final class Hand {
             codes.add(KeyCode.SHIFT);
         }
         codes.add(code(played.key()));
-        onFx(() -> {
-            codes.forEach(robot::keyPress);
-            codes.reversed().forEach(robot::keyRelease);
-            return null;
-        });
-        settle();
+        codes.forEach(robot::keyPress);
+        codes.reversed().forEach(robot::keyRelease);
     }
 
     private static boolean isMac() {
