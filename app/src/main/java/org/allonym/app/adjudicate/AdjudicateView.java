@@ -1,11 +1,9 @@
 package org.allonym.app.adjudicate;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Insets;
-import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,9 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
-import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.QueueEntry;
-import org.allonym.adjudicate.Remark;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.adjudicate.AdjudicateModel.InHand;
@@ -31,10 +27,9 @@ import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.text.SpanCursor;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -44,13 +39,14 @@ public final class AdjudicateView implements Screen {
 
     private final AdjudicateModel model;
     private final Deciding deciding;
-    private final Desk desk;
+    private final Commands commands;
     private final KeyMap keys;
     private final AnnotatedTextView text;
     private final QueuePane queue;
     private final DecisionSide side;
     private final AlikeStrip alike;
     private final DoneStrip done;
+    private final HBox strips;
     private final Label title = new Label();
     private final Label kind = new Label();
     private final Label place = new Label();
@@ -67,24 +63,25 @@ public final class AdjudicateView implements Screen {
             AdjudicateModel model, List<ActorId> annotators, ShellModel shell, Desk desk, Appearance appearance) {
         this.model = model;
         this.deciding = model.deciding();
-        this.desk = desk;
         this.keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
+        commands = new Commands(model, desk, keys, text::requestFocus);
         text.setSnapping(deciding::snap);
-        text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
+        text.setOnGesture(gesture -> commands.guarded(() -> onGesture(gesture)));
         text.setDescribe(painted -> drawn.get(Integer.parseInt(painted.id())).words());
-        queue = new QueuePane(model, annotators, this::openChosen, this::acceptAgreed);
-        side = new DecisionSide(model, keys, new Hands());
-        alike = new AlikeStrip(keys, () -> act(AppAction.LABEL_ALL_SAME), this::showAlike, deciding::cancel);
+        queue = new QueuePane(model, annotators, this::openChosen, commands::acceptAgreed);
+        side = new DecisionSide(model, keys, commands);
+        alike = new AlikeStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), commands::showAlike, deciding::cancel);
         done = new DoneStrip(shell, stage -> shell.stageProperty().set(stage));
         reading.setTop(head());
         reading.setCenter(text);
+        strips = new HBox(alike, done);
+        strips.getStyleClass().add("strips");
+        strips.managedProperty().bind(strips.visibleProperty());
+        strips.visibleProperty().bind(alike.visibleProperty().or(done.visibleProperty()));
+        reading.setBottom(strips);
         centre = new StackPane(reading);
-        for (Region strip : List.of(alike, done)) {
-            StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
-            StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
-        }
         node.setLeft(queue);
         node.setCenter(centre);
         node.setRight(side);
@@ -123,23 +120,12 @@ public final class AdjudicateView implements Screen {
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setAccessibleText(words);
         button.setTooltip(new Tooltip(words));
-        button.setOnAction(_ -> act(action));
+        button.setOnAction(_ -> commands.press(action));
         return button;
     }
 
-    /// Does what a button means and gives the focus back to the text.
-    private void act(AppAction action) {
-        perform(action);
-        text.requestFocus();
-    }
-
     private void openChosen(QueueEntry.Id id) {
-        guarded(() -> model.open(id));
-        text.requestFocus();
-    }
-
-    private void acceptAgreed() {
-        model.agreed().accept(n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans")));
+        commands.guarded(() -> model.open(id));
         text.requestFocus();
     }
 
@@ -168,13 +154,17 @@ public final class AdjudicateView implements Screen {
     private void showInHand() {
         InHand shown = model.inHandProperty().get();
         if (shown == null) {
-            centre.getChildren().setAll(NothingInHand.of(model), done);
+            centre.getChildren().setAll(NothingInHand.of(model));
             side.setVisible(false);
             onScreen = null;
             showStanding();
             return;
         }
-        centre.getChildren().setAll(reading, alike, done);
+        boolean comesIn = reading.getScene() == null;
+        centre.getChildren().setAll(reading);
+        if (comesIn) {
+            text.requestFocus();
+        }
         side.setVisible(true);
         side.show(shown);
         if (!shown.document().id().equals(onScreen)) {
@@ -186,21 +176,26 @@ public final class AdjudicateView implements Screen {
         drawn = TextMarks.of(shown, model.labelSet(), model.namesHidden());
         text.setPainted(drawn.stream().map(TextMarks.Drawn::painted).toList());
         showOwn();
-        if (deciding.ownProperty().get() == null) {
-            text.ensureVisible(shown.entry().place());
-        }
         showStanding();
+        showPlace();
+    }
+
+    /// Scrolls to the place in hand, after the strips have taken their room.
+    private void showPlace() {
+        InHand shown = model.inHandProperty().get();
+        if (shown != null) {
+            Span own = deciding.ownProperty().get();
+            reading.layout();
+            text.ensureVisible(own == null ? shown.entry().place() : own);
+        }
     }
 
     private void showOwn() {
         InHand shown = model.inHandProperty().get();
         if (shown != null) {
-            var own = deciding.ownProperty().get();
-            text.setSelection(own);
-            if (own != null) {
-                text.ensureVisible(own);
-            }
+            text.setSelection(deciding.ownProperty().get());
             side.showWanted(shown);
+            showPlace();
         }
     }
 
@@ -215,12 +210,31 @@ public final class AdjudicateView implements Screen {
             kind.setText(Called.kind(shown.entry().kind())
                     + (shown.entry().state() == QueueEntry.State.OPEN ? "" : " · " + Called.state(shown.entry().state())));
             place.setText(where);
-        } else {
-            alike.show(null);
         }
+        showStrips();
+        status.set("%s · %,d open".formatted(where, model.conflicts().open()));
+    }
+
+    /// A strip that goes away while it has the focus hands it to the text.
+    private void showStrips() {
+        boolean focused = has(strips, node.getScene() == null ? null : node.getScene().getFocusOwner());
+        boolean before = strips.isVisible();
         alike.show(deciding.alikeProperty().get());
         done.show(model, deciding.alikeProperty().get() == null);
-        status.set("%s · %,d open".formatted(where, model.conflicts().open()));
+        if (focused) {
+            text.requestFocus();
+        }
+        if (before != strips.isVisible()) {
+            showPlace();
+        }
+    }
+
+    private static boolean has(Parent parent, @Nullable Node node) {
+        Node at = node;
+        while (at != null && at != parent) {
+            at = at.getParent();
+        }
+        return at != null;
     }
 
     private void onGesture(TextGesture gesture) {
@@ -229,20 +243,6 @@ public final class AdjudicateView implements Screen {
             case TextGesture.Selected selected -> deciding.chooseOwn(selected.span());
             case TextGesture.CaretPlaced _ -> deciding.cancel();
             case TextGesture.Picked picked -> model.open(drawn.get(Integer.parseInt(picked.painted().id())).entry());
-        }
-    }
-
-    private void guarded(Runnable command) {
-        try {
-            command.run();
-        } catch (ProblemException e) {
-            desk.say(e.problem().what() + " " + e.problem().advice());
-        }
-    }
-
-    private void say(boolean went, String otherwise) {
-        if (!went) {
-            desk.say(otherwise);
         }
     }
 
@@ -266,163 +266,25 @@ public final class AdjudicateView implements Screen {
                 AppAction.OWN,
                 AppAction.LATER,
                 AppAction.NEXT_CONFLICT,
-                AppAction.LABEL_ALL_SAME,
                 AppAction.UNDO,
                 AppAction.KEYS);
     }
 
-    /// A label's key while a label is wanted, else the number of a reader.
     @Override
     public boolean typed(String key) {
-        if (model.inHandProperty().get() == null) {
-            return false;
-        }
-        if (deciding.awaitsLabel()) {
-            Optional<String> label = labelOf(key);
-            label.ifPresent(name -> guarded(() -> deciding.label(name)));
-            return label.isPresent();
-        }
-        if (key.length() == 1 && key.charAt(0) >= '1' && key.charAt(0) <= '9') {
-            take(key.charAt(0) - '0');
-            return true;
-        }
-        return false;
-    }
-
-    private Optional<String> labelOf(String key) {
-        return model.labelSet().labels().stream()
-                .filter(label -> !key.isEmpty() && label.key().equals(key))
-                .map(org.allonym.label.Label::name)
-                .findFirst();
-    }
-
-    private void take(int number) {
-        guarded(() -> say(deciding.take(number), "There is no reader %d here.".formatted(number)));
-    }
-
-    /// While a label is wanted, a key that is a label's means the label and not the command it is otherwise.
-    private boolean meansLabel(AppAction action) {
-        return action.scope() == AppAction.Scope.ADJUDICATE
-                && deciding.awaitsLabel()
-                && keys.keys(action).stream()
-                        .filter(chord -> chord.keystrokes() == 1)
-                        .anyMatch(chord -> typed(chord.key()));
+        return commands.typed(key);
     }
 
     @Override
     public boolean perform(AppAction action) {
         switch (action) {
             case FIND -> queue.find();
-            case UNDO -> guarded(() -> say(model.undo(), "There is nothing to undo."));
-            case REDO -> guarded(() -> say(model.redo(), "There is nothing to redo."));
-            default -> {
-                return model.inHandProperty().get() != null && (meansLabel(action) || performInHand(action));
-            }
-        }
-        return true;
-    }
-
-    private boolean performInHand(AppAction action) {
-        switch (action) {
-            case ACCEPT -> decide(new Choice.Accept());
-            case UNION -> decide(new Choice.Union(""));
-            case INTERSECTION -> decide(new Choice.Intersection(""));
-            case NOTHING_HERE -> decide(new Choice.Nothing());
-            case OWN -> guarded(deciding::beginOwn);
-            case LATER -> guarded(this::askWhyLater);
-            case TAKE_BACK -> guarded(deciding::takeBack);
-            case NEXT_CONFLICT -> guarded(() -> say(model.next(), "This is the last one of the list."));
-            case PREVIOUS_CONFLICT -> guarded(() -> say(model.previous(), "This is the first one of the list."));
-            case GUIDELINE_GAP -> guarded(this::toggleGap);
-            case LABEL_ALL_SAME -> guarded(() -> desk.say(
-                    "Decided %s alike.".formatted(Words.count(deciding.decideAlike(), "more place", "more places"))));
-            case PREVIOUS_TOKEN -> guarded(() -> deciding.walkOwn(false));
-            case NEXT_TOKEN -> guarded(() -> deciding.walkOwn(true));
-            case END_RIGHT -> guarded(() -> deciding.moveOwn(SpanCursor::endRight));
-            case END_LEFT -> guarded(() -> deciding.moveOwn(SpanCursor::endLeft));
-            case START_LEFT -> guarded(() -> deciding.moveOwn(SpanCursor::startLeft));
-            case START_RIGHT -> guarded(() -> deciding.moveOwn(SpanCursor::startRight));
-            case END_RIGHT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.endByCharacter(span, 1)));
-            case END_LEFT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.endByCharacter(span, -1)));
-            case START_LEFT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.startByCharacter(span, -1)));
-            case START_RIGHT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.startByCharacter(span, 1)));
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
-            case CANCEL -> {
-                deciding.cancel();
-                text.requestFocus();
-            }
             default -> {
-                return false;
+                return commands.perform(action);
             }
         }
         return true;
-    }
-
-    private void decide(Choice choice) {
-        guarded(() -> deciding.decide(choice));
-    }
-
-    private void askWhyLater() {
-        deciding.whyNot(new Choice.Later("later")).ifPresentOrElse(
-                desk::say,
-                () -> desk.openPanel("Later", LaterPanel.of(why -> {
-                    desk.closePanel();
-                    decide(new Choice.Later(why));
-                    text.requestFocus();
-                })));
-    }
-
-    private void toggleGap() {
-        Remark remark = deciding.remarkProperty().get();
-        deciding.remark(remark.withGuidelineGap(!remark.guidelineGap()));
-    }
-
-    private void showAlike() {
-        Deciding.Alike offer = deciding.alikeProperty().get();
-        if (offer != null) {
-            desk.openPanel("Equal conflicts", AlikePanel.of(
-                    model,
-                    offer,
-                    () -> {
-                        desk.closePanel();
-                        act(AppAction.LABEL_ALL_SAME);
-                    },
-                    () -> {
-                        desk.closePanel();
-                        deciding.cancel();
-                        text.requestFocus();
-                    }));
-        }
-    }
-
-    /// What the side of decisions does.
-    private final class Hands implements DecisionSide.Hands {
-        @Override
-        public void perform(AppAction action) {
-            act(action);
-        }
-
-        @Override
-        public void take(int number) {
-            AdjudicateView.this.take(number);
-            text.requestFocus();
-        }
-
-        @Override
-        public void label(String name) {
-            guarded(() -> deciding.label(name));
-            text.requestFocus();
-        }
-
-        @Override
-        public void remark(Remark remark) {
-            guarded(() -> deciding.remark(remark));
-        }
-
-        @Override
-        public void done() {
-            text.requestFocus();
-        }
     }
 }

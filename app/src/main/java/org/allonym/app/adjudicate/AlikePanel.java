@@ -25,8 +25,8 @@ final class AlikePanel {
         places.setId("alike-places");
         places.getItems().setAll(alike.others());
         places.setCellFactory(_ -> new PlaceCell(model));
-        places.setFixedCellSize(36);
-        places.setPrefSize(760, Math.min(12, alike.others().size()) * 36 + 8);
+        places.setFixedCellSize(56);
+        places.setPrefSize(760, Math.min(8, alike.others().size()) * 56 + 8);
         VBox.setVgrow(places, Priority.ALWAYS);
         Button all = new Button("Decide %s alike".formatted(Words.count(alike.others().size(), "place", "places")));
         all.setId("alike-decide");

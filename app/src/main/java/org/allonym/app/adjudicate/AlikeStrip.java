@@ -36,7 +36,8 @@ final class AlikeStrip extends HBox {
         close.getStyleClass().addAll("flat", "icon-button");
         close.setAccessibleText("Not these");
         close.setOnAction(_ -> dismiss.run());
-        offer.setMinWidth(Region.USE_PREF_SIZE);
+        offer.setMinWidth(0);
+        managedProperty().bind(visibleProperty());
         getChildren().addAll(offer, all, see, close);
         show(null);
     }

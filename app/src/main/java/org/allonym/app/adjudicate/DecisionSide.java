@@ -14,7 +14,8 @@ final class DecisionSide extends VBox {
 
     /// Does what is chosen here.
     interface Hands {
-        void perform(AppAction action);
+        /// Does what a button means.
+        void press(AppAction action);
 
         void take(int number);
 
@@ -37,15 +38,16 @@ final class DecisionSide extends VBox {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
         readings = new ReadingsPane(model, hands::take);
-        decided = new DecidedPane(model, keys, () -> hands.perform(AppAction.TAKE_BACK));
-        choices = new ChoicesPane(model, keys, hands::perform);
-        wanted = new LabelWanted(keys, hands::label, () -> hands.perform(AppAction.CANCEL));
-        why = new WhyPane(keys, hands::remark, () -> hands.perform(AppAction.GUIDELINE_GAP), hands::done);
+        decided = new DecidedPane(model, keys, () -> hands.press(AppAction.TAKE_BACK));
+        choices = new ChoicesPane(model, keys, hands::press);
+        wanted = new LabelWanted(keys, hands::label, () -> hands.press(AppAction.CANCEL));
+        why = new WhyPane(keys, hands::remark, () -> hands.press(AppAction.GUIDELINE_GAP), hands::done);
         choices.managedProperty().bind(choices.visibleProperty());
         choices.visibleProperty().bind(wanted.visibleProperty().not());
         why.managedProperty().bind(why.visibleProperty());
         why.visibleProperty().bind(wanted.visibleProperty().not());
         VBox content = new VBox(16, decided, readings, wanted, choices, why);
+        content.getStyleClass().add("decision-content");
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -5,6 +5,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.Words;
@@ -15,6 +16,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DoneStrip extends HBox {
 
     private final Label words = new Label();
+    private final Label next = new Label();
 
     /// @param go leads to another stage
     DoneStrip(ShellModel shell, Consumer<Stage> go) {
@@ -23,8 +25,9 @@ final class DoneStrip extends HBox {
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         FontIcon icon = new FontIcon(Feather.CHECK_CIRCLE);
         icon.getStyleClass().add("status-finished");
-        words.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().addAll(icon, words);
+        next.getStyleClass().add("muted");
+        getChildren().addAll(icon, new VBox(words, next));
+        managedProperty().bind(visibleProperty());
         for (Stage stage : shell.stages()) {
             if (stage == Stage.AGREEMENT || stage == Stage.EXPORT) {
                 Button button = new Button(stage.title());
@@ -36,14 +39,15 @@ final class DoneStrip extends HBox {
         setVisible(false);
     }
 
-    /// Shows itself when there were conflicts and none is open.
-    void show(AdjudicateModel model, boolean elsewise) {
+    /// Shows itself when there were conflicts and none is open, unless its place is taken.
+    void show(AdjudicateModel model, boolean placeIsFree) {
         int all = model.conflicts().size();
         int agreed = model.agreed().toAccept();
-        setVisible(elsewise && all > 0 && model.conflicts().open() == 0);
-        words.setText("%s decided.%s".formatted(
-                all == 1 ? "The one conflict is" : "All %,d conflicts are".formatted(all),
-                agreed == 0 ? " Next:" : " %s to be accepted. Then:".formatted(
-                        Words.count(agreed, "agreed span is", "agreed spans are"))));
+        setVisible(placeIsFree && all > 0 && model.conflicts().open() == 0);
+        words.setText(all == 1 ? "The one conflict is decided." : "All %,d conflicts are decided.".formatted(all));
+        next.setText(agreed == 0
+                ? "Next: measure agreement, or export."
+                : "Accept %s on the left, then measure or export.".formatted(
+                        Words.count(agreed, "agreed span", "agreed spans")));
     }
 }

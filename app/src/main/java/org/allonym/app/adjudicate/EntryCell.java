@@ -9,6 +9,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.QueueEntry;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -29,14 +30,18 @@ final class EntryCell extends ListCell<QueueEntry> {
     /// @param snippet the words of an entry; asked for only while it is in view
     EntryCell(Function<QueueEntry, String> snippet) {
         this.snippet = snippet;
-        document.getStyleClass().add("entry-document");
+        document.getStyleClass().add("entry-place");
+        document.setMinWidth(0);
         words.getStyleClass().add("entry-words");
         words.setMinWidth(0);
-        words.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(words, Priority.ALWAYS);
-        kind.getStyleClass().add("entry-kind");
+        kind.getStyleClass().add("entry-place");
         kind.setMinWidth(Region.USE_PREF_SIZE);
-        row = new HBox(8, icon, document, words, kind);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        VBox lines = new VBox(words, new HBox(8, document, gap, kind));
+        lines.setMinWidth(0);
+        HBox.setHgrow(lines, Priority.ALWAYS);
+        row = new HBox(12, icon, lines);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
     }

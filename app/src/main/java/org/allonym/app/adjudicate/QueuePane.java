@@ -55,7 +55,7 @@ final class QueuePane extends VBox {
         list.getStyleClass().addAll("document-list", "queue-list");
         list.setAccessibleText("Conflicts");
         list.setCellFactory(_ -> new EntryCell(model::snippet));
-        list.setFixedCellSize(34);
+        list.setFixedCellSize(48);
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
             if (entry != null && !following) {
                 open.accept(entry.id());
@@ -97,10 +97,11 @@ final class QueuePane extends VBox {
         show.setId("show");
         show.getItems().setAll(Narrowing.Show.values());
         show.setConverter(words(Narrowing.Show::title));
+        show.setMinWidth(Region.USE_PREF_SIZE);
         show.setAccessibleText("Which part of the queue to show");
         show.valueProperty().bindBidirectional(model.narrowing().showProperty());
         name.setId("queue-filter");
-        name.setPromptText("Find by document");
+        name.setPromptText("Document");
         name.setAccessibleText("Find conflicts by the name of the document");
         name.textProperty().bindBidirectional(model.narrowing().documentProperty());
         any(label, "label-filter", "Any label", model.narrowing().labelProperty(),
@@ -116,6 +117,7 @@ final class QueuePane extends VBox {
             ComboBox<T> box, String id, String any, ObjectProperty<@Nullable T> chosen, Function<T, String> title) {
         box.setId(id);
         box.setConverter(words(value -> title.apply(value), any));
+        box.setPromptText(any);
         box.setAccessibleText(any);
         box.setMaxWidth(Double.MAX_VALUE);
         box.setMinWidth(0);

@@ -53,6 +53,7 @@ final class TextMarks {
     }
 
     private void addReadings(Case one) {
+        draw(one.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", id(one));
         for (int i = 0; i < shown.readers().size(); i++) {
             ActorId reader = shown.readers().get(i);
             int number = i + 1;

@@ -1,0 +1,219 @@
+package org.allonym.app.adjudicate;
+
+import java.util.Optional;
+import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.Remark;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.Words;
+import org.allonym.label.Label;
+import org.allonym.problem.ProblemException;
+import org.allonym.text.SpanCursor;
+
+/// What the keys and buttons of the adjudicate screen do; what can't be done is said in passing. JavaFX thread.
+final class Commands implements DecisionSide.Hands {
+
+    private final AdjudicateModel model;
+    private final Deciding deciding;
+    private final Desk desk;
+    private final KeyMap keys;
+    private final Runnable backToText;
+
+    /// @param backToText gives the focus to the text
+    Commands(AdjudicateModel model, Desk desk, KeyMap keys, Runnable backToText) {
+        this.model = model;
+        this.deciding = model.deciding();
+        this.desk = desk;
+        this.keys = keys;
+        this.backToText = backToText;
+    }
+
+    void guarded(Runnable command) {
+        try {
+            command.run();
+        } catch (ProblemException e) {
+            desk.say(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    private void say(boolean went, String otherwise) {
+        if (!went) {
+            desk.say(otherwise);
+        }
+    }
+
+    /// Does what a button means and gives the focus back to the text.
+    @Override
+    public void press(AppAction action) {
+        perform(action);
+        backToText.run();
+    }
+
+    @Override
+    public void take(int number) {
+        takeReading(number);
+        backToText.run();
+    }
+
+    private void takeReading(int number) {
+        guarded(() -> say(deciding.take(number), "There is no reader %d here.".formatted(number)));
+    }
+
+    @Override
+    public void label(String name) {
+        guarded(() -> deciding.label(name));
+        backToText.run();
+    }
+
+    @Override
+    public void remark(Remark remark) {
+        guarded(() -> deciding.remark(remark));
+    }
+
+    @Override
+    public void done() {
+        backToText.run();
+    }
+
+    void acceptAgreed() {
+        model.agreed().accept(n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans") + "."));
+        backToText.run();
+    }
+
+    /// A label's key while a label is wanted, else the number of a reader.
+    boolean typed(String key) {
+        if (model.inHandProperty().get() == null) {
+            return false;
+        }
+        if (deciding.awaitsLabel()) {
+            Optional<String> label = labelOf(key);
+            label.ifPresent(name -> guarded(() -> deciding.label(name)));
+            return label.isPresent();
+        }
+        boolean number = key.length() == 1 && key.charAt(0) >= '1' && key.charAt(0) <= '9';
+        if (number) {
+            takeReading(key.charAt(0) - '0');
+        }
+        return number;
+    }
+
+    private Optional<String> labelOf(String key) {
+        return model.labelSet().labels().stream()
+                .filter(label -> !key.isEmpty() && label.key().equals(key))
+                .map(Label::name)
+                .findFirst();
+    }
+
+    /// While a label is wanted, a key that is a label's means the label and not the command it is otherwise.
+    private boolean meansLabel(AppAction action) {
+        return action.scope() == AppAction.Scope.ADJUDICATE
+                && deciding.awaitsLabel()
+                && keys.keys(action).stream()
+                        .filter(chord -> chord.keystrokes() == 1)
+                        .anyMatch(chord -> typed(chord.key()));
+    }
+
+    boolean perform(AppAction action) {
+        switch (action) {
+            case UNDO -> guarded(() -> say(model.undo(), "There is nothing to undo."));
+            case REDO -> guarded(() -> say(model.redo(), "There is nothing to redo."));
+            default -> {
+                return model.inHandProperty().get() != null
+                        && (meansLabel(action) || decide(action) || go(action) || moveOwn(action));
+            }
+        }
+        return true;
+    }
+
+    private boolean decide(AppAction action) {
+        switch (action) {
+            case ACCEPT -> decide(new Choice.Accept());
+            case UNION -> decide(new Choice.Union(""));
+            case INTERSECTION -> decide(new Choice.Intersection(""));
+            case NOTHING_HERE -> decide(new Choice.Nothing());
+            case OWN -> guarded(deciding::beginOwn);
+            case LATER -> guarded(this::askWhyLater);
+            case TAKE_BACK -> guarded(deciding::takeBack);
+            case GUIDELINE_GAP -> guarded(this::toggleGap);
+            case LABEL_ALL_SAME -> guarded(() -> desk.say(
+                    "Decided %s alike.".formatted(Words.count(deciding.decideAlike(), "more place", "more places"))));
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void decide(Choice choice) {
+        guarded(() -> deciding.decide(choice));
+    }
+
+    private boolean go(AppAction action) {
+        switch (action) {
+            case NEXT_CONFLICT -> guarded(() -> say(model.next(), "This is the last one of the list."));
+            case PREVIOUS_CONFLICT -> guarded(() -> say(model.previous(), "This is the first one of the list."));
+            case CANCEL -> {
+                deciding.cancel();
+                backToText.run();
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean moveOwn(AppAction action) {
+        switch (action) {
+            case PREVIOUS_TOKEN -> guarded(() -> deciding.walkOwn(false));
+            case NEXT_TOKEN -> guarded(() -> deciding.walkOwn(true));
+            case END_RIGHT -> guarded(() -> deciding.moveOwn(SpanCursor::endRight));
+            case END_LEFT -> guarded(() -> deciding.moveOwn(SpanCursor::endLeft));
+            case START_LEFT -> guarded(() -> deciding.moveOwn(SpanCursor::startLeft));
+            case START_RIGHT -> guarded(() -> deciding.moveOwn(SpanCursor::startRight));
+            case END_RIGHT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.endByCharacter(span, 1)));
+            case END_LEFT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.endByCharacter(span, -1)));
+            case START_LEFT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.startByCharacter(span, -1)));
+            case START_RIGHT_CHARACTER -> guarded(() -> deciding.moveOwn((at, span) -> at.startByCharacter(span, 1)));
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void askWhyLater() {
+        deciding.whyNot(new Choice.Later("later")).ifPresentOrElse(
+                desk::say,
+                () -> desk.openPanel("Later", LaterPanel.of(why -> {
+                    desk.closePanel();
+                    decide(new Choice.Later(why));
+                    backToText.run();
+                })));
+    }
+
+    private void toggleGap() {
+        Remark remark = deciding.remarkProperty().get();
+        deciding.remark(remark.withGuidelineGap(!remark.guidelineGap()));
+    }
+
+    /// Lays the places that would be decided alike over the window.
+    void showAlike() {
+        Deciding.Alike offer = deciding.alikeProperty().get();
+        if (offer != null) {
+            desk.openPanel("Equal conflicts", AlikePanel.of(
+                    model,
+                    offer,
+                    () -> {
+                        desk.closePanel();
+                        press(AppAction.LABEL_ALL_SAME);
+                    },
+                    () -> {
+                        desk.closePanel();
+                        deciding.cancel();
+                        backToText.run();
+                    }));
+        }
+    }
+}
