@@ -2,10 +2,15 @@ package org.allonym.app;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.tour.Hand;
@@ -49,6 +54,63 @@ public final class WindowUnderTest implements AutoCloseable {
 
     public Hand hand() {
         return hand;
+    }
+
+    public Stage stage() {
+        return stage;
+    }
+
+    /// The words of what a selector finds.
+    public String words(String selector) {
+        Node node = hand.find(selector);
+        return Hand.onFx(() -> switch (node) {
+            case Labeled labeled -> labeled.getText();
+            case TextInputControl field -> field.getText();
+            default -> throw new IllegalArgumentException("no words in " + selector);
+        });
+    }
+
+    /// Whether there is a visible node of that selector.
+    public boolean shows(String selector) {
+        return Hand.onFx(() -> composition.scene().getRoot().lookupAll(selector).stream().anyMatch(WindowUnderTest::visible));
+    }
+
+    private static boolean visible(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// What the notice in passing says last; empty when there is none.
+    public String notice() {
+        return Hand.onFx(() -> composition.scene().getRoot().lookupAll(".toast").stream()
+                .map(toast -> ((Labeled) toast).getText())
+                .reduce("", (_, last) -> last));
+    }
+
+    /// Words on the screen that don't fit their place, each with where it is.
+    public List<String> cutOff() {
+        return Hand.onFx(() -> {
+            List<String> cut = new ArrayList<>();
+            for (Node node : composition.scene().getRoot().lookupAll(".text")) {
+                if (node instanceof Text shown && node.getParent() instanceof Labeled labeled && visible(node)
+                        && !shown.getText().isEmpty() && !shown.getText().equals(labeled.getText())) {
+                    cut.add(labeled.getStyleClass() + ": " + labeled.getText());
+                }
+            }
+            return cut;
+        });
+    }
+
+    /// Starts the sample and goes to work as one of its people.
+    public void sampleAs(String person) {
+        hand.click("#open-sample");
+        hand.click("#person-" + person.replaceAll("[^A-Za-z0-9]", "-"));
+        hand.find("#person");
+        hand.settle();
     }
 
     /// What the next file dialog will answer.

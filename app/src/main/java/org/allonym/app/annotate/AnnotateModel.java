@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -14,7 +13,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
-import org.allonym.annotation.Provenance;
 import org.allonym.app.session.AnnotatorDesk;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
@@ -23,7 +21,6 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
@@ -32,7 +29,6 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.allonym.text.Boundaries;
-import org.allonym.text.Occurrences;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
@@ -154,8 +150,9 @@ public final class AnnotateModel {
         layer.set(desk.layer(id));
         work.set(desk.work(id));
         Focus at = focus.get();
-        if (at != null && at.chosen() != null) {
-            focus.set(layer.get().find(at.chosen())
+        if (at != null) {
+            focus.set(chosen()
+                    .or(() -> exactly(at.span()))
                     .map(annotation -> new Focus(annotation.span(), annotation.id()))
                     .orElse(new Focus(at.span(), null)));
         }
@@ -193,6 +190,12 @@ public final class AnnotateModel {
                 .min(Comparator.comparingInt(annotation -> annotation.span().length()));
     }
 
+    private Optional<Annotation> exactly(Span span) {
+        return layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().equals(span))
+                .findFirst();
+    }
+
     /// Puts the caret on the word at an offset; between words, on the one before.
     public void caretAt(int offset) {
         walker().wordAt(offset).ifPresent(this::goTo);
@@ -200,9 +203,7 @@ public final class AnnotateModel {
 
     /// Selects text to be labelled, for instance by dragging; with a sticky label it is labelled at once.
     public void select(Span span) {
-        Optional<Annotation> same = layer.get().overlapping(span).stream()
-                .filter(annotation -> annotation.span().equals(span))
-                .findFirst();
+        Optional<Annotation> same = exactly(span);
         focus.set(new Focus(span, same.map(Annotation::id).orElse(null)));
         Label held = sticky.get();
         if (held != null && same.isEmpty()) {
@@ -327,13 +328,23 @@ public final class AnnotateModel {
     }
 
     private Optional<String> follow(Optional<Gesture> gesture) {
-        gesture.ifPresent(done -> done.edits().stream()
+        gesture.stream()
+                .flatMap(done -> done.edits().stream())
                 .filter(DocumentEdit.class::isInstance)
-                .map(edit -> ((DocumentEdit) edit).document())
-                .findFirst()
-                .filter(id -> document.get() == null || !id.equals(document.get().id()))
-                .ifPresent(this::open));
+                .map(DocumentEdit.class::cast)
+                .reduce((first, second) -> TouchedAnnotation.of(first).isPresent() ? first : second)
+                .ifPresent(this::show);
         return gesture.map(session::words);
+    }
+
+    private void show(DocumentEdit edit) {
+        Document open = document.get();
+        if (open == null || !open.id().equals(edit.document())) {
+            open(edit.document());
+        }
+        TouchedAnnotation.of(edit).ifPresent(annotation -> focus.set(layer.get().find(annotation.id())
+                .map(there -> new Focus(there.span(), there.id()))
+                .orElse(new Focus(annotation.span(), null))));
     }
 
     /// Does edits of the open document as one step; the first one also begins the document.

@@ -1,6 +1,5 @@
 package org.allonym.app.annotate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -29,12 +28,10 @@ import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
-import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
-import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
@@ -75,7 +72,7 @@ public final class AnnotateView implements Screen {
         text.setId("text");
         text.setSnapping(model::snap);
         text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
-        text.setDescribe(this::describe);
+        text.setDescribe(painted -> LayerPainting.describe(painted, model.layerProperty().get(), model.labelSet()));
         list = new DocumentListPane(model.documents(), id -> guarded(() -> {
             model.open(id);
             text.requestFocus();
@@ -198,11 +195,7 @@ public final class AnnotateView implements Screen {
         AnnotateModel.Focus focus = model.focusProperty().get();
         LabelSet labels = model.labelSet();
         AnnotationId chosen = focus == null ? null : focus.chosen();
-        List<Painted> painted = new ArrayList<>(hits());
-        model.layerProperty().get().annotations().stream()
-                .map(annotation -> paint(annotation, labels, annotation.id().equals(chosen)))
-                .forEach(painted::add);
-        text.setPainted(painted);
+        text.setPainted(LayerPainting.of(model.layerProperty().get(), labels, chosen, found.hitsProperty().get()));
         text.setSelection(focus == null ? null : focus.span());
         if (focus != null) {
             text.ensureVisible(focus.span());
@@ -214,32 +207,12 @@ public final class AnnotateView implements Screen {
         showStatus(document);
     }
 
-    private List<Painted> hits() {
-        FindModel.Hits hits = found.hitsProperty().get();
-        List<Painted> painted = new ArrayList<>();
-        for (int i = 0; i < hits.places().size(); i++) {
-            painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
-        }
-        return painted;
-    }
-
     private void showHits(FindModel.Hits hits) {
         showMarks();
         Span current = hits.current();
         if (current != null) {
             text.ensureVisible(current);
         }
-    }
-
-    static Painted paint(Annotation annotation, LabelSet labels, boolean selected) {
-        org.allonym.label.Label label = labels.find(annotation.label()).orElse(null);
-        return new Painted(
-                annotation.id().value(),
-                annotation.span(),
-                new PaintStyle.Label(label == null || label.identifier() == Identifier.DIRECT),
-                label == null ? LabelSet.ROLES : label.role(),
-                label == null ? annotation.label() : label.tag(),
-                selected);
     }
 
     private void showWork() {
@@ -263,15 +236,6 @@ public final class AnnotateView implements Screen {
                 model.documents().position(document.id()) + 1,
                 model.documents().own().size(),
                 Words.count(model.layerProperty().get().size(), "span", "spans")));
-    }
-
-    private String describe(Painted painted) {
-        return model.layerProperty().get().find(new AnnotationId(painted.id()))
-                .map(annotation -> {
-                    String known = model.labelSet().find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
-                    return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
-                })
-                .orElse("");
     }
 
     private void onGesture(TextGesture gesture) {

@@ -61,6 +61,7 @@ public final class ExportView implements Screen {
         VBox card = new VBox(16, grid, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
+        after.setId("exported");
         VBox column = new VBox(16, title, card, after);
         column.setMaxWidth(760);
         VBox centred = new VBox(column);

@@ -78,6 +78,37 @@ public final class Hand {
         codes.reversed().forEach(robot::keyRelease);
     }
 
+    /// Types words into whatever has the focus.
+    ///
+    /// @param words letters A to Z in either case, digits, spaces and `-`
+    /// @throws IllegalArgumentException for any other character
+    public void type(String words) {
+        words.chars().forEach(each -> {
+            KeyCode code = switch (each) {
+                case ' ' -> KeyCode.SPACE;
+                case '-' -> KeyCode.MINUS;
+                default -> KeyCode.getKeyCode(String.valueOf((char) Character.toUpperCase(each)));
+            };
+            if (code == null) {
+                throw new IllegalArgumentException("no key types character %d".formatted(each));
+            }
+            boolean shift = Character.isUpperCase(each);
+            keys += shift ? 2 : 1;
+            onFx(() -> {
+                if (shift) {
+                    robot.keyPress(KeyCode.SHIFT);
+                }
+                robot.keyPress(code);
+                robot.keyRelease(code);
+                if (shift) {
+                    robot.keyRelease(KeyCode.SHIFT);
+                }
+                return null;
+            });
+        });
+        settle();
+    }
+
     private static boolean isMac() {
         return System.getProperty("os.name", "").startsWith("Mac");
     }

@@ -1,0 +1,48 @@
+package org.allonym.app.annotate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.app.text.PaintStyle;
+import org.allonym.app.text.Painted;
+import org.allonym.label.Identifier;
+import org.allonym.label.LabelSet;
+import org.jspecify.annotations.Nullable;
+
+/// How an annotator's layer and the places found are drawn.
+final class LayerPainting {
+
+    private LayerPainting() {}
+
+    static List<Painted> of(Layer layer, LabelSet labels, @Nullable AnnotationId chosen, FindModel.Hits hits) {
+        List<Painted> painted = new ArrayList<>();
+        for (int i = 0; i < hits.places().size(); i++) {
+            painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
+        }
+        layer.annotations().forEach(annotation -> painted.add(paint(annotation, labels, annotation.id().equals(chosen))));
+        return painted;
+    }
+
+    private static Painted paint(Annotation annotation, LabelSet labels, boolean selected) {
+        org.allonym.label.Label label = labels.find(annotation.label()).orElse(null);
+        return new Painted(
+                annotation.id().value(),
+                annotation.span(),
+                new PaintStyle.Label(label == null || label.identifier() == Identifier.DIRECT),
+                label == null ? LabelSet.ROLES : label.role(),
+                label == null ? annotation.label() : label.tag(),
+                selected);
+    }
+
+    /// What the hover card says about a painted span.
+    static String describe(Painted painted, Layer layer, LabelSet labels) {
+        return layer.find(new AnnotationId(painted.id()))
+                .map(annotation -> {
+                    String known = labels.find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+                    return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
+                })
+                .orElse("");
+    }
+}
