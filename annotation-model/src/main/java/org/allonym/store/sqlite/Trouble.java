@@ -19,9 +19,13 @@ final class Trouble {
     ///
     /// @throws IllegalStateException when only a mistake in this program can have caused it
     static ProblemException of(Path file, SQLException cause) {
-        SQLiteErrorCode code =
-                cause instanceof SQLiteException known ? known.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
-        return new ProblemException(problem(quoted(file), code, cause), cause);
+        if (cause instanceof SQLiteException known) {
+            return new ProblemException(problem(quoted(file), known.getResultCode(), cause), cause);
+        }
+        if (cause.getCause() == null) {
+            throw new IllegalStateException("SQLite's driver", cause);
+        }
+        return new ProblemException(unloaded(quoted(file)), cause);
     }
 
     /// SQLite's name for what went wrong; says nothing of what is in the file.
@@ -36,6 +40,15 @@ final class Trouble {
         } catch (IllegalStateException _) {
             return damaged(file, "it can't be read as a project", cause);
         }
+    }
+
+    /// The driver unpacks SQLite's library into the folder for temporary files.
+    private static Problem unloaded(String name) {
+        return new Problem.FileTrouble(
+                "%s can't be opened: the part of the program that reads it could not be started.".formatted(name),
+                ALL_SAFE,
+                "Check that the folder for temporary files (%s) can be written and has space."
+                        .formatted(System.getProperty("java.io.tmpdir")));
     }
 
     /// `code & 0xFF` is the primary code; the rest says more about it.

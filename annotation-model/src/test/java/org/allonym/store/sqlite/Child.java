@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectFile;
@@ -29,19 +31,33 @@ final class Child implements AutoCloseable {
     }
 
     static Child start(String task, Path file) throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Child.class.getName(),
-                        task,
-                        file.toString())
+        return start(command(task, file));
+    }
+
+    /// One that can't write files larger than so many kilobytes.
+    static Child startWithin(int kilobytes, String task, Path file) throws IOException {
+        List<String> command = new ArrayList<>(List.of("bash", "-c", "ulimit -f %d; exec \"$@\"".formatted(kilobytes), "bash"));
+        command.addAll(command(task, file));
+        return start(command);
+    }
+
+    private static List<String> command(String task, Path file) {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Child.class.getName(),
+                task,
+                file.toString());
+    }
+
+    private static Child start(List<String> command) throws IOException {
+        return new Child(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        return new Child(process);
+                .start());
     }
 
     /// The next line it says; null after its end.
@@ -101,6 +117,11 @@ final class Child implements AutoCloseable {
                 store.append(Gesture.of(
                         Samples.AMINA, List.of(new DocumentEdit.AddAnnotation(document, Samples.AMINA, annotation))));
                 say(annotation.id().value());
+            }
+        } catch (ProblemException e) {
+            say("problem: " + e.problem());
+            try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+                say("readable: " + store.state(document).layer(Samples.AMINA).size());
             }
         }
     }

@@ -297,25 +297,25 @@ class ProjectLifeTest {
     @Test
     void openingReadingAndClosingChangesNoByte() throws IOException {
         projectWith(Samples.imported("7", TEXT)).close();
-        byte[] before = Files.readAllBytes(file());
+        String before = Samples.digest(file());
 
         try (ProjectStore store = ProjectFile.open(file())) {
             assertThat(store.rows()).hasSize(1);
             assertThat(store.examine().faults()).isEmpty();
         }
-        assertThat(Files.readAllBytes(file())).isEqualTo(before);
+        assertThat(Samples.digest(file())).isEqualTo(before);
         try (ProjectStore store = ProjectFile.openReadOnly(file())) {
             assertThat(store.rows()).hasSize(1);
         }
 
-        assertThat(Files.readAllBytes(file())).isEqualTo(before);
+        assertThat(Samples.digest(file())).isEqualTo(before);
         assertThat(names()).containsExactly("essays.allonym");
     }
 
     @Test
     void aRefusedGestureChangesNoByte() throws IOException {
         projectWith(Samples.imported("7", TEXT)).close();
-        byte[] before = Files.readAllBytes(file());
+        String before = Samples.digest(file());
 
         try (ProjectStore store = ProjectFile.open(file())) {
             Gesture stale = Gesture.of(
@@ -326,7 +326,7 @@ class ProjectLifeTest {
             assertThatThrownBy(() -> store.append(stale)).isInstanceOf(StaleEditException.class);
         }
 
-        assertThat(Files.readAllBytes(file())).isEqualTo(before);
+        assertThat(Samples.digest(file())).isEqualTo(before);
     }
 
     @Test

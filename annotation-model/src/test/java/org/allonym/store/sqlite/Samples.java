@@ -1,6 +1,10 @@
 package org.allonym.store.sqlite;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -42,6 +46,11 @@ final class Samples {
     private static final List<String> LABELS = List.of("EMAIL", "NAME_STUDENT", "LOCATION", "a label with \"quotes\" 🙂");
 
     private Samples() {}
+
+    /// Stands for all bytes of a file.
+    static String digest(Path file) throws IOException {
+        return HexFormat.of().formatHex(HashChain.sha256(Files.readAllBytes(file)));
+    }
 
     static ImportedDocument imported(String id, String text) {
         return new ImportedDocument(document(id, text), null);

@@ -1,0 +1,144 @@
+package org.allonym.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.store.ImportBatch;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.Connections.Access;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UpgradeTest {
+
+    /// What a program two versions on might know.
+    private static final Schema LATER = with(
+            "CREATE TABLE entity (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
+            "ALTER TABLE entity ADD COLUMN note TEXT; INSERT INTO entity VALUES (1, 'Odile', 'upgraded');");
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    private static Schema with(String... scripts) {
+        List<String> all = new ArrayList<>(Schema.CURRENT.scripts());
+        all.addAll(List.of(scripts));
+        return new Schema(all);
+    }
+
+    @BeforeEach
+    void makeProject() {
+        file = folder.resolve("essays.allonym");
+        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
+            batch.add(Samples.imported("7", "Odile wrote this."));
+            batch.commit();
+        }
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(path -> path.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void anOlderFileIsBroughtUpToDateAfterACopyOfItWasKept() throws IOException, SQLException {
+        try (ProjectStore store = SqliteProjects.open(file, LATER)) {
+            assertThat(store.readOnlyReason()).isNull();
+            assertThat(store.document(new DocumentId("7"))).isPresent();
+            store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeSetting("x", "", "1"))));
+            assertThat(store.examine().faults()).isEmpty();
+        }
+
+        assertThat(names()).containsExactly("essays (version 1).allonym", "essays.allonym");
+        try (Database database = Connections.open(file, Access.STILL)) {
+            assertThat(database.number("PRAGMA user_version")).isEqualTo(3);
+            assertThat(database.first("SELECT note FROM entity", row -> row.getString(1))).contains("upgraded");
+        }
+        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 1).allonym"))) {
+            assertThat(backup.document(new DocumentId("7"))).isPresent();
+            assertThat(backup.setting("x")).isEmpty();
+            assertThat(backup.examine().faults()).isEmpty();
+        }
+        try (ProjectStore again = SqliteProjects.open(file, LATER)) {
+            assertThat(again.setting("x")).isEqualTo("1");
+        }
+        assertThat(names()).hasSize(2);
+    }
+
+    @Test
+    void anUpgradeThatFailsLeavesTheFileByteIdentical() throws IOException {
+        String before = Samples.digest(file);
+        Schema broken = with("CREATE TABLE entity (id INTEGER) STRICT;", "INSERT INTO nowhere VALUES (1);");
+
+        assertThatThrownBy(() -> SqliteProjects.open(file, broken)).isInstanceOf(RuntimeException.class);
+
+        assertThat(Samples.digest(file)).isEqualTo(before);
+        assertThat(names()).containsExactly("essays (version 1).allonym", "essays.allonym");
+        try (ProjectStore store = ProjectFile.open(file)) {
+            assertThat(store.examine().faults()).isEmpty();
+        }
+    }
+
+    @Test
+    void thisProgramRefusesTheFileALaterOneMade() throws IOException {
+        SqliteProjects.open(file, LATER).close();
+        String before = Samples.digest(file);
+
+        assertThatThrownBy(() -> ProjectFile.open(file))
+                .isInstanceOfSatisfying(ProblemException.class, e -> {
+                    assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
+                    assertThat(e.problem().what()).contains("newer Allonym", "version 3", "up to 1");
+                });
+        assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
+
+        assertThat(Samples.digest(file)).isEqualTo(before);
+        assertThat(names()).hasSize(2);
+    }
+
+    @Test
+    void anOlderFileThatIsOpenElsewhereIsNotTouched() {
+        try (ProjectStore first = ProjectFile.open(file)) {
+            assertThatThrownBy(() -> SqliteProjects.open(file, LATER))
+                    .isInstanceOfSatisfying(
+                            ProblemException.class,
+                            e -> assertThat(e.problem().what()).contains("older file version 1"));
+            assertThat(first.examine().faults()).isEmpty();
+        }
+    }
+
+    /// The file in the resources was written by the first program that wrote version 1. It must open for ever.
+    @Test
+    void theFirstFileEverWrittenStillOpens() throws IOException {
+        Path old = folder.resolve("first.allonym");
+        try (var in = UpgradeTest.class.getResourceAsStream("version-1.allonym")) {
+            Files.copy(java.util.Objects.requireNonNull(in), old);
+        }
+
+        try (ProjectStore store = ProjectFile.open(old)) {
+            assertThat(store.readOnlyReason()).isNull();
+            assertThat(store.name()).isEqualTo("The first file");
+            assertThat(store.documentCount()).isEqualTo(3);
+            assertThat(store.undoable(Samples.AMINA, 10)).hasSize(2);
+            assertThat(store.redoable(Samples.AMINA, 10)).hasSize(1);
+            assertThat(store.examine().faults()).isEmpty();
+        }
+    }
+}
