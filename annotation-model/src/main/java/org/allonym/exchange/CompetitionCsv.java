@@ -29,7 +29,8 @@ final class CompetitionCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Texts, tokens, documents without labels, borders inside a token, overlapping spans, notes, and document attributes.";
+        return "Texts, tokens, documents without labels, borders inside a token, overlapping spans, notes, and document"
+                + " attributes.";
     }
 
     @Override

@@ -40,7 +40,8 @@ final class CrapiiJson implements ExchangeFormat {
 
     @Override
     public boolean recognises(Opening opening) {
-        return opening.begins(lines ? "{" : "[") && (opening.keys().contains("full_text") || !opening.keys().contains("spans"));
+        return opening.begins(lines ? "{" : "[")
+                && (opening.keys().contains("full_text") || !opening.keys().contains("spans"));
     }
 
     @Override

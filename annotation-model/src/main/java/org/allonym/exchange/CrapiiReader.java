@@ -146,10 +146,12 @@ final class CrapiiReader implements FormatReader {
                 return known;
             }
             if (!BioTags.isTag(tag)) {
-                throw new DocumentFault("labels[%d]".formatted(raw.tagCount()), "%s is not O, B-NAME or I-NAME".formatted(Quote.of(tag)));
+                throw new DocumentFault(
+                        "labels[%d]".formatted(raw.tagCount()), "%s is not O, B-NAME or I-NAME".formatted(Quote.of(tag)));
             }
             if (tags.size() == Limits.TAGS) {
-                throw new DocumentFault("labels[%d]".formatted(raw.tagCount()), "more than %d different labels".formatted(Limits.TAGS));
+                throw new DocumentFault(
+                        "labels[%d]".formatted(raw.tagCount()), "more than %d different labels".formatted(Limits.TAGS));
             }
             tags.put(tag, tag);
             return tag;

@@ -44,7 +44,9 @@ public final class ExchangeFormats {
     ///
     /// @throws ProblemException when there is none; it lists those there are
     public static ExchangeFormat readable(String name) {
-        return named(name).filter(format -> format.reader().isPresent()).orElseThrow(() -> unknown(name, "read", readable()));
+        return named(name)
+                .filter(format -> format.reader().isPresent())
+                .orElseThrow(() -> unknown(name, "read", readable()));
     }
 
     /// The writable format of that name.

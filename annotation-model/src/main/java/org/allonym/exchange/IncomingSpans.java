@@ -49,6 +49,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
                 file,
                 "document %s, %s, span %d".formatted(document, place, index),
                 fault,
-                "Offsets count Unicode characters (code points) of the unchanged text, \\r\\n as two; make the file again from it."));
+                "Offsets count Unicode characters (code points) of the unchanged text, \\r\\n as two; make the file"
+                        + " again from it."));
     }
 }

@@ -142,7 +142,8 @@ final class JsonObjects implements AutoCloseable {
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
         String at = "line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
         String fault = switch (e) {
-            case StreamConstraintsException _ -> "a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d"
+            case StreamConstraintsException _ ->
+                "a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d"
                     .formatted(Limits.TEXT, Limits.KEY, Limits.DEPTH);
             case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
                 "broken JSON: the file ends too early";

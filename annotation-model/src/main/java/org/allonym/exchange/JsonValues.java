@@ -38,7 +38,8 @@ final class JsonValues {
         }
         String id = unicode("\"document\"", parser.getString());
         if (!DocumentId.isId(id)) {
-            throw new DocumentFault("", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(id)));
+            throw new DocumentFault(
+                    "", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(id)));
         }
         return new DocumentId(id);
     }

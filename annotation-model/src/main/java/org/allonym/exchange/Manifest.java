@@ -62,7 +62,12 @@ public record Manifest(
     /// @param span in code points
     /// @param winner span and label that have its place; null when it gets no token
     public record LeftOut(
-            String document, CodePointSpan span, String label, Projected.Why why, @Nullable CodePointSpan winner, @Nullable String winnerLabel) {}
+            String document,
+            CodePointSpan span,
+            String label,
+            Projected.Why why,
+            @Nullable CodePointSpan winner,
+            @Nullable String winnerLabel) {}
 
     /// A token that carries another tag under the other projection.
     public record Differing(String document, int token, String cover, String competition) {}
@@ -128,7 +133,10 @@ public record Manifest(
             node.put("document", one.document()).put("start", one.span().start()).put("end", one.span().end());
             node.put("label", one.label()).put("reason", one.why().words());
             if (one.winner() != null) {
-                node.putObject("instead").put("start", one.winner().start()).put("end", one.winner().end()).put("label", one.winnerLabel());
+                node.putObject("instead")
+                        .put("start", one.winner().start())
+                        .put("end", one.winner().end())
+                        .put("label", one.winnerLabel());
             }
         }
     }

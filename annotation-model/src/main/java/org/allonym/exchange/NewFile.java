@@ -1,16 +1,19 @@
 package org.allonym.exchange;
 
 import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.UUID;
 import org.allonym.problem.Problem;
@@ -22,7 +25,7 @@ import org.allonym.problem.ProblemException;
 /// database. One thread writes.
 public final class NewFile implements AutoCloseable {
 
-    private static final byte[] DATABASE = "SQLite format 3\0".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     private final Path target;
     private final Path part;
@@ -62,7 +65,8 @@ public final class NewFile implements AutoCloseable {
                 throw refused("%s is a project or another database".formatted(target), "Choose another name for the export.");
             }
             Path part = folder.resolve(".%s.%s.part".formatted(name, UUID.randomUUID().toString().substring(0, 8)));
-            return new NewFile(whole, part, FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+            return new NewFile(
+                    whole, part, FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -73,7 +77,7 @@ public final class NewFile implements AutoCloseable {
             return false;
         }
         try (var in = Files.newInputStream(file)) {
-            return java.util.Arrays.equals(in.readNBytes(DATABASE.length), DATABASE);
+            return Arrays.equals(in.readNBytes(DATABASE.length), DATABASE);
         }
     }
 
@@ -142,7 +146,7 @@ public final class NewFile implements AutoCloseable {
     }
 
     /// Counts and hashes on the way to the disk.
-    private final class Hashed extends java.io.FilterOutputStream {
+    private final class Hashed extends FilterOutputStream {
         Hashed(OutputStream out) {
             super(out);
         }

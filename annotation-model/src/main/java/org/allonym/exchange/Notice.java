@@ -95,11 +95,21 @@ public sealed interface Notice {
         }
     }
 
-    /// The exported layer's annotator has not finished every document.
+    /// The exported layer is not finished, or not all decided, in every document.
     record Unfinished(String layer, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s has not finished %s; labels in them may be missing.".formatted(layer, count(documents, "document"));
+            return "The layer %s is not complete in %s: labels may be missing there."
+                    .formatted(layer, count(documents, "document"));
+        }
+    }
+
+    /// Documents that were skipped.
+    record Skipped(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s skipped in annotation: labels may be missing there."
+                    .formatted(documents == 1 ? "1 document was" : documents + " documents were");
         }
     }
 

@@ -1,6 +1,7 @@
 package org.allonym.exchange;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,8 @@ final class PlainTextReader implements FormatReader {
         int others = 0;
         try (Stream<Path> all = Files.walk(folder.path())) {
             for (Path path : (Iterable<Path>) all::iterator) {
-                String relative = folder.path().relativize(path).toString().replace(path.getFileSystem().getSeparator(), "/");
+                String separator = path.getFileSystem().getSeparator();
+                String relative = folder.path().relativize(path).toString().replace(separator, "/");
                 if (hidden(relative) || !Files.isRegularFile(path)) {
                     continue;
                 }
@@ -88,7 +90,7 @@ final class PlainTextReader implements FormatReader {
                     others++;
                 }
             }
-        } catch (java.io.UncheckedIOException e) {
+        } catch (UncheckedIOException e) {
             throw folder.unreadable(Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw folder.unreadable(e);
@@ -104,7 +106,8 @@ final class PlainTextReader implements FormatReader {
     private static void document(InputFile file, String name, ImportSink sink) {
         try {
             if (!DocumentId.isId(name)) {
-                throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
+                throw new DocumentFault(
+                        "", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
                         .formatted(Quote.of(name)));
             }
             if (file.size() > LONGEST) {

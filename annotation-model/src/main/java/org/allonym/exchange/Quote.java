@@ -11,6 +11,13 @@ final class Quote {
         return of(value, 0, value.length());
     }
 
+    private static boolean invisible(char c) {
+        return Character.isISOControl(c)
+                || Character.isSurrogate(c)
+                || c == 0xA0
+                || Character.getType(c) == Character.FORMAT;
+    }
+
     /// `value` from `start` on.
     static String from(String value, int start) {
         return start >= value.length() ? "the end of the text" : of(value, start, Math.min(value.length(), start + 20));
@@ -30,7 +37,7 @@ final class Quote {
                 shown.append("\\r");
             } else if (c == '\t') {
                 shown.append("\\t");
-            } else if (Character.isISOControl(c) || Character.isSurrogate(c) || c == 0xA0 || Character.getType(c) == Character.FORMAT) {
+            } else if (invisible(c)) {
                 shown.append("\\u%04x".formatted((int) c));
             } else {
                 shown.append(c);

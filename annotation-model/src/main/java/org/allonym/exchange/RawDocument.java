@@ -123,7 +123,8 @@ final class RawDocument {
         DocumentText whole = JsonValues.text("full_text", text);
         boolean none = tokens < 0;
         if (none && (flags >= 0 || tags != null)) {
-            throw new DocumentFault("", "it has \"%s\" but no \"tokens\"".formatted(tags != null ? "labels" : "trailing_whitespace"));
+            throw new DocumentFault(
+                    "", "it has \"%s\" but no \"tokens\"".formatted(tags != null ? "labels" : "trailing_whitespace"));
         }
         if (!none && flags < 0) {
             throw new DocumentFault("", "it has \"tokens\" but no \"trailing_whitespace\"");
@@ -170,7 +171,9 @@ final class RawDocument {
             }
             if (spaces.get(i)) {
                 if (at == value.length() || value.charAt(at) != ' ') {
-                    throw new DocumentFault("token " + i, "trailing_whitespace is true, but the text goes on with %s (character %d)"
+                    throw new DocumentFault(
+                            "token " + i,
+                            "trailing_whitespace is true, but the text goes on with %s (character %d)"
                             .formatted(Quote.from(value, at), whole.toCodePoints(at)));
                 }
                 at++;

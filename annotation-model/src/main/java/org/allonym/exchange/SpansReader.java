@@ -56,7 +56,8 @@ final class SpansReader implements FormatReader {
                     sink.accept(row());
                 } catch (DocumentFault fault) {
                     objects.leave();
-                    String line = document == null ? objects.place() : "document %s, %s".formatted(document, objects.place());
+                    String line =
+                            document == null ? objects.place() : "document %s, %s".formatted(document, objects.place());
                     String place = fault.within().isEmpty() ? line : line + ", " + fault.within();
                     sink.problem(file.fault(place, fault.fault()));
                 }
@@ -93,7 +94,8 @@ final class SpansReader implements FormatReader {
             List<IncomingSpans.Row> found = new ArrayList<>();
             JsonValues.list(parser, "spans", () -> {
                 if (found.size() == Limits.SPANS) {
-                    throw new DocumentFault("spans[%d]".formatted(found.size()), "more than %d spans".formatted(Limits.SPANS));
+                    throw new DocumentFault(
+                            "spans[%d]".formatted(found.size()), "more than %d spans".formatted(Limits.SPANS));
                 }
                 found.add(span("span " + found.size()));
             });

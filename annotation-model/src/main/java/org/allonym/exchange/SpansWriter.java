@@ -11,7 +11,8 @@ import org.allonym.text.CodePointSpan;
 /// Spans are sorted by start, the longer first.
 final class SpansWriter implements FormatWriter {
 
-    private static final Comparator<LabelledSpan> OUTER_FIRST = Comparator.<LabelledSpan>comparingInt(span -> span.span().start())
+    private static final Comparator<LabelledSpan> OUTER_FIRST =
+            Comparator.<LabelledSpan>comparingInt(span -> span.span().start())
             .thenComparing(span -> -span.span().end())
             .thenComparing(LabelledSpan::label)
             .thenComparing(LabelledSpan::note);

@@ -10,7 +10,8 @@ import java.nio.ByteOrder;
 
 /// Bytes that are checked to be UTF-8 as they pass: no overlong form, no surrogate, nothing above U+10FFFF, no NUL.
 ///
-/// Bytes are counted from 0, in messages as in Python's. A byte order mark of UTF-8 at the start is dropped; one of UTF-16 is refused. One thread.
+/// Bytes are counted from 0, in messages as in Python's. A byte order mark of UTF-8 at the start is dropped; one of UTF-16
+/// is refused. One thread.
 final class Utf8Input extends FilterInputStream {
 
     private static final int MARK = 3;
@@ -44,7 +45,8 @@ final class Utf8Input extends FilterInputStream {
                 throw new NotUtf8Exception("the file is UTF-16 (its byte order mark says so), not UTF-8");
             }
         }
-        boolean mark = first.length == MARK && (first[0] & 0xFF) == 0xEF && (first[1] & 0xFF) == 0xBB && (first[2] & 0xFF) == 0xBF;
+        boolean mark = first.length == MARK
+                && (first[0] & 0xFF) == 0xEF && (first[1] & 0xFF) == 0xBB && (first[2] & 0xFF) == 0xBF;
         if (!mark) {
             again.unread(first);
         }

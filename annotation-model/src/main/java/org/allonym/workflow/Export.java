@@ -21,7 +21,6 @@ import org.allonym.exchange.Projector;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.project.DocumentStatus;
 import org.jspecify.annotations.Nullable;
 
 /// One export while it runs: makes each document ready for its format and counts for the manifest. One thread.
@@ -39,6 +38,7 @@ final class Export {
     private int originals;
     private int withMetadata;
     private int unfinished;
+    private int skipped;
     private long leftOutCount;
     private final List<Manifest.LeftOut> leftOut = new ArrayList<>();
     private long differingCount;
@@ -69,12 +69,14 @@ final class Export {
     ///
     /// @param originalTags what its layer was imported from, null when unknown or of no matter
     OutgoingDocument outgoing(Document document, DocumentState state, @Nullable List<String> originalTags) {
-        Layer layer = request.layer().read().apply(state);
+        LayerChoice.Reading reading = request.layer().read().apply(state);
+        Layer layer = reading.layer();
         ActorId actor = request.layer().actor();
         documents++;
         tokens += document.tokens().size();
         withMetadata += document.metadata().isEmpty() ? 0 : 1;
-        unfinished += actor != null && state.work(actor).status() != DocumentStatus.FINISHED ? 1 : 0;
+        unfinished += reading.standing() == LayerChoice.Standing.UNFINISHED ? 1 : 0;
+        skipped += reading.standing() == LayerChoice.Standing.SKIPPED ? 1 : 0;
         List<LabelledSpan> spans = layer.annotations().stream()
                 .map(one -> new LabelledSpan(one.span(), one.label(), actor == null ? "" : one.note()))
                 .toList();
@@ -146,6 +148,9 @@ final class Export {
         }
         if (unfinished > 0) {
             notices.add(new Notice.Unfinished(request.layer().name(), unfinished));
+        }
+        if (skipped > 0) {
+            notices.add(new Notice.Skipped(skipped));
         }
         byLabel.values().removeIf(count -> count == 0);
         return new Manifest(

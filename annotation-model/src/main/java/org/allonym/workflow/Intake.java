@@ -211,7 +211,9 @@ final class Intake {
         }
 
         private boolean isThere(IncomingDocument incoming) {
-            String where = incoming.place().isEmpty() ? incoming.file() : "%s, %s".formatted(incoming.file(), incoming.place());
+            String where = incoming.place().isEmpty()
+                    ? incoming.file()
+                    : "%s, %s".formatted(incoming.file(), incoming.place());
             String first = seen.putIfAbsent(incoming.document(), where);
             if (seen.size() > MOST_DOCUMENTS) {
                 throw new ProblemException(new Problem.Refused(
@@ -231,7 +233,7 @@ final class Intake {
                             ? "the project already has a document of this id"
                             : "a document of this id was there before: %s".formatted(first),
                     first == null
-                            ? "To add labels to documents that are there, use label-layer; else give the document another id."
+                            ? "To add labels to documents that are there, use label-layer; else give it another id."
                             : "Ids are unique in a project; give one of them another id."));
             return true;
         }

@@ -212,7 +212,8 @@ public final class LabelLayer {
                 }
                 throw broken(
                         whole,
-                        "its text is not the project's (SHA-256 %s, not %s); the first difference is at character %d".formatted(
+                        "its text is not the project's (SHA-256 %s, not %s); the first difference is at character %d"
+                                .formatted(
                                 whole.text().sha256(), document.text().sha256(), document.text().toCodePoints(at)),
                         "Labels only fit the text they were made for.");
             }

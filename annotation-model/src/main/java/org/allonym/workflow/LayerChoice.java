@@ -1,6 +1,8 @@
 package org.allonym.workflow;
 
 import java.util.function.Function;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
@@ -10,15 +12,47 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name what commands and manifests call it: `gold`, an actor's name
 /// @param actor whose layer it is; null when it is nobody's own
-public record LayerChoice(String name, @Nullable ActorId actor, Function<DocumentState, Layer> read) {
+/// @param read gives it for a document
+public record LayerChoice(String name, @Nullable ActorId actor, Function<DocumentState, Reading> read) {
+
+    /// The layer of one document, and how far it can be relied on.
+    public record Reading(Layer layer, Standing standing) {}
+
+    /// How far a layer is the whole truth of a document.
+    public enum Standing {
+        /// It is.
+        COMPLETE,
+        /// Labels may be missing: not finished, or not all decided.
+        UNFINISHED,
+        /// The document was skipped.
+        SKIPPED
+    }
 
     /// One actor's layer.
     public static LayerChoice of(ActorId actor) {
-        return new LayerChoice(actor.value(), actor, state -> state.layer(actor));
+        return new LayerChoice(actor.value(), actor, state -> new Reading(
+                state.layer(actor),
+                switch (state.work(actor).status()) {
+                    case FINISHED -> Standing.COMPLETE;
+                    case SKIPPED -> Standing.SKIPPED;
+                    case NEW, STARTED -> Standing.UNFINISHED;
+                }));
     }
 
-    /// A layer the program works out, such as the gold one.
-    public static LayerChoice named(String name, Function<DocumentState, Layer> read) {
-        return new LayerChoice(name, null, read);
+    /// What adjudication has made.
+    public static LayerChoice gold() {
+        return new LayerChoice("gold", null, state -> {
+            DocumentAdjudication adjudication = DocumentAdjudication.of(state);
+            return new Reading(adjudication.gold(), switch (adjudication.readiness()) {
+                case Readiness.Settled _ -> Standing.COMPLETE;
+                case Readiness.LeftOut _ -> Standing.SKIPPED;
+                case Readiness.Open _, Readiness.Waiting _ -> Standing.UNFINISHED;
+            });
+        });
+    }
+
+    /// A layer the program works out, complete everywhere.
+    public static LayerChoice named(String name, Function<DocumentState, Layer> layer) {
+        return new LayerChoice(name, null, state -> new Reading(layer.apply(state), Standing.COMPLETE));
     }
 }

@@ -109,7 +109,7 @@ class ExportLayerTest {
 
         assertThat(report.file()).content().contains("\"labels\": [\"O\", \"O\", \"O\", \"O\", \"O\"]");
         assertThat(report.manifest().notices()).extracting(org.allonym.exchange.Notice::sentence)
-                .containsExactly("bruno has not finished 4 documents; labels in them may be missing.");
+                .containsExactly("The layer bruno is not complete in 4 documents: labels may be missing there.");
     }
 
     @Test
@@ -274,5 +274,22 @@ class ExportLayerTest {
         try (var files = Files.list(folder)) {
             assertThat(files.map(path -> path.getFileName().toString())).noneMatch(name -> name.contains("part") || name.contains("manifest"));
         }
+    }
+
+    @Test
+    void goldThatIsNotSettledEverywhereSaysSo() {
+        study.bring(study.put("odd.json", ODD));
+
+        Manifest manifest = study.exportLayer
+                .run(
+                        new ExportLayer.Request(LayerChoice.gold(), "crapii", Projection.COVER, folder.resolve("gold.json")),
+                        study.store(),
+                        Progress.NONE)
+                .manifest();
+
+        assertThat(manifest.layer()).isEqualTo("gold");
+        assertThat(manifest.spanCount()).isZero();
+        assertThat(manifest.notices())
+                .contains(new org.allonym.exchange.Notice.Unfinished("gold", 2));
     }
 }
