@@ -1,6 +1,9 @@
 package org.allonym.app.annotate;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -41,9 +44,11 @@ final class DocumentList {
     private final AnnotatorDesk desk;
     private final ObservableList<DocumentRow> rows;
     private final ObservableList<Entry> own = FXCollections.observableArrayList();
+    private final Map<DocumentId, Integer> positions = new HashMap<>();
     private final FilteredList<Entry> shown = new FilteredList<>(own);
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<Show> show = new SimpleObjectProperty<>(Show.ALL);
+    private long done;
     private final ListChangeListener<DocumentRow> listener = this::rowsChanged;
 
     DocumentList(AnnotatorDesk desk, ObservableList<DocumentRow> rows) {
@@ -74,16 +79,24 @@ final class DocumentList {
     }
 
     private void replace(DocumentRow row) {
-        for (int i = 0; i < own.size(); i++) {
-            if (own.get(i).document().equals(row.id())) {
-                own.set(i, desk.entry(row));
-                return;
-            }
+        int at = position(row.id());
+        if (at >= 0) {
+            Entry before = own.get(at);
+            Entry after = desk.entry(row);
+            done += (after.work().status().isEditable() ? 0 : 1) - (before.work().status().isEditable() ? 0 : 1);
+            own.set(at, after);
         }
     }
 
     private void fill() {
-        own.setAll(rows.stream().filter(desk::owns).map(desk::entry).toList());
+        List<Entry> entries = rows.stream().filter(desk::owns).map(desk::entry).toList();
+        positions.clear();
+        done = 0;
+        for (int i = 0; i < entries.size(); i++) {
+            positions.put(entries.get(i).document(), i);
+            done += entries.get(i).work().status().isEditable() ? 0 : 1;
+        }
+        own.setAll(entries);
     }
 
     private void narrow() {
@@ -123,28 +136,28 @@ final class DocumentList {
 
     /// How many of the annotator's documents are finished or skipped.
     long done() {
-        return own.stream().filter(entry -> !entry.work().status().isEditable()).count();
+        return done;
     }
 
     /// Position among the annotator's documents, from 0; −1 when it isn't one.
     int position(DocumentId document) {
-        for (int i = 0; i < own.size(); i++) {
-            if (own.get(i).document().equals(document)) {
-                return i;
-            }
-        }
-        return -1;
+        return positions.getOrDefault(document, -1);
+    }
+
+    /// Position among those shown, from 0; −1 when it isn't shown.
+    int shownPosition(DocumentId document) {
+        int at = position(document);
+        return at < 0 ? -1 : shown.getViewIndex(at);
     }
 
     /// The document `step` away from `from` among those shown.
     Optional<DocumentId> neighbour(DocumentId from, int step) {
-        for (int i = 0; i < shown.size(); i++) {
-            if (shown.get(i).document().equals(from)) {
-                int next = i + step;
-                return next >= 0 && next < shown.size() ? Optional.of(shown.get(next).document()) : Optional.empty();
-            }
+        int at = shownPosition(from);
+        if (at < 0) {
+            return shown.isEmpty() ? Optional.empty() : Optional.of(shown.getFirst().document());
         }
-        return shown.isEmpty() ? Optional.empty() : Optional.of(shown.getFirst().document());
+        int next = at + step;
+        return next >= 0 && next < shown.size() ? Optional.of(shown.get(next).document()) : Optional.empty();
     }
 
     /// The next document to do after `from`, round to the beginning; empty when all are done.

@@ -78,16 +78,13 @@ final class DocumentListPane extends VBox {
     void follow(DocumentId document) {
         following = true;
         try {
-            for (int i = 0; i < model.shown().size(); i++) {
-                if (model.shown().get(i).document().equals(document)) {
-                    if (list.getSelectionModel().getSelectedIndex() != i) {
-                        list.getSelectionModel().clearAndSelect(i);
-                        list.scrollTo(Math.max(0, i - 5));
-                    }
-                    return;
-                }
+            int at = model.shownPosition(document);
+            if (at < 0) {
+                list.getSelectionModel().clearSelection();
+            } else if (list.getSelectionModel().getSelectedIndex() != at) {
+                list.getSelectionModel().clearAndSelect(at);
+                list.scrollTo(Math.max(0, at - 5));
             }
-            list.getSelectionModel().clearSelection();
         } finally {
             following = false;
             done.setText("%d of %d done".formatted(model.done(), model.own().size()));

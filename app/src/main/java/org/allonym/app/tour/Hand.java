@@ -18,7 +18,6 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
 import org.allonym.app.action.KeyChord;
@@ -80,13 +79,14 @@ public final class Hand {
 
     /// Types words into whatever has the focus.
     ///
-    /// @param words letters A to Z in either case, digits, spaces and `-`
+    /// @param words letters A to Z in either case, digits, spaces, `-` and `.`
     /// @throws IllegalArgumentException for any other character
     public void type(String words) {
         words.chars().forEach(each -> {
             KeyCode code = switch (each) {
                 case ' ' -> KeyCode.SPACE;
                 case '-' -> KeyCode.MINUS;
+                case '.' -> KeyCode.PERIOD;
                 default -> KeyCode.getKeyCode(String.valueOf((char) Character.toUpperCase(each)));
             };
             if (code == null) {
@@ -127,20 +127,6 @@ public final class Hand {
                     ? KeyCode.valueOf("DIGIT" + key)
                     : KeyCode.valueOf(key);
         };
-    }
-
-    /// Types text into the field that has the focus, letter by letter as a keyboard sends it.
-    public void type(String text) {
-        keys += text.length();
-        onFx(() -> {
-            Node focus = scene.getFocusOwner();
-            for (String letter : text.split("")) {
-                javafx.event.Event.fireEvent(focus, new KeyEvent(
-                        KeyEvent.KEY_TYPED, letter, "", KeyCode.UNDEFINED, false, false, false, false));
-            }
-            return null;
-        });
-        settle();
     }
 
     /// The node a CSS selector finds now; null when there is none.
