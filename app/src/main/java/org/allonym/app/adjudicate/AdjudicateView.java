@@ -276,6 +276,11 @@ public final class AdjudicateView implements Screen {
     }
 
     @Override
+    public boolean typedWithShift(String key) {
+        return commands.typedWithShift(key);
+    }
+
+    @Override
     public boolean perform(AppAction action) {
         switch (action) {
             case FIND -> queue.find();

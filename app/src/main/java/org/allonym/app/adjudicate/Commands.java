@@ -98,6 +98,16 @@ final class Commands implements DecisionSide.Hands {
         return number;
     }
 
+    /// A label's key with `Shift`: the own mark is one of several, and the next may be chosen.
+    boolean typedWithShift(String key) {
+        if (deciding.ownProperty().get() == null) {
+            return false;
+        }
+        Optional<String> label = labelOf(key);
+        label.ifPresent(name -> guarded(() -> deciding.labelOneOfSeveral(name)));
+        return label.isPresent();
+    }
+
     private Optional<String> labelOf(String key) {
         return model.labelSet().labels().stream()
                 .filter(label -> !key.isEmpty() && label.key().equals(key))

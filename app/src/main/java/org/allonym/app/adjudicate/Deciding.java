@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BiFunction;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.adjudicate.Availability;
@@ -50,6 +52,8 @@ public final class Deciding {
     private final AdjudicateModel queue;
     private final ReadOnlyObjectWrapper<@Nullable Alike> alike = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Span> own = new ReadOnlyObjectWrapper<>(null);
+    private final List<Mark> several = new ArrayList<>();
+    private final ReadOnlyIntegerWrapper severalCount = new ReadOnlyIntegerWrapper(0);
     private final ReadOnlyObjectWrapper<@Nullable Unlabelled> unlabelled = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Remark> remark = new ReadOnlyObjectWrapper<>(Remark.NONE);
     private @Nullable Document walked;
@@ -58,6 +62,11 @@ public final class Deciding {
     Deciding(ProjectSession session, AdjudicateModel queue) {
         this.session = session;
         this.queue = queue;
+        own.subscribe(span -> {
+            if (span == null) {
+                forgetSeveral();
+            }
+        });
     }
 
     /// Offered after a decision: equal conflicts elsewhere; null when there are none.
@@ -207,12 +216,37 @@ public final class Deciding {
         }
     }
 
+    /// Labels the own span as one of several marks and leaves it chosen, so that another can be chosen.
+    public void labelOneOfSeveral(String name) {
+        Span span = own.get();
+        Case which = queue.current().which();
+        if (span == null || which == null || !which.region().span().overlaps(span)) {
+            throw refused(new Obstacle.OutsideRegion());
+        }
+        several.remove(new Mark(span, name));
+        several.add(new Mark(span, name));
+        severalCount.set(several.size());
+    }
+
+    /// How many marks of the own decision have been made before the last one.
+    public ReadOnlyIntegerProperty severalProperty() {
+        return severalCount.getReadOnlyProperty();
+    }
+
+    private void forgetSeveral() {
+        several.clear();
+        severalCount.set(0);
+    }
+
     /// Inside the conflict in hand an own mark decides it; elsewhere it is a find; an own find in hand is changed.
     private void decideOwn(Mark mark) {
         InHand shown = queue.current();
         Case which = shown.which();
         if (which != null && which.region().span().overlaps(mark.span())) {
-            decide(new Choice.Own(List.of(mark)));
+            List<Mark> all = new ArrayList<>(several);
+            all.remove(mark);
+            all.add(mark);
+            decide(new Choice.Own(all));
             return;
         }
         Decision find = shown.decision();

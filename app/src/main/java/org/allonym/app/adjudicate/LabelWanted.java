@@ -60,7 +60,7 @@ final class LabelWanted extends VBox {
         if (shown != null && own != null) {
             title.setText("Your own mark");
             words.setText(Called.quoted(shown.document().text().slice(own), 120));
-            help.setText("Press a label’s key. ← → go from word to word, ⇧ moves the end, Alt ⇧ the start; or drag in the text.");
+            help.setText("Press a label’s key. ← → go from word to word, ⇧ moves the end, Alt ⇧ the start; or drag in the text. With ⇧ and the label’s key it is one of several.");
         } else if (unlabelled != null) {
             title.setText(unlabelled.choice().outcome() instanceof org.allonym.adjudicate.Outcome.Union
                     ? "Union: which label?" : "Intersection: which label?");

@@ -23,6 +23,8 @@ final class KeyRouter {
         boolean perform(AppAction action);
 
         boolean typed(String key);
+
+        boolean typedWithShift(String key);
     }
 
     private final Supplier<KeyMap> keys;
@@ -51,8 +53,8 @@ final class KeyRouter {
             return true;
         }
         KeyChord pressed = chord.get();
-        boolean plain = !pressed.shortcut() && !pressed.alt() && !pressed.shift() && pressed.key().length() == 1;
-        return plain && target.typed(pressed.key());
+        boolean plain = !pressed.shortcut() && !pressed.alt() && pressed.key().length() == 1;
+        return plain && (pressed.shift() ? target.typedWithShift(pressed.key()) : target.typed(pressed.key()));
     }
 
     /// In a field only what can't be typing works: function keys, Esc, and chords that fields don't use.

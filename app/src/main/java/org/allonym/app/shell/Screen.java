@@ -30,6 +30,14 @@ public interface Screen {
         return false;
     }
 
+    /// A plain key with `Shift` that is no action's: a label key for one mark of several.
+    ///
+    /// @param key one character, letters in upper case
+    /// @return false when it means nothing here
+    default boolean typedWithShift(String key) {
+        return false;
+    }
+
     /// It comes into view: subscribe, load, take the focus.
     void attach();
 

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
 import javafx.beans.value.ChangeListener;
@@ -157,11 +158,20 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     @Override
     public boolean typed(String key) {
+        return typed(() -> shown().typed(key));
+    }
+
+    @Override
+    public boolean typedWithShift(String key) {
+        return typed(() -> shown().typedWithShift(key));
+    }
+
+    private boolean typed(BooleanSupplier meaning) {
         if (panel.isDisplay()) {
             return false;
         }
         try {
-            return shown().typed(key);
+            return meaning.getAsBoolean();
         } catch (ProblemException e) {
             show(e.problem());
             return true;

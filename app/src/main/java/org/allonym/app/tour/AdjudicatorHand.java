@@ -97,13 +97,14 @@ public final class AdjudicatorHand {
         return choice.in(region) instanceof Availability.Possible(List<Mark> marks) && marks.equals(wanted);
     }
 
+    /// All marks but the last with `Shift`, which makes them some of several.
     private void own(List<Mark> wanted) {
-        if (wanted.size() != 1) {
-            throw new IllegalStateException("%d own marks in one region can't be made by hand".formatted(wanted.size()));
-        }
-        Mark mark = wanted.getFirst();
         hand.press("E");
-        new TextHand(hand).drawOver((AnnotatedTextView) hand.find("#text"), mark.span());
-        hand.press(Hand.onFx(() -> window.session().labelSet().find(mark.label()).map(Label::key).orElseThrow()));
+        for (int i = 0; i < wanted.size(); i++) {
+            Mark mark = wanted.get(i);
+            new TextHand(hand).drawOver((AnnotatedTextView) hand.find("#text"), mark.span());
+            String key = Hand.onFx(() -> window.session().labelSet().find(mark.label()).map(Label::key).orElseThrow());
+            hand.press(i + 1 < wanted.size() ? "Shift+" + key : key);
+        }
     }
 }
