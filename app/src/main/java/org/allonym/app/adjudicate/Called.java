@@ -1,5 +1,6 @@
 package org.allonym.app.adjudicate;
 
+import java.text.Bidi;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.Outcome;
@@ -13,6 +14,9 @@ import org.allonym.project.ActorId;
 
 /// What people call the values of adjudication.
 final class Called {
+
+    /// Keeps the quotes of Arabic and Hebrew words on their sides.
+    private static final String LEFT_TO_RIGHT = "\u200e";
 
     private Called() {}
 
@@ -98,6 +102,7 @@ final class Called {
         if (line.codePointCount(0, line.length()) > most) {
             line = line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
         }
-        return "“" + line + "”";
+        boolean rightToLeft = Bidi.requiresBidi(line.toCharArray(), 0, line.length());
+        return rightToLeft ? LEFT_TO_RIGHT + "“" + line + LEFT_TO_RIGHT + "”" : "“" + line + "”";
     }
 }

@@ -47,7 +47,7 @@ final class DoneStrip extends HBox {
         words.setText(all == 1 ? "The one conflict is decided." : "All %,d conflicts are decided.".formatted(all));
         next.setText(agreed == 0
                 ? "Next: measure agreement, or export."
-                : "Accept %s on the left, then measure or export.".formatted(
+                : "Next: accept %s on the left.".formatted(
                         Words.count(agreed, "agreed span", "agreed spans")));
     }
 }
