@@ -24,6 +24,7 @@ final class DocumentCard extends VBox {
 
     DocumentCard(KeyMap keys, Consumer<String> changeNote, Runnable toggleFlag, Runnable done) {
         super(8);
+        getStyleClass().add("document-card");
         Label title = new Label("Document");
         title.getStyleClass().add("section-title");
         note = new NoteField("document-note", "Note on the whole document", changeNote, done);

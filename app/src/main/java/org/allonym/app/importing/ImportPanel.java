@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -11,12 +13,14 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
+import org.allonym.exchange.Notice;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.workflow.ImportFiles;
@@ -68,8 +72,16 @@ public final class ImportPanel {
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, addLabels, buttons);
-        box.setPrefWidth(720);
+        ScrollPane scroll = new ScrollPane(found);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        scroll.setMaxHeight(360);
+        scroll.visibleProperty().bind(Bindings.isNotEmpty(found.getChildren()));
+        scroll.managedProperty().bind(scroll.visibleProperty());
+        found.heightProperty().subscribe(height -> scroll.setPrefHeight(Math.min(360, height.doubleValue() + 2)));
+        box = new VBox(16, lead, new HBox(8, files, folder), scroll, labelsRow, addLabels, buttons);
+        box.setPadding(new Insets(4));
+        box.setPrefWidth(728);
         model.previewProperty().subscribe(_ -> refresh());
         model.busyProperty().subscribe(_ -> refresh());
     }
@@ -109,7 +121,7 @@ public final class ImportPanel {
             found.getChildren().add(wheel);
         }
         go.setDisable(!model.isReady() || model.busyProperty().get());
-        go.setText(report == null ? "Import" : "Import " + Words.count(report.documents(), "document", "documents"));
+        go.setText(report == null || report.documents() == 0 ? "Import" : "Import " + Words.count(report.documents(), "document", "documents"));
         showing = false;
     }
 
@@ -137,7 +149,9 @@ public final class ImportPanel {
         if (!report.problems().isEmpty()) {
             found.getChildren().add(muted("Nothing is imported while something is wrong; the project is as it was."));
         }
-        report.notices().stream().limit(LISTED).forEach(notice -> found.getChildren().add(wrapped(notice.sentence(), "muted")));
+        report.notices().stream()
+                .filter(notice -> !(notice instanceof Notice.LabelsLeftOut))
+                .limit(LISTED).forEach(notice -> found.getChildren().add(wrapped(notice.sentence(), "muted")));
         if (report.problems().isEmpty()) {
             report.samples().stream().limit(3).forEach(sample -> found.getChildren().add(sample(sample)));
         }

@@ -79,18 +79,18 @@ public final class ProjectView implements Screen {
         table.setId("document-table");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
-                column("Document", 160, row -> row.id().value()),
-                column("Tokens", 80, DocumentRow::tokens),
-                column("State", 130, row -> ProjectModel.state(row).title()),
-                column("Assigned to", 160, row -> names(row.assigned().stream().map(Object::toString).toList())),
-                column("Finished by", 160, row -> names(row.work().entrySet().stream()
+                column("Document", 110, row -> row.id().value()),
+                right(column("Tokens", 70, DocumentRow::tokens)),
+                column("State", 125, row -> ProjectModel.state(row).title()),
+                column("Assigned to", 130, row -> names(row.assigned().stream().map(Object::toString).toList())),
+                column("Finished by", 130, row -> names(row.work().entrySet().stream()
                         .filter(entry -> entry.getValue().status() == org.allonym.project.DocumentStatus.FINISHED)
                         .map(entry -> entry.getKey().value())
                         .toList())),
-                column("Spans", 120, row -> names(row.annotations().entrySet().stream()
+                column("Spans", 170, row -> names(row.annotations().entrySet().stream()
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .toList())),
-                column("Decisions", 90, DocumentRow::decisions)));
+                right(column("Decisions", 85, DocumentRow::decisions))));
         table.setItems(model.rows());
         table.setPlaceholder(empty());
         VBox box = new VBox(table);
@@ -112,6 +112,11 @@ public final class ProjectView implements Screen {
         TableColumn<DocumentRow, T> column = new TableColumn<>(title);
         column.setPrefWidth(width);
         column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
+        return column;
+    }
+
+    private static <T> TableColumn<DocumentRow, T> right(TableColumn<DocumentRow, T> column) {
+        column.getStyleClass().add("number-column");
         return column;
     }
 

@@ -3,8 +3,8 @@ package org.allonym.app.shell;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyChord;
@@ -18,27 +18,32 @@ final class HelpSheet {
     private HelpSheet() {}
 
     static Node of(KeyMap keys, @Nullable LabelSet labels) {
-        FlowPane groups = new FlowPane(32, 20);
-        groups.setPrefWrapLength(960);
-        for (AppAction.Scope scope : List.of(
-                AppAction.Scope.TEXT, AppAction.Scope.ANNOTATE, AppAction.Scope.ADJUDICATE, AppAction.Scope.EVERYWHERE)) {
-            GridPane grid = grid();
-            for (AppAction action : AppAction.values()) {
-                if (action.scope() == scope) {
-                    row(grid, action.title(), keys.keys(action).stream().map(KeyChord::cap).toList());
-                }
-            }
-            if (scope == AppAction.Scope.ADJUDICATE) {
-                row(grid, "Take reader 1, 2, …", List.of("1", "2", "…"));
-            }
-            groups.getChildren().add(group(scope.title(), grid));
-        }
+        HBox columns = new HBox(32);
+        VBox text = new VBox(20, actions(keys, AppAction.Scope.TEXT));
+        VBox annotate = new VBox(20, actions(keys, AppAction.Scope.ANNOTATE));
+        VBox adjudicate = new VBox(20, actions(keys, AppAction.Scope.ADJUDICATE));
         if (labels != null) {
             GridPane grid = grid();
-            labels.labels().forEach(label -> row(grid, label.title(), label.key().isEmpty() ? List.of() : List.of(label.key())));
-            groups.getChildren().add(group("Labels", grid));
+            labels.labels().stream()
+                    .filter(label -> !label.key().isEmpty())
+                    .forEach(label -> row(grid, label.title(), List.of(label.key())));
+            text.getChildren().add(group("Labels", grid));
         }
-        return groups;
+        columns.getChildren().addAll(text, annotate, adjudicate, actions(keys, AppAction.Scope.EVERYWHERE));
+        return columns;
+    }
+
+    private static VBox actions(KeyMap keys, AppAction.Scope scope) {
+        GridPane grid = grid();
+        for (AppAction action : AppAction.values()) {
+            if (action.scope() == scope) {
+                row(grid, action.title(), keys.keys(action).stream().map(KeyChord::cap).toList());
+            }
+        }
+        if (scope == AppAction.Scope.ADJUDICATE) {
+            row(grid, "Take reader 1, 2, …", List.of("1", "2", "…"));
+        }
+        return group(scope.title(), grid);
     }
 
     private static VBox group(String title, GridPane grid) {
@@ -55,7 +60,7 @@ final class HelpSheet {
 
     private static void row(GridPane grid, String title, List<String> caps) {
         int row = grid.getRowCount();
-        javafx.scene.layout.HBox keys = new javafx.scene.layout.HBox(4);
+        HBox keys = new HBox(4);
         caps.forEach(cap -> keys.getChildren().add(new KeyCap(cap)));
         grid.add(keys, 0, row);
         grid.add(new Label(title), 1, row);

@@ -3,6 +3,7 @@ package org.allonym.app.start;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -43,6 +44,7 @@ final class PersonPanel {
         }
         box.getChildren().add(adding());
         box.setId("who");
+        box.setPadding(new Insets(4));
     }
 
     Node node() {
@@ -106,7 +108,7 @@ final class PersonPanel {
         Label heading = new Label("Somebody else");
         heading.getStyleClass().add("muted");
         VBox adder = new VBox(6, heading, row, fault);
-        adder.setPadding(new javafx.geometry.Insets(8, 0, 0, 0));
+        adder.setPadding(new Insets(8, 0, 0, 0));
         return adder;
     }
 }

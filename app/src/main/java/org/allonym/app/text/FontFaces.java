@@ -3,6 +3,7 @@ package org.allonym.app.text;
 import java.lang.Character.UnicodeScript;
 import java.text.BreakIterator;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -76,10 +77,12 @@ final class FontFaces {
         return most == 0 ? ascents.get(main) : most;
     }
 
-    /// The runs of one line of text: characters that belong to no script stay with what precedes them.
+    /// The runs of one line of text: characters that belong to no script stay with what precedes them, and words that
+    /// need shaping stand apart.
     List<Run> runs(String line) {
         boolean plain = line.codePoints().allMatch(Character::isBmpCodePoint);
-        if (line.isEmpty() || plain && others.isEmpty()) {
+        BitSet breaks = ShapedWords.borders(line);
+        if (line.isEmpty() || plain && others.isEmpty() && breaks.isEmpty()) {
             return List.of(new Run(0, line.length(), main, false));
         }
         BreakIterator graphemes = BreakIterator.getCharacterInstance(Locale.ROOT);
@@ -92,7 +95,7 @@ final class FontFaces {
             Font wanted = fontOf(line.codePointAt(start), font);
             boolean cluster = !plain && supplementary(line, start, end)
                     && clusters++ < MOST_CLUSTERS;
-            if (cluster || !wanted.equals(font)) {
+            if (cluster || !wanted.equals(font) || breaks.get(start)) {
                 if (start > from) {
                     runs.add(new Run(from, start, font, false));
                 }
