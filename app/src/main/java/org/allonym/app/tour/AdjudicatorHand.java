@@ -13,16 +13,23 @@ import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.label.Label;
 import org.allonym.project.ActorId;
+import org.allonym.text.DocumentText;
 
 /// Decides every conflict as an adjudicator who knows the gold would: one key a conflict, the mouse and a label's key
 /// where nobody was right.
 public final class AdjudicatorHand {
 
+    /// What is to come out: a document's gold marks, sorted.
+    @FunctionalInterface
+    public interface Wanted {
+        List<Mark> in(String document, DocumentText text);
+    }
+
     private final TourWindow window;
     private final Hand hand;
-    private final SampleSpans gold;
+    private final Wanted gold;
 
-    AdjudicatorHand(TourWindow window, SampleSpans gold) {
+    public AdjudicatorHand(TourWindow window, Wanted gold) {
         this.window = window;
         this.hand = window.hand();
         this.gold = gold;
@@ -33,7 +40,7 @@ public final class AdjudicatorHand {
     }
 
     /// Waits for the queue and accepts what everybody agrees on.
-    void begin() {
+    public void begin() {
         window.waitForJobs();
         AdjudicateModel model = model();
         hand.await(() -> model.inHandProperty().get() != null, "the first conflict");
@@ -42,7 +49,7 @@ public final class AdjudicatorHand {
     }
 
     /// Decides whatever is open, one after the other.
-    void decideAll() {
+    public void decideAll() {
         AdjudicateModel model = model();
         int open = Hand.onFx(() -> model.queueProperty().get().open());
         while (open > 0) {
@@ -66,7 +73,7 @@ public final class AdjudicatorHand {
             throw new IllegalStateException("the sample has no withdrawn decisions");
         }
         Region region = which.region();
-        List<Mark> wanted = gold.of(shown.document().id().value()).in(shown.document().text()).stream()
+        List<Mark> wanted = gold.in(shown.document().id().value(), shown.document().text()).stream()
                 .filter(mark -> mark.span().overlaps(region.span()))
                 .toList();
         Optional<String> key = key(shown.readers(), region, wanted);

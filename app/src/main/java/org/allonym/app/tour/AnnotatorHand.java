@@ -1,6 +1,7 @@
 package org.allonym.app.tour;
 
 import java.util.List;
+import java.util.function.Function;
 import org.allonym.annotation.Mark;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.text.AnnotatedTextView;
@@ -23,11 +24,11 @@ public final class AnnotatorHand {
     /// Opens a document and marks it.
     ///
     /// @throws IllegalStateException when what is marked isn't what was to be marked
-    void mark(String document, SampleSpans.Marks marks) {
+    public void mark(String document, Function<DocumentText, List<Mark>> marks) {
         ProjectSession session = window.session();
         open(document);
         DocumentText text = session.store().document(new DocumentId(document)).orElseThrow().text();
-        List<Mark> wanted = marks.in(text);
+        List<Mark> wanted = marks.apply(text);
         for (Mark mark : wanted) {
             hand.press("Esc");
             hand.press("Esc");
@@ -108,7 +109,8 @@ public final class AnnotatorHand {
         return Hand.onFx(() -> session.labelSet().find(label).map(Label::key).orElseThrow());
     }
 
-    void finish() {
+    /// Finishes the document on the screen.
+    public void finish() {
         hand.press("F");
     }
 }

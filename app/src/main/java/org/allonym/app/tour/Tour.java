@@ -81,7 +81,7 @@ public final class Tour {
         window.label(new LabelLayer.Request(most, null, window.person(), false, window.person()), Progress.NONE);
         AnnotatorHand hand = new AnnotatorHand(window);
         for (String document : spans.lastDocuments(SampleProject.UNREAD)) {
-            hand.mark(document, spans.of(document));
+            hand.mark(document, spans.of(document)::in);
             if (person.equals("Amina") && document.equals(spans.lastDocuments(SampleProject.UNREAD).getFirst())) {
                 picture("annotate");
             }
@@ -93,7 +93,7 @@ public final class Tour {
     private void adjudicate() {
         say("Clara decides every conflict.");
         window.openRecent("Clara");
-        AdjudicatorHand hand = new AdjudicatorHand(window, gold);
+        AdjudicatorHand hand = new AdjudicatorHand(window, (document, text) -> gold.of(document).in(text));
         hand.begin();
         picture("adjudicate");
         hand.decideAll();

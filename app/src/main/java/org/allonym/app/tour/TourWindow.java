@@ -84,7 +84,7 @@ public final class TourWindow implements AutoCloseable {
         hand.settle();
     }
 
-    void makeProject(Path file, String name, String pi) {
+    public void makeProject(Path file, String name, String pi) {
         hand.click("#new-project");
         hand.click("#new-project-name");
         hand.type(name);
@@ -96,20 +96,20 @@ public final class TourWindow implements AutoCloseable {
         hand.find("#document-table");
     }
 
-    void chooseImport(Path file) {
+    public void chooseImport(Path file) {
         hand.press("Ctrl+I");
         answers.add(file);
         hand.click("#choose-files");
         hand.find("#import-now");
     }
 
-    void importChosen() {
+    public void importChosen() {
         hand.tabTo("#import-now");
         hand.press("Space");
         waitForJobs();
     }
 
-    void addPerson(String name, String role) {
+    public void addPerson(String name, String role) {
         hand.click("#add-person-button");
         hand.click("#person-name");
         hand.type(name);
@@ -118,7 +118,7 @@ public final class TourWindow implements AutoCloseable {
         saved();
     }
 
-    void assignAll() {
+    public void assignAll() {
         hand.click("#assign");
         hand.click("#assign-now");
         saved();
@@ -136,14 +136,14 @@ public final class TourWindow implements AutoCloseable {
         hand.await(() -> session.saveStateProperty().get() instanceof SaveState.Saved, "everything saved");
     }
 
-    void leave() {
+    public void leave() {
         saved();
         hand.press("Ctrl+W");
         hand.find("#open-sample");
     }
 
     /// Opens the project used last, as somebody.
-    void openRecent(String person) {
+    public void openRecent(String person) {
         hand.click("#recent-0");
         enterAs(person);
     }
@@ -174,7 +174,7 @@ public final class TourWindow implements AutoCloseable {
         hand.click("#figure-span_strict_f1");
     }
 
-    void export(Path file) {
+    public void export(Path file) {
         hand.click("#stage-export");
         waitForJobs();
         answers.add(file);
