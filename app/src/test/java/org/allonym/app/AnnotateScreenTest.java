@@ -1,30 +1,259 @@
 package org.allonym.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import org.allonym.annotation.Annotation;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.tour.Hand;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.store.ProjectFile;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/// What an annotator does with keys and mouse.
 class AnnotateScreenTest {
 
+    @TempDir
+    Path folder;
+
+    private WindowUnderTest window;
+    private Hand hand;
+
+    private void annotate(Runnable job) {
+        TestProject project = TestProject.in(folder);
+        reopen(project, job);
+    }
+
+    private void reopen(TestProject project, Runnable job) {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(project.file());
+            hand.click("#open-project");
+            hand.click("#person-Anna");
+            hand.find("#documents");
+            job.run();
+        }
+    }
+
+    private ProjectSession session() {
+        return Objects.requireNonNull(window.composition().shell().sessionProperty().get());
+    }
+
+    private List<String> marked(DocumentId document) {
+        return Hand.onFx(() -> {
+            ProjectSession session = session();
+            return session.state(document).layer(new ActorId("Anna")).annotations().stream()
+                    .map(annotation -> session.document(document).orElseThrow().text().slice(annotation.span()) + " " + annotation.label())
+                    .toList();
+        });
+    }
+
+    private List<Annotation> layer() {
+        return Hand.onFx(() -> session().state(TestProject.ONE).layer(new ActorId("Anna")).annotations());
+    }
+
+    private Bounds glyphs(int start, int end) {
+        AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
+        return Hand.onFx(() -> text.localToScreen(text.boundsOf(new Span(start, end)).orElseThrow()));
+    }
+
+    private Point2D before(int offset) {
+        Bounds box = glyphs(offset, offset + 1);
+        return new Point2D(box.getMinX() + 2, box.getCenterY());
+    }
+
+    private Point2D after(int offset) {
+        Bounds box = glyphs(offset - 1, offset);
+        return new Point2D(box.getMaxX() - 2, box.getCenterY());
+    }
+
     @Test
-    void pictures(@TempDir Path folder) {
-        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
-            window.hand().click("#open-sample");
-            window.hand().find("#person-Amina");
-            window.hand().picture(Path.of("target/screens/who.png"));
-            window.hand().click("#person-Amina");
-            window.hand().find("#documents");
-            window.hand().picture(Path.of("target/screens/annotate-light.png"));
-            window.hand().press("Right");
-            window.hand().press("Right");
-            window.hand().press("Shift+Right");
-            window.hand().picture(Path.of("target/screens/annotate-select.png"));
-            window.hand().press("1");
-            window.hand().picture(Path.of("target/screens/annotate-label.png"));
-            window.hand().press("Ctrl+PgUp");
-            window.hand().press("N");
-            window.hand().press("F9");
-            window.hand().picture(Path.of("target/screens/annotate-dark.png"));
+    void keysAloneLabelExtendRelabelDeleteAndFinish() {
+        annotate(() -> {
+            hand.press("Right");
+            hand.press("Shift+Right");
+            hand.press("1");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile Marchetti NAME_STUDENT");
+            hand.press("2");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile Marchetti EMAIL");
+            hand.press("Shift+Left");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile EMAIL");
+            hand.press("Backspace");
+            assertThat(marked(TestProject.ONE)).isEmpty();
+            hand.press("Ctrl+Z");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile EMAIL");
+            assertThat(window.notice()).isEqualTo("Undone: deleted “Odile” (E-mail)");
+            hand.press("F");
+            assertThat(window.words("#document-title")).isEqualTo("three");
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).work(new ActorId("Anna")).status()))
+                    .isEqualTo(DocumentStatus.FINISHED);
+        });
+    }
+
+    @Test
+    void theMouseDragsSelectsPullsEdgesAndLabelsTheSame() {
+        annotate(() -> {
+            hand.drag(before(1), after(13));
+            hand.press("1");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile Marchetti NAME_STUDENT");
+
+            hand.drag(new Point2D(glyphs(0, 15).getMaxX(), glyphs(0, 15).getCenterY()), after(4));
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile NAME_STUDENT");
+
+            hand.press("2");
+            hand.click("#label-all");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile EMAIL", "Odile EMAIL", "Odile EMAIL");
+            assertThat(window.shows("#label-all")).isFalse();
+            hand.press("Ctrl+Z");
+            assertThat(marked(TestProject.ONE)).hasSize(1);
+
+            hand.clickAt(before(46), 2);
+            hand.click("#label-NAME_STUDENT");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile EMAIL", "Tarek NAME_STUDENT");
+            hand.click("#delete-span");
+            assertThat(marked(TestProject.ONE)).hasSize(1);
+        });
+    }
+
+    @Test
+    void lettersTypedInANoteLabelNothing() {
+        annotate(() -> {
+            hand.press("Right");
+            hand.press("1");
+            hand.press("T");
+            hand.type("first 2 of 3 F");
+            hand.press("Enter");
+            assertThat(layer()).singleElement().extracting(Annotation::note, Annotation::label).containsExactly("first 2 of 3 F", "NAME_STUDENT");
+            assertThat(window.words("#document-title")).isEqualTo("one");
+
+            hand.press("T");
+            hand.type("gone");
+            hand.press("Esc");
+            assertThat(layer().getFirst().note()).isEqualTo("first 2 of 3 F");
+            assertThat(window.words("#span-note")).isEqualTo("first 2 of 3 F");
+
+            hand.click("#document-note");
+            hand.type("two");
+            hand.press("Ctrl+PgDn");
+            assertThat(window.words("#document-title")).isEqualTo("three");
+            assertThat(window.words("#document-note")).isEmpty();
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).work(new ActorId("Anna")).note())).isEqualTo("two");
+        });
+    }
+
+    @Test
+    void workIsUndoneAfterClosingInTheMiddleAndReopening() {
+        TestProject project = TestProject.in(folder);
+        reopen(project, () -> {
+            hand.press("Right");
+            hand.press("1");
+            hand.press("Shift+Enter");
+            assertThat(marked(TestProject.ONE)).hasSize(3);
+            hand.press("T");
+            hand.type("kept");
+            hand.press("Ctrl+W");
+            assertThat(window.shows("#open-sample")).isTrue();
+        });
+        try (var store = ProjectFile.open(project.file())) {
+            assertThat(store.examine().sound()).isTrue();
+        }
+        reopen(project, () -> {
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("Undone: changed the note on “Odile”");
+            hand.press("Ctrl+Z");
+            assertThat(marked(TestProject.ONE)).hasSize(1);
+            hand.press("Ctrl+Z");
+            assertThat(marked(TestProject.ONE)).isEmpty();
+            hand.press("Ctrl+Shift+Z");
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile NAME_STUDENT");
+        });
+    }
+
+    @Test
+    void wordsAreFoundAndTheOneStoodOnCanBeLabelled() {
+        annotate(() -> {
+            hand.press("Ctrl+F");
+            hand.type("odile");
+            assertThat(window.words("#find-count")).isEqualTo("1 of 3");
+            hand.press("Enter");
+            hand.press("Enter");
+            hand.press("Enter");
+            hand.press("Shift+Enter");
+            assertThat(window.words("#find-count")).isEqualTo("3 of 3");
+            hand.press("Esc");
+            assertThat(window.shows("#find-bar")).isFalse();
+            hand.press("1");
+            assertThat(layer()).singleElement().extracting(Annotation::span).isEqualTo(new Span(55, 60));
+        });
+    }
+
+    @Test
+    void somebodyElseGoesOnWithoutTheProjectBeingLeft() {
+        annotate(() -> {
+            hand.press("Right");
+            hand.press("1");
+            hand.press("Ctrl+Shift+P");
+            hand.press("Esc");
+            assertThat(window.words("#person")).contains("Anna");
+            hand.click("#person");
+            hand.click("#person-Ben");
+            hand.await(() -> session().actor().id().value().equals("Ben"), "Ben");
+            hand.press("Right");
+            hand.press("2");
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).layer(new ActorId("Ben")).size())).isEqualTo(1);
+            assertThat(marked(TestProject.ONE)).containsExactly("Odile NAME_STUDENT");
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#new-person-name");
+            hand.type("Nora");
+            hand.press("Enter");
+            hand.await(() -> session().actor().id().value().equals("Nora"), "Nora");
+            hand.settle();
+            assertThat(window.words("#document-title")).isEqualTo("one");
+            hand.press("Ctrl+Z");
+            hand.find("#problem");
+        });
+    }
+
+    @Test
+    void aFinishedDocumentSaysWhyNothingHappensAndIsReopened() {
+        annotate(() -> {
+            hand.press("F");
+            hand.press("Ctrl+PgUp");
+            hand.press("Right");
+            hand.press("1");
+            assertThat(window.notice()).contains("finished and locked");
+            hand.press("R");
+            hand.press("1");
+            assertThat(marked(TestProject.ONE)).hasSize(1);
+            hand.press("K");
+            hand.click("#skip-off-task");
+            assertThat(window.words("#document-title")).isEqualTo("three");
+        });
+    }
+
+    @Test
+    void aSecondWindowReadsOnlyAndSaysSo() {
+        TestProject project = TestProject.in(folder);
+        try (var _ = ProjectFile.open(project.file())) {
+            reopen(project, () -> {
+                assertThat(window.shows("#banner")).isTrue();
+                assertThat(window.words("#saved")).isEqualTo("Read only");
+                hand.press("Right");
+                hand.press("1");
+                assertThat(marked(TestProject.ONE)).isEmpty();
+                assertThat(window.notice()).contains("reading only");
+            });
         }
     }
 }

@@ -14,6 +14,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -139,8 +140,7 @@ public final class AgreementView implements Screen {
         Agreement agreement = pair.agreement();
         Node heat = new ConfusionMap(agreement, labels, model::drillConfusion).node();
         Node table = new FigureTable(agreement, labels, model::drill).node();
-        HBox.setHgrow(table, Priority.ALWAYS);
-        HBox below = new HBox(16, table, heat);
+        FlowPane below = new FlowPane(16, 16, table, heat);
         figures.getChildren().addAll(new HeadlineFigures(agreement, measure -> model.drill(measure, null)).node(), below);
         status.set(Words.count(pair.coverage().compared(), "document", "documents") + " compared");
     }
@@ -187,6 +187,7 @@ public final class AgreementView implements Screen {
             TextFlow flow = new TextFlow(before, text, after);
             HBox row = new HBox(12, document, what, flow);
             row.setAlignment(Pos.CENTER_LEFT);
+            row.setFillHeight(false);
             setGraphic(row);
         }
     }
@@ -231,6 +232,7 @@ public final class AgreementView implements Screen {
                 model.resultProperty().subscribe(_ -> refresh()),
                 model.measuringProperty().subscribe(_ -> refresh()),
                 model.drillProperty().subscribe(this::showDrill));
+        first.requestFocus();
     }
 
     @Override

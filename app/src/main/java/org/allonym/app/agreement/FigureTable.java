@@ -32,7 +32,9 @@ final class FigureTable {
         this.drill = drill;
         grid.addRow(0, head("Label"), head(agreement.sides().first()), head(agreement.sides().second()), head("F1 strict, 95 %"));
         for (int i = 0; i < HEADS.size(); i++) {
-            grid.add(head(HEADS.get(i)), 4 + i, 0);
+            Label head = head(HEADS.get(i));
+            GridPane.setHalignment(head, HPos.RIGHT);
+            grid.add(head, 4 + i, 0);
         }
         row(1, "All labels", null, agreement.overall());
         int row = 2;
@@ -64,7 +66,7 @@ final class FigureTable {
     }
 
     private Node cell(Measure measure, @Nullable String label, Figure figure) {
-        Button cell = new Button(figure instanceof Figure.Value known ? "%.2f".formatted(known.value()) : "n/a");
+        Button cell = new Button(figure instanceof Figure.Value known ? "%.2f".formatted(Math.rint(known.value() * 100) / 100 + 0.0) : "n/a");
         cell.getStyleClass().addAll("flat", "figure-cell");
         cell.setTooltip(new Tooltip("%s: %s%s".formatted(
                 measure.title(), figure.text(), figure instanceof Figure.Undefined(String reason, long _) ? ", " + reason : ", n = %,d".formatted(figure.n()))));

@@ -14,6 +14,7 @@ final class Whisker extends Pane {
     Whisker(Figure figure) {
         setMinSize(WIDTH, HEIGHT);
         setPrefSize(WIDTH, HEIGHT);
+        setMaxSize(WIDTH, HEIGHT);
         add("whisker-scale", 0, 1, 1);
         if (figure instanceof Figure.Value known) {
             if (known.interval() instanceof Interval.Range(double low, double high, int _)) {

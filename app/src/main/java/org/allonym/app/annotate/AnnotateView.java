@@ -84,14 +84,8 @@ public final class AnnotateView implements Screen {
                 text::requestFocus);
         palette = new LabelPalette(
                 keys,
-                label -> {
-                    guarded(() -> model.marking().label(label.name()));
-                    text.requestFocus();
-                },
-                () -> {
-                    toggleSticky();
-                    text.requestFocus();
-                });
+                label -> andBack(() -> guarded(() -> model.marking().label(label.name()))),
+                () -> andBack(this::toggleSticky));
         documentCard = new DocumentCard(
                 keys, note -> guarded(() -> model.documentNote(note)), () -> guarded(model::flagDocument), text::requestFocus);
         findBar = new FindBar(found, place -> {
@@ -100,7 +94,8 @@ public final class AnnotateView implements Screen {
             }
             text.requestFocus();
         });
-        strip = new SameStringsStrip(keys, () -> perform(AppAction.LABEL_ALL_SAME), model::clearFocus);
+        strip = new SameStringsStrip(
+                keys, () -> andBack(() -> perform(AppAction.LABEL_ALL_SAME)), () -> andBack(model::clearFocus));
         finish = button("finish", "Finish and next", AppAction.FINISH_NEXT);
         finish.getStyleClass().add("accent");
         reopen = button("reopen", "Reopen", AppAction.REOPEN);
@@ -146,10 +141,7 @@ public final class AnnotateView implements Screen {
         button.setContentDisplay(ContentDisplay.RIGHT);
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.managedProperty().bind(button.visibleProperty());
-        button.setOnAction(_ -> {
-            perform(action);
-            text.requestFocus();
-        });
+        button.setOnAction(_ -> andBack(() -> perform(action)));
         return button;
     }
 
@@ -252,6 +244,12 @@ public final class AnnotateView implements Screen {
                 }
             }
         }
+    }
+
+    /// Gives the focus back to the text after a button has done something.
+    private void andBack(Runnable command) {
+        command.run();
+        text.requestFocus();
     }
 
     private void guarded(Runnable command) {

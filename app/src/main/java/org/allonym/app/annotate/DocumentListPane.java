@@ -17,6 +17,7 @@ import org.allonym.app.shell.Words;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -28,6 +29,7 @@ final class DocumentListPane extends VBox {
     private final TextField filter = new TextField();
     private final Label done = new Label();
     private boolean following;
+    private @Nullable DocumentId followed;
 
     DocumentListPane(DocumentList model, Consumer<DocumentId> open) {
         this.model = model;
@@ -64,7 +66,7 @@ final class DocumentListPane extends VBox {
         list.setFixedCellSize(34);
         list.setPlaceholder(new Label("No document fits."));
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
-            if (entry != null && !following) {
+            if (entry != null && !following && !entry.document().equals(followed)) {
                 open.accept(entry.document());
             }
         });
@@ -77,6 +79,7 @@ final class DocumentListPane extends VBox {
     /// Marks the document on the screen in the list, and counts.
     void follow(DocumentId document) {
         following = true;
+        followed = document;
         try {
             int at = model.shownPosition(document);
             if (at < 0) {

@@ -111,6 +111,7 @@ public final class ExportModel {
 
     /// Exports into a file, whole or not at all.
     public void export(Path file) {
+        report.set(null);
         ExportLayer.Request request =
                 new ExportLayer.Request(layer.get(), format.get().name(), projection.get(), file);
         jobs.start(

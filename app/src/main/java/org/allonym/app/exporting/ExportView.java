@@ -174,7 +174,7 @@ public final class ExportView implements Screen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.EXPORT, AppAction.SCREEN_1, AppAction.KEYS);
+        return List.of(AppAction.EXPORT, AppAction.SWITCH_PERSON, AppAction.KEYS);
     }
 
     @Override

@@ -52,6 +52,7 @@ final class AssignPanel {
         Button go = new Button("Assign " + Words.count(model.rows().size(), "document", "documents"));
         go.setId("assign-now");
         go.getStyleClass().add("accent");
+        go.setDefaultButton(true);
         go.setDisable(people.isEmpty() || model.rows().isEmpty());
         go.setOnAction(_ -> {
             try {

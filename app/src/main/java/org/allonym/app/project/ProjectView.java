@@ -82,7 +82,9 @@ public final class ProjectView implements Screen {
                 column("Document", 110, row -> row.id().value()),
                 right(column("Tokens", 70, DocumentRow::tokens)),
                 column("State", 125, row -> ProjectModel.state(row).title()),
-                column("Assigned to", 130, row -> names(row.assigned().stream().map(Object::toString).toList())),
+                column("Assigned to", 130, row -> row.assigned().isEmpty()
+                        ? "everybody"
+                        : names(row.assigned().stream().map(Object::toString).toList())),
                 column("Finished by", 130, row -> names(row.work().entrySet().stream()
                         .filter(entry -> entry.getValue().status() == org.allonym.project.DocumentStatus.FINISHED)
                         .map(entry -> entry.getKey().value())
@@ -212,7 +214,7 @@ public final class ProjectView implements Screen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.IMPORT, AppAction.UNDO, AppAction.SCREEN_2, AppAction.SWITCH_PERSON, AppAction.KEYS);
+        return List.of(AppAction.IMPORT, AppAction.UNDO, AppAction.SWITCH_PERSON, AppAction.KEYS);
     }
 
     @Override

@@ -30,6 +30,9 @@ final class KeyRouter {
     private final Supplier<KeyMap> keys;
     private final Target target;
 
+    /// Whether the last key was an action's: its letter mustn't land in the field that the action has opened.
+    private boolean routed;
+
     KeyRouter(Supplier<KeyMap> keys, Target target) {
         this.keys = keys;
         this.target = target;
@@ -37,7 +40,13 @@ final class KeyRouter {
 
     void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (route(event, scene.getFocusOwner())) {
+            routed = route(event, scene.getFocusOwner());
+            if (routed) {
+                event.consume();
+            }
+        });
+        scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (routed) {
                 event.consume();
             }
         });

@@ -313,6 +313,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("edge-to-edge");
+        content.layoutBoundsProperty().subscribe(bounds -> scroll.setPrefViewportHeight(bounds.getHeight()));
         VBox.setVgrow(scroll, Priority.SOMETIMES);
         VBox box = new VBox(16, bar, scroll);
         box.getStyleClass().add("panel-box");

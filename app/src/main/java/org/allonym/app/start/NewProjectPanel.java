@@ -66,6 +66,7 @@ final class NewProjectPanel {
         Button create = new Button("Make the project");
         create.setId("create-project");
         create.getStyleClass().add("accent");
+        create.setDefaultButton(true);
         create.setOnAction(_ -> {
             String wrong = fault(name.getText(), file.getText(), person.getText());
             fault.setText(wrong);
