@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An open project file.
 ///
-/// Any thread may call; writes queue behind each other, reads don't wait for writes. What [#append] and
+/// Any thread may call; writes queue behind each other, reads don't wait for writes. A text is checked against its
+/// hash whenever it is read, so no document is ever given out that isn't the one that was imported. What [#append] and
 /// [ImportBatch#commit] have returned from is durable: it survives the death of the process and of the machine.
 /// Every method may throw a [org.allonym.problem.ProblemException] when the file can't be read or written.
 public interface ProjectStore extends AutoCloseable {
@@ -54,14 +55,20 @@ public interface ProjectStore extends AutoCloseable {
     /// What people have said about a document; [DocumentState#empty] for an unknown one.
     DocumentState state(DocumentId id);
 
-    /// The BIO tags a layer was imported from, one a token, for a layer that came with a file.
+    /// The BIO tags a layer was imported from, one a token, for a layer that came with a file. They stay what they were
+    /// when the layer is edited: whoever uses them compares them with the layer first.
     Optional<List<String>> originalTags(DocumentId document, ActorId layer);
 
-    /// Every document with its state, in import order, a few at a time: one consistent view even while others write.
+    /// Every document with its state, in import order, one at a time: one consistent view even while others write.
+    /// The visitor may read and write the project; what it writes, this scan doesn't see.
     void scan(DocumentVisitor visitor);
 
     /// Applies a gesture and writes it to the log, in one transaction.
     ///
+    /// An undo or redo must be of a gesture that [#undoable] or [#redoable] gives, of whichever actor.
+    ///
+    /// @throws IllegalArgumentException when a document is unknown, a span leaves its text or cuts a character, or a
+    ///         string holds half a surrogate pair; nothing is changed
     /// @throws org.allonym.edit.StaleEditException when an edit's "before" is not what is there; nothing is changed
     void append(Gesture gesture);
 
@@ -80,18 +87,24 @@ public interface ProjectStore extends AutoCloseable {
     /// @param source name of the file or folder, for the log
     ImportBatch beginImport(ActorId by, String source);
 
-    /// Brings the full-text index up to date; may take seconds after a large import. Interruptible; call it again.
+    /// Brings the full-text index up to date; may take seconds after a large import, during which others can write.
+    /// An interrupted thread stops between two portions and stays interrupted; call it again. Does nothing when the
+    /// project is open for reading only.
     void updateSearchIndex();
 
-    /// Places where `words` occur, best first; searches what [#updateSearchIndex] has indexed.
+    /// Places where `words` occur, best documents first; searches what [#updateSearchIndex] has indexed. Case and
+    /// accents don't matter.
     ///
-    /// @param words as a person types them; every word must occur in the document
+    /// @param words as a person types them; every word must occur in the document. The last one also matches the
+    ///        beginning of a longer word, unless a blank follows it
     List<SearchHit> search(String words, int limit);
 
-    /// Checks the file: hashes, ranges, keys, the log's chain, and that layers and decisions are what the log says.
+    /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
+    /// Takes a second or more in a large project, and a second thread; others can read and write meanwhile.
     HealthReport examine();
 
-    /// Writes everything out and leaves one file.
+    /// Writes everything out and leaves one file. Waits for reads and writes under way on other threads; an import
+    /// that the calling thread has left open is taken back. Closing twice does nothing.
     @Override
     void close();
 }

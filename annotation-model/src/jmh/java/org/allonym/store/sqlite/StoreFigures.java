@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -142,8 +144,19 @@ public final class StoreFigures {
             }
             DocumentText value = DocumentText.of(text.substring(0, text.length() - 1));
             Document document = new Document(
-                    new DocumentId(Integer.toString(i)), true, value, tokens(value), java.util.Map.of());
+                    new DocumentId(Integer.toString(i)), true, value, tokens(value), Map.of());
             documents.add(new ImportedDocument(document, layers ? layer(random, document, i) : null));
+        }
+        return documents;
+    }
+
+    /// Documents of one sentence.
+    static List<ImportedDocument> shortDocuments(int count) {
+        List<ImportedDocument> documents = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            DocumentText text = DocumentText.of("Odile wrote essay number " + i);
+            DocumentId id = new DocumentId(Integer.toString(i));
+            documents.add(new ImportedDocument(new Document(id, true, text, tokens(text), Map.of()), null));
         }
         return documents;
     }
@@ -160,7 +173,7 @@ public final class StoreFigures {
     private ImportedDocument.ImportedLayer layer(Random random, Document document, int index) {
         int here = (int) ((long) spans * (index + 1) / count - (long) spans * index / count);
         List<Annotation> annotations = new ArrayList<>();
-        List<String> tags = new ArrayList<>(java.util.Collections.nCopies(document.tokens().size(), "O"));
+        List<String> tags = new ArrayList<>(Collections.nCopies(document.tokens().size(), "O"));
         for (int i = 0; i < here; i++) {
             int token = random.nextInt(document.tokens().size());
             String label = LabelSets.CRAPII_14.labels().get(random.nextInt(14)).name();
@@ -178,11 +191,11 @@ public final class StoreFigures {
         });
     }
 
-    private interface Work<T> {
+    interface Work<T> {
         T run();
     }
 
-    private static <T> T time(String what, Work<T> work) {
+    static <T> T time(String what, Work<T> work) {
         long processor = processorNanos();
         long start = System.nanoTime();
         T result = work.run();
@@ -197,11 +210,11 @@ public final class StoreFigures {
                 .getProcessCpuTime();
     }
 
-    private interface Step {
+    interface Step {
         void run(int index);
     }
 
-    private static void percentiles(String what, int times, Step step) {
+    static void percentiles(String what, int times, Step step) {
         long[] nanos = new long[times];
         for (int i = 0; i < times; i++) {
             long start = System.nanoTime();

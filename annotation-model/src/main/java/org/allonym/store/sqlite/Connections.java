@@ -3,8 +3,10 @@ package org.allonym.store.sqlite;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteOpenMode;
 
 /// Opens connections to exactly the file it is given, with the settings a project file needs.
@@ -40,16 +42,17 @@ final class Connections {
     static Database open(Path file, Access access) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(PATIENCE);
+        config.setGetGeneratedKeys(false);
         config.setPragma(SQLiteConfig.Pragma.LIMIT_LENGTH, Integer.toString(LONGEST));
         if (access == Access.WRITE) {
             config.resetOpenMode(SQLiteOpenMode.CREATE);
         } else {
             config.setReadOnly(true);
         }
-        Database database = new Database(config.createConnection("jdbc:sqlite:" + address(file) + access.parameters));
+        Database database = connect(config, address(file) + access.parameters);
         boolean ready = false;
         try {
-            settle(database);
+            settle(database, access == Access.WRITE ? 16_000 : 4_000);
             ready = true;
             return database;
         } finally {
@@ -59,8 +62,18 @@ final class Connections {
         }
     }
 
-    /// None of these reads or changes the file.
-    private static void settle(Database database) throws SQLException {
+    /// The transactions are ours, in SQL. A driver that thinks it commits by itself would ask SQLite to begin one after
+    /// every statement, in vain.
+    private static Database connect(SQLiteConfig config, String address) throws SQLException {
+        Connection connection = config.createConnection("jdbc:sqlite:" + address);
+        connection.unwrap(SQLiteConnection.class).getConnectionConfig().setAutoCommit(false);
+        return new Database(connection);
+    }
+
+    /// None of these changes the file.
+    ///
+    /// @param cache kilobytes of pages to keep
+    private static void settle(Database database, int cache) throws SQLException {
         database.run("PRAGMA trusted_schema = OFF");
         database.run("PRAGMA cell_size_check = ON");
         database.run("PRAGMA mmap_size = 0");
@@ -68,12 +81,12 @@ final class Connections {
         database.run("PRAGMA temp_store = MEMORY");
         database.run("PRAGMA foreign_keys = ON");
         database.run("PRAGMA synchronous = FULL");
-        database.run("PRAGMA cache_size = -16000");
+        database.run("PRAGMA cache_size = -" + cache);
     }
 
     /// An empty database in memory.
     static Database inMemory() throws SQLException {
-        Database database = new Database(new SQLiteConfig().createConnection("jdbc:sqlite::memory:"));
+        Database database = connect(new SQLiteConfig(), ":memory:");
         database.run("PRAGMA trusted_schema = OFF");
         return database;
     }

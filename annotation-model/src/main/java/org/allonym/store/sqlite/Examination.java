@@ -7,8 +7,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.allonym.store.HealthReport;
 
-/// Examines a whole file: its pages and texts on one thread, while another plays the log and compares what comes out
-/// with the tables.
+/// Examines a whole file: its pages, texts and the log's chain on one thread, while another plays the log and compares
+/// what comes out with the tables.
 ///
 /// It reads every byte that matters and changes none. What it finds wrong it notes and goes on.
 final class Examination {
@@ -17,6 +17,7 @@ final class Examination {
     private final Database log;
     private final Faults faults = new Faults();
     private final ContentCheck content;
+    private final ChainCheck chain;
     private final LogReplay replay;
     private final StateComparison comparison;
 
@@ -26,6 +27,7 @@ final class Examination {
         this.pages = pages;
         this.log = log;
         content = new ContentCheck(faults);
+        chain = new ChainCheck(faults);
         replay = new LogReplay(faults);
         comparison = new StateComparison(faults, replay);
     }
@@ -60,12 +62,21 @@ final class Examination {
         try (ExecutorService second = Executors.newSingleThreadExecutor()) {
             CompletableFuture<Void> played = CompletableFuture.runAsync(this::play, second);
             content.check(pages);
+            chain();
             played.join();
         } catch (CompletionException e) {
             throw new IllegalStateException("the log could not be played", e);
         }
         comparison.compareDocuments(content.documents());
-        return new HealthReport(content.documentCount(), content.annotationCount(), replay.entries(), faults.all());
+        return new HealthReport(content.documentCount(), content.annotationCount(), chain.entries(), faults.all());
+    }
+
+    private void chain() {
+        try {
+            chain.check(pages);
+        } catch (SQLException e) {
+            faults.add("structure", "log", Trouble.code(e));
+        }
     }
 
     private void play() {

@@ -1,12 +1,14 @@
 package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Annotation;
-import org.allonym.annotation.Layer;
+import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
@@ -20,6 +22,7 @@ final class LayerComparison implements AutoCloseable {
 
     private static final char FIELD = '\u001f';
     private static final char RECORD = '\u001e';
+    private static final Comparator<Annotation> BY_ID = Comparator.comparing(annotation -> annotation.id().value());
     private static final String LAYERS =
             """
             SELECT l.document, l.actor, count(*) || char(30) || group_concat(
@@ -38,21 +41,24 @@ final class LayerComparison implements AutoCloseable {
     }
 
     /// Whether the document has the layers of `said`; ask for documents in order of their numbers.
-    boolean same(long number, DocumentState said) throws SQLException {
+    boolean same(long number, ReplayedDocument said) throws SQLException {
         Map<String, String> there = new HashMap<>();
         layers.each(number, row -> there.put(row.getString(2), row.getString(3)) == null);
         boolean same = there.size() == said.layers().size();
-        for (Map.Entry<ActorId, Layer> layer : said.layers().entrySet()) {
-            String expected = text(layer.getValue());
+        for (Map.Entry<ActorId, Map<AnnotationId, Annotation>> layer : said.layers().entrySet()) {
+            String expected = text(layer.getValue().values());
             same &= expected.equals(there.get(layer.getKey().value())) && settles(expected, layer.getValue().size());
         }
-        return same || reader.state(said.document(), number, Offsets.RAW).layers().equals(said.layers());
+        return same || slowlySame(number, said.state());
     }
 
-    private String text(Layer layer) {
-        List<Annotation> annotations = layer.annotations().stream()
-                .sorted(Comparator.comparing(annotation -> annotation.id().value()))
-                .toList();
+    private boolean slowlySame(long number, DocumentState said) throws SQLException {
+        return reader.state(said.document(), number, Offsets.RAW).layers().equals(said.layers());
+    }
+
+    private String text(Collection<Annotation> layer) {
+        List<Annotation> annotations = new ArrayList<>(layer);
+        annotations.sort(BY_ID);
         text.setLength(0);
         text.append(annotations.size());
         for (Annotation annotation : annotations) {

@@ -2,6 +2,7 @@ package org.allonym.store.sqlite;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.label.LabelSet;
@@ -40,11 +41,6 @@ final class ProjectTable {
                 .orElseThrow(() -> new DamageException("project", "its name or replica is missing"));
     }
 
-    /// The number of the label set in force; the same number is always the same set.
-    long labelSetNumber() throws SQLException {
-        return database.number("SELECT label_set FROM project");
-    }
-
     LabelSet labelSet() throws SQLException {
         return database.first(
                         "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)", ProjectTable::labelSet)
@@ -79,7 +75,9 @@ final class ProjectTable {
     }
 
     List<Actor> actors() throws SQLException {
-        return database.all("SELECT name, role FROM actor ORDER BY name", ProjectTable::actor);
+        List<Actor> actors = database.all("SELECT name, role FROM actor", ProjectTable::actor);
+        actors.sort(Comparator.comparing(Actor::id));
+        return actors;
     }
 
     Optional<Actor> actor(ActorId id) throws SQLException {

@@ -67,15 +67,16 @@ final class StateComparison {
             database.each("SELECT id, name, characters FROM document ORDER BY id", row -> {
                 long number = row.getLong(1);
                 String name = row.getString(2);
-                LogReplay.Played played = replay.documents().get(name);
+                ReplayedDocument said = replay.documents().get(name);
                 missing.remove(name);
-                if (played == null) {
+                if (said == null) {
                     faults.add(CHECK, "document " + name, "it is there, but the log doesn't have it");
                     return true;
                 }
                 try {
-                    DocumentState said = played.state();
-                    compare(name, row.getInt(3), states.state(said.document(), number, Offsets.RAW), said);
+                    DocumentState expected = said.stateWithoutLayers();
+                    DocumentState there = states.state(expected.document(), number, Offsets.RAW);
+                    compare(name, row.getInt(3), there, expected);
                     expect(layers.same(number, said), "document " + name, "its layers are not what the log says");
                 } catch (DamageException _) {
                     faults.add(CHECK, "document " + name, "what was said of it can't be read");
@@ -103,8 +104,8 @@ final class StateComparison {
     /// @param documents the sound documents there are, by name, without their source
     void compareDocuments(Map<String, Action.AddDocument> documents) {
         documents.forEach((name, document) -> {
-            LogReplay.Played played = replay.documents().get(name);
-            boolean same = played == null || document.equals(withoutSource(played.added()));
+            ReplayedDocument said = replay.documents().get(name);
+            boolean same = said == null || document.equals(withoutSource(said.added()));
             expect(same, "document " + name, "it is not what was imported");
         });
     }
@@ -144,8 +145,8 @@ final class StateComparison {
                     there.computeIfAbsent(row.getString(1), _ -> new HashMap<>()).put(row.getString(2), sha256);
                     return true;
                 });
-        replay.documents().forEach((name, played) -> expect(
-                played.tags().equals(there.getOrDefault(name, Map.of())),
+        replay.documents().forEach((name, said) -> expect(
+                said.tags().equals(there.getOrDefault(name, Map.of())),
                 "document " + name,
                 "its original tags are not what was imported"));
     }

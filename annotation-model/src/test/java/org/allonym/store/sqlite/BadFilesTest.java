@@ -12,6 +12,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -232,6 +234,32 @@ class BadFilesTest {
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
         assertThat(Samples.digest(file())).isEqualTo(before);
+    }
+
+    @Test
+    void aFileThatWasNotClosedInAFolderThatMayNotBeWrittenIsExplained() throws IOException {
+        make();
+        Path copy = Files.createDirectory(folder.resolve("copy"));
+        Path file = copy.resolve("essays.allonym");
+        try (ProjectStore store = ProjectFile.open(file())) {
+            store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeSetting("x", "", "1"))));
+            Files.copy(folder.resolve("essays.allonym-wal"), copy.resolve("essays.allonym-wal"));
+        }
+        Files.copy(file(), file);
+        Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("r-xr-xr-x"));
+        try {
+            Assumptions.assumeFalse(Files.isWritable(copy), "this user may write everywhere");
+            assertThatThrownBy(() -> ProjectFile.open(file))
+                    .isInstanceOfSatisfying(ProblemException.class, e -> {
+                        assertThat(e.problem().what()).contains("not closed properly");
+                        assertThat(e.problem().advice()).contains("-wal");
+                    });
+        } finally {
+            Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        try (ProjectStore store = ProjectFile.open(file)) {
+            assertThat(store.setting("x")).isEqualTo("1");
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.allonym.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -104,6 +105,19 @@ class ConnectionsTest {
                         .contains(access == Access.STILL ? "delete" : "wal");
                 assertThat(database.number("SELECT v FROM search_config WHERE k = 'secure-delete'")).isOne();
             }
+        }
+    }
+
+    @Test
+    void noSingleValueCanTakeMoreThanItsShareOfMemory() throws SQLException {
+        Path file = folder.resolve("essays.allonym");
+        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+
+        try (Database database = Connections.open(file, Access.STILL)) {
+            assertThat(database.number("SELECT length(zeroblob(200000000))")).isEqualTo(200_000_000);
+            assertThatThrownBy(() -> database.number("SELECT length(zeroblob(300000000))"))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("TOOBIG");
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.allonym.edit.Gesture;
@@ -96,6 +97,23 @@ class LockTest {
 
             assertThat(writer.readOnlyReason()).isNull();
             assertThat(reader.setting("x")).isEqualTo("1");
+        }
+    }
+
+    @Test
+    void whileSomeOtherSqliteProgramWritesAGestureIsRefusedWithASentence() throws SQLException {
+        try (ProjectStore store = ProjectFile.open(file);
+                Database other = Connections.open(file, Connections.Access.WRITE)) {
+            other.begin();
+
+            assertThatThrownBy(() -> store.append(set("", "1")))
+                    .isInstanceOfSatisfying(
+                            ProblemException.class,
+                            e -> assertThat(e.problem().what()).contains("Another program is writing"));
+
+            other.rollback();
+            store.append(set("", "1"));
+            assertThat(store.setting("x")).isEqualTo("1");
         }
     }
 
