@@ -50,19 +50,16 @@ public final class WorkbenchTimes {
             make(project, essays);
         }
         Display.prepare();
+        Thread.setDefaultUncaughtExceptionHandler((_, e) -> {
+            e.printStackTrace();
+            System.exit(1);
+        });
         try (TourWindow window = new TourWindow(folder, 1280, 800)) {
-            long begin = System.nanoTime();
-            Hand.onFx(() -> {
-                window.composition().start().open(project);
-                return true;
-            });
-            window.hand().find("#person-Amina");
-            System.out.printf("open the file and ask who is working: %.0f ms%n", (System.nanoTime() - begin) / 1e6);
-            begin = System.nanoTime();
-            window.hand().click("#person-Amina");
-            window.hand().find("#document-title");
-            window.hand().settle();
-            System.out.printf("from the person to the first document: %.0f ms%n", (System.nanoTime() - begin) / 1e6);
+            window.hand().click("#open-sample");
+            window.enterAs("Amina");
+            window.hand().press("Ctrl+W");
+            window.hand().find("#open-sample");
+            open(window, project);
             Scene scene = window.composition().scene();
             report("next document", times(window, scene, 300, "Ctrl+PgDn", null));
             report("label key to marked word", times(window, scene, 500, "1", "Right"));
@@ -70,6 +67,24 @@ public final class WorkbenchTimes {
         }
         Platform.exit();
         System.exit(0);
+    }
+
+    /// The window is warm: another project was open in it before.
+    private static void open(TourWindow window, Path project) {
+        long begin = System.nanoTime();
+        Hand.onFx(() -> {
+            window.composition().start().open(project);
+            return true;
+        });
+        window.hand().find("#person-Amina");
+        window.hand().settle();
+        long known = System.nanoTime();
+        window.hand().click("#person-Amina");
+        window.hand().find("#document-title");
+        window.hand().settle();
+        System.out.printf(
+                "the file open %.0f ms, from the person to the first document %.0f ms%n",
+                (known - begin) / 1e6, (System.nanoTime() - known) / 1e6);
     }
 
     private static long[] times(TourWindow window, Scene scene, int count, String chord, String between) {

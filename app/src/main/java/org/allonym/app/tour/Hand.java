@@ -142,6 +142,8 @@ public final class Hand {
 
     /// Clicks the node that a CSS selector finds, waiting until it is there to be clicked.
     public void click(String selector) {
+        find(selector);
+        settle();
         click(find(selector));
     }
 
