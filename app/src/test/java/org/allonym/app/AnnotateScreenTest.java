@@ -243,6 +243,19 @@ class AnnotateScreenTest {
     }
 
     @Test
+    void aHiddenTextIsHiddenBesideTheTextAsWell() {
+        annotate(() -> {
+            hand.press("Right");
+            hand.press("1");
+            assertThat(window.shows("#span-surface")).isTrue();
+            hand.press("F8");
+            assertThat(window.shows("#span-surface")).isFalse();
+            hand.press("F8");
+            assertThat(window.shows("#span-surface")).isTrue();
+        });
+    }
+
+    @Test
     void aSecondWindowReadsOnlyAndSaysSo() {
         TestProject project = TestProject.in(folder);
         try (var _ = ProjectFile.open(project.file())) {

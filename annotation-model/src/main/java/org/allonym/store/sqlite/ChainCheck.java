@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -30,16 +29,20 @@ final class ChainCheck {
     void check(Database database) throws SQLException {
         database.each(ENTRIES, row -> {
             entries++;
-            check(row);
+            try {
+                check(row);
+            } catch (DamageException e) {
+                faults.add("log chain", e);
+            }
             return true;
         });
     }
 
-    private void check(ResultSet row) throws SQLException {
-        String replica = String.valueOf(row.getString(1));
-        long seq = row.getLong(2);
-        byte[] previous = row.getBytes(8);
-        byte[] hash = row.getBytes(9);
+    private void check(Columns row) throws SQLException {
+        String replica = row.text(1);
+        long seq = row.big(2);
+        byte[] previous = row.bytes(8);
+        byte[] hash = row.bytes(9);
         Tail tail = tails.getOrDefault(replica, Tail.START);
         if (seq != tail.seq() + 1) {
             fault(replica, seq, "entry %d should come here".formatted(tail.seq() + 1));
@@ -51,11 +54,11 @@ final class ChainCheck {
                 previous,
                 replica,
                 seq,
-                String.valueOf(row.getString(3)),
-                row.getString(4),
-                String.valueOf(row.getString(5)),
-                row.getBytes(6),
-                String.valueOf(row.getString(7)));
+                row.text(3),
+                row.textOrNull(4),
+                row.text(5),
+                row.bytes(6),
+                row.text(7));
         if (!Arrays.equals(hash, expected)) {
             fault(replica, seq, "its hash is not that of its content");
         }

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -46,7 +45,7 @@ final class ContentCheck {
 
     private void pages(Database database) throws SQLException {
         database.each("PRAGMA integrity_check", row -> {
-            String finding = String.valueOf(row.getString(1));
+            String finding = row.text(1);
             if (!finding.equals("ok")) {
                 faults.add("structure", "pages", finding);
             }
@@ -56,7 +55,7 @@ final class ContentCheck {
 
     private void keys(Database database) throws SQLException {
         database.each("PRAGMA foreign_key_check", row -> {
-            faults.add("foreign key", "table " + row.getString(1), "a row points to nothing in " + row.getString(3));
+            faults.add("foreign key", "table " + row.text(1), "a row points to nothing in " + row.text(3));
             return true;
         });
     }
@@ -68,7 +67,7 @@ final class ContentCheck {
                 SELECT d.name FROM document d LEFT JOIN document_text t ON t.document = d.id
                 WHERE t.document IS NULL""",
                 row -> {
-                    faults.add("text", "document " + row.getString(1), "its text is missing");
+                    faults.add("text", "document " + row.text(1), "its text is missing");
                     return true;
                 });
         new DocumentTable(database)
@@ -118,8 +117,8 @@ final class ContentCheck {
                 row -> fault("span", row, "a turn reaches outside the text"));
     }
 
-    private boolean fault(String check, ResultSet row, String detail) throws SQLException {
-        faults.add(check, "document %s, %s".formatted(row.getString(1), row.getString(2)), detail);
+    private boolean fault(String check, Columns row, String detail) throws SQLException {
+        faults.add(check, "document %s, %s".formatted(row.text(1), row.text(2)), detail);
         return true;
     }
 

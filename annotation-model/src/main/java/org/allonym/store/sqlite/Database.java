@@ -21,7 +21,7 @@ final class Database implements AutoCloseable {
     /// Makes a value of the row a cursor stands on.
     @FunctionalInterface
     interface Row<T> {
-        T read(ResultSet row) throws SQLException;
+        T read(Columns row) throws SQLException;
     }
 
     /// Receives rows one by one.
@@ -29,7 +29,7 @@ final class Database implements AutoCloseable {
     interface RowVisitor {
 
         /// @return false to stop
-        boolean visit(ResultSet row) throws SQLException;
+        boolean visit(Columns row) throws SQLException;
     }
 
     /// Something done with a connection.
@@ -70,8 +70,9 @@ final class Database implements AutoCloseable {
     <T> List<T> all(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
         List<T> all = new ArrayList<>();
         try (ResultSet rows = bound(sql, values).executeQuery()) {
+            Columns columns = new Columns(rows);
             while (rows.next()) {
-                all.add(row.read(rows));
+                all.add(row.read(columns));
             }
         }
         return all;
@@ -80,34 +81,34 @@ final class Database implements AutoCloseable {
     /// The first row, as a value.
     <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
         try (ResultSet rows = bound(sql, values).executeQuery()) {
-            return rows.next() ? Optional.of(row.read(rows)) : Optional.empty();
+            return rows.next() ? Optional.of(row.read(new Columns(rows))) : Optional.empty();
         }
     }
 
     /// The number in the first column of the first row; 0 for null or no row.
     long number(String sql, @Nullable Object... values) throws SQLException {
-        return first(sql, row -> row.getLong(1), values).orElse(0L);
+        return first(sql, row -> row.big(1), values).orElse(0L);
     }
 
     /// Hands rows to `visitor` until it has enough.
     void each(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
         try (ResultSet rows = bound(sql, values).executeQuery()) {
+            Columns columns = new Columns(rows);
             boolean more = true;
             while (more && rows.next()) {
-                more = visitor.visit(rows);
+                more = visitor.visit(columns);
             }
         }
     }
 
     /// A cursor on a statement of its own, to read beside others; close it.
-    ResultSet open(String sql) throws SQLException {
+    Cursor open(String sql) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql);
         boolean open = false;
         try {
-            statement.closeOnCompletion();
-            ResultSet rows = statement.executeQuery();
+            Cursor cursor = new Cursor(statement);
             open = true;
-            return rows;
+            return cursor;
         } finally {
             if (!open) {
                 statement.close();
@@ -157,12 +158,17 @@ final class Database implements AutoCloseable {
 
     /// Runs `task` on one unchanging view of the file.
     <T> T snapshot(Task<T> task) throws SQLException {
-        update("BEGIN");
+        look();
         try {
             return task.run(this);
         } finally {
-            update("END");
+            rollback();
         }
+    }
+
+    /// Begins a transaction that only reads; it sees the file as it is when it first reads. [#rollback] ends it.
+    void look() throws SQLException {
+        update("BEGIN");
     }
 
     /// Begins a transaction that may write.
@@ -174,7 +180,7 @@ final class Database implements AutoCloseable {
         update("COMMIT");
     }
 
-    /// Takes back what the transaction has done. SQLite may have done so by itself, as it does on a full disk.
+    /// Ends the transaction and takes back what it has done. SQLite may have done so by itself, as on a full disk.
     void rollback() {
         try {
             update("ROLLBACK");

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +29,8 @@ final class DecisionTable {
     }
 
     /// @param column where the JSON is
-    static Decision decision(ResultSet row, int column, long document, Offsets offsets) throws SQLException {
-        String json = row.getString(column);
+    static Decision decision(Columns row, int column, long document, Offsets offsets) throws SQLException {
+        String json = row.text(column);
         return Json.decode(
                 "decision in document number " + document,
                 () -> Json.read(json, in -> DecisionJson.read(in, offsets)));

@@ -32,6 +32,17 @@ final class DocumentRows {
             this.tokens = tokens;
             this.metadata = metadata;
         }
+
+        private DocumentRow finished() {
+            return new DocumentRow(
+                    name,
+                    tokens,
+                    Collections.unmodifiableSortedMap(work),
+                    Collections.unmodifiableSortedMap(annotations),
+                    Collections.unmodifiableSortedSet(assigned),
+                    decisions,
+                    Collections.unmodifiableMap(metadata));
+        }
     }
 
     private final Database database;
@@ -52,18 +63,17 @@ final class DocumentRows {
         rows.decisions();
         List<DocumentRow> all = new ArrayList<>(rows.order.size());
         for (Gathering row : rows.order) {
-            all.add(new DocumentRow(
-                    row.name, row.tokens, row.work, row.annotations, row.assigned, row.decisions, row.metadata));
+            all.add(row.finished());
         }
         return all;
     }
 
     private void documents() throws SQLException {
         database.each("SELECT id, name, tokens, metadata FROM document ORDER BY id", row -> {
-            long id = row.getLong(1);
-            String name = row.getString(2);
-            int tokens = row.getInt(3);
-            String metadata = row.getString(4);
+            long id = row.big(1);
+            String name = row.text(2);
+            int tokens = row.number(3);
+            String metadata = row.text(4);
             Gathering document = Json.decode(
                     "document number " + id,
                     () -> new Gathering(new DocumentId(name), tokens, Json.attributes(metadata)));
@@ -75,9 +85,9 @@ final class DocumentRows {
 
     private void work() throws SQLException {
         database.each("SELECT document, actor, status, reason, note, flag FROM work", row -> {
-            Gathering document = document(row.getLong(1));
-            ActorId actor = actor(row.getString(2));
-            Work work = WorkTable.work(row, 3, row.getLong(1));
+            Gathering document = document(row.big(1));
+            ActorId actor = actor(row.text(2));
+            Work work = WorkTable.work(row, 3, row.big(1));
             if (document.work.isEmpty()) {
                 document.work = new TreeMap<>();
             }
@@ -88,22 +98,22 @@ final class DocumentRows {
 
     private void annotations() throws SQLException {
         database.each("SELECT document, actor, annotations FROM layer WHERE annotations > 0", row -> {
-            Gathering document = document(row.getLong(1));
+            Gathering document = document(row.big(1));
             if (document.annotations.isEmpty()) {
                 document.annotations = new TreeMap<>();
             }
-            document.annotations.put(actor(row.getString(2)), row.getInt(3));
+            document.annotations.put(actor(row.text(2)), row.number(3));
             return true;
         });
     }
 
     private void assigned() throws SQLException {
         database.each("SELECT document, actor FROM assignment", row -> {
-            Gathering document = document(row.getLong(1));
+            Gathering document = document(row.big(1));
             if (document.assigned.isEmpty()) {
                 document.assigned = new TreeSet<>();
             }
-            document.assigned.add(actor(row.getString(2)));
+            document.assigned.add(actor(row.text(2)));
             return true;
         });
     }
@@ -111,7 +121,7 @@ final class DocumentRows {
     private void decisions() throws SQLException {
         database.each(
                 "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document", row -> {
-                    document(row.getLong(1)).decisions = row.getInt(2);
+                    document(row.big(1)).decisions = row.number(2);
                     return true;
                 });
     }

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -47,7 +46,7 @@ final class DocumentTable {
     Optional<Facts> facts(DocumentId document) throws SQLException {
         return database.first(
                 "SELECT id, characters, supplementary FROM document WHERE name = ?",
-                row -> new Facts(row.getLong(1), row.getInt(2), row.getInt(3)),
+                row -> new Facts(row.big(1), row.number(2), row.number(3)),
                 document.value());
     }
 
@@ -89,17 +88,17 @@ final class DocumentTable {
         });
     }
 
-    private static Numbered read(ResultSet row) throws SQLException {
-        long id = row.getLong(1);
-        String name = String.valueOf(row.getString(2));
-        boolean integerName = row.getInt(3) != 0;
-        byte[] sha256 = row.getBytes(4);
-        int characters = row.getInt(5);
-        int supplementary = row.getInt(6);
-        int tokens = row.getInt(7);
-        String metadata = row.getString(8);
-        String value = row.getString(9);
-        byte[] blob = row.getBytes(10);
+    private static Numbered read(Columns row) throws SQLException {
+        long id = row.big(1);
+        String name = row.text(2);
+        boolean integerName = row.number(3) != 0;
+        byte[] sha256 = row.bytes(4);
+        int characters = row.number(5);
+        int supplementary = row.number(6);
+        int tokens = row.number(7);
+        String metadata = row.text(8);
+        String value = row.text(9);
+        byte[] blob = row.bytes(10);
         return Json.decode("document " + name, () -> {
             DocumentText text = DocumentText.of(value);
             if (!Arrays.equals(sha256(text), sha256)) {

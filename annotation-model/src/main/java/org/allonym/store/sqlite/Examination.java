@@ -34,27 +34,26 @@ final class Examination {
 
     /// Examines what two connections see; both must see the same.
     static HealthReport run(Database pages, Database log) throws SQLException {
-        view(pages, log);
         try {
+            view(pages, log);
             return new Examination(pages, log).report();
         } finally {
-            pages.update("END");
-            log.update("END");
+            pages.rollback();
+            log.rollback();
         }
     }
 
     /// Begins a transaction on each, at one and the same entry of the log.
     private static void view(Database pages, Database log) throws SQLException {
         String last = "SELECT max(entry) FROM edit_log";
-        pages.update("BEGIN");
-        log.update("BEGIN");
+        pages.look();
+        log.look();
+        boolean turn = false;
         while (pages.number(last) != log.number(last)) {
-            pages.update("END");
-            pages.update("BEGIN");
-            if (pages.number(last) != log.number(last)) {
-                log.update("END");
-                log.update("BEGIN");
-            }
+            Database behind = turn ? pages : log;
+            behind.rollback();
+            behind.look();
+            turn = !turn;
         }
     }
 

@@ -1,8 +1,8 @@
 package org.allonym.store.sqlite;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,21 +29,20 @@ final class FileCheck {
         if (!Files.isRegularFile(file)) {
             throw Trouble.folder(file);
         }
-        ByteBuffer header = ByteBuffer.allocate(HEADER);
-        try (FileChannel channel = FileChannel.open(file)) {
-            while (header.hasRemaining() && channel.read(header) >= 0) {
-                // until the header is full or the file ends
-            }
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(HEADER);
         }
-        if (header.position() == 0) {
+        if (bytes.length == 0) {
             throw Trouble.empty(file);
         }
-        byte[] start = Arrays.copyOf(header.array(), MAGIC.length);
+        ByteBuffer header = ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER));
+        byte[] start = Arrays.copyOf(bytes, MAGIC.length);
         if (!Arrays.equals(start, MAGIC) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
             throw Trouble.notOurs(file);
         }
-        if (header.hasRemaining()) {
-            throw Trouble.damaged(file, "it ends after %d bytes".formatted(header.position()));
+        if (bytes.length < HEADER) {
+            throw Trouble.damaged(file, "it ends after %d bytes".formatted(bytes.length));
         }
     }
 
@@ -63,7 +62,7 @@ final class FileCheck {
             throw Trouble.damaged(file, "its tables are not those of a project of version %d".formatted(version));
         }
         for (String table : CHECKED) {
-            String found = database.first("PRAGMA quick_check('%s')".formatted(table), row -> row.getString(1))
+            String found = database.first("PRAGMA quick_check('%s')".formatted(table), row -> row.text(1))
                     .orElse("nothing");
             if (!found.equals("ok")) {
                 throw Trouble.damaged(file, "its table %s is not sound".formatted(table));

@@ -87,7 +87,7 @@ final class GestureLog {
         record Place(String gesture, long first, int entries) {}
         List<Place> places = database.all(
                 "SELECT gesture, first, entries FROM history WHERE actor = ? AND undone = ? ORDER BY moved DESC LIMIT ?",
-                row -> new Place(row.getString(1), row.getLong(2), row.getInt(3)),
+                row -> new Place(row.text(1), row.big(2), row.number(3)),
                 actor.value(),
                 undone,
                 limit);
@@ -106,7 +106,7 @@ final class GestureLog {
         record Line(long entry, @Nullable String document, String action) {}
         List<Line> lines = database.all(
                 "SELECT entry, document, action FROM edit_log WHERE entry >= ? AND entry < ? ORDER BY entry",
-                row -> new Line(row.getLong(1), row.getString(2), row.getString(3)),
+                row -> new Line(row.big(1), row.textOrNull(2), row.text(3)),
                 first,
                 first + entries);
         List<Edit> edits = new ArrayList<>();

@@ -43,7 +43,7 @@ final class LayerComparison implements AutoCloseable {
     /// Whether the document has the layers of `said`; ask for documents in order of their numbers.
     boolean same(long number, ReplayedDocument said) throws SQLException {
         Map<String, String> there = new HashMap<>();
-        layers.each(number, row -> there.put(row.getString(2), row.getString(3)) == null);
+        layers.each(number, row -> there.put(row.text(2), row.text(3)) == null);
         boolean same = there.size() == said.layers().size();
         for (Map.Entry<ActorId, Map<AnnotationId, Annotation>> layer : said.layers().entrySet()) {
             String expected = text(layer.getValue().values());

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +40,7 @@ final class LayerTable {
 
     private Optional<Long> find(long document, ActorId actor) throws SQLException {
         return database.first(
-                "SELECT id FROM layer WHERE document = ? AND actor = ?", row -> row.getLong(1), document, actor.value());
+                "SELECT id FROM layer WHERE document = ? AND actor = ?", row -> row.big(1), document, actor.value());
     }
 
     /// An actor's annotations of a document, sorted.
@@ -66,7 +65,7 @@ final class LayerTable {
         record Named(long id, String actor) {}
         List<Named> named = database.all(
                 "SELECT id, actor FROM layer WHERE document = ?",
-                row -> new Named(row.getLong(1), row.getString(2)),
+                row -> new Named(row.big(1), row.text(2)),
                 document);
         SortedMap<ActorId, Layer> layers = new TreeMap<>();
         for (Named layer : named) {
@@ -80,14 +79,14 @@ final class LayerTable {
 
     /// @param column where id, start, end, label, origin, note and flag begin
     /// @param number of the layer or document, for messages
-    Annotation annotation(ResultSet row, int column, long number, Offsets offsets) throws SQLException {
-        String id = row.getString(column);
-        int start = row.getInt(column + 1);
-        int end = row.getInt(column + 2);
-        String label = row.getString(column + 3);
-        String origin = row.getString(column + 4);
-        String note = row.getString(column + 5);
-        boolean flagged = row.getInt(column + 6) != 0;
+    Annotation annotation(Columns row, int column, long number, Offsets offsets) throws SQLException {
+        String id = row.text(column);
+        int start = row.number(column + 1);
+        int end = row.number(column + 2);
+        String label = row.text(column + 3);
+        String origin = row.text(column + 4);
+        String note = row.text(column + 5);
+        boolean flagged = row.number(column + 6) != 0;
         return Json.decode(
                 "annotations, number " + number,
                 () -> new Annotation(
@@ -180,7 +179,7 @@ final class LayerTable {
                 """
                 SELECT l.tags, d.tokens FROM layer l JOIN document d ON d.id = l.document
                 WHERE d.name = ? AND l.actor = ? AND l.tags IS NOT NULL""",
-                row -> new Kept(row.getString(1), row.getInt(2)),
+                row -> new Kept(row.text(1), row.number(2)),
                 document,
                 actor.value());
         return kept.map(found -> Json.decode("tags of document " + document, () -> tags(found.json(), found.tokens())));

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -43,7 +42,7 @@ final class LogReplay {
 
     void play(Database database) throws SQLException {
         database.each(ENTRIES, row -> {
-            long entry = row.getLong(1);
+            long entry = row.big(1);
             try {
                 play(entry, row);
             } catch (StaleEditException | DamageException | IllegalArgumentException _) {
@@ -53,11 +52,11 @@ final class LogReplay {
         });
     }
 
-    private void play(long entry, ResultSet row) throws SQLException {
-        String actor = String.valueOf(row.getString(2));
-        String document = row.getString(3);
-        String gesture = String.valueOf(row.getString(4));
-        byte[] text = row.getBytes(5);
+    private void play(long entry, Columns row) throws SQLException {
+        String actor = row.text(2);
+        String document = row.textOrNull(3);
+        String gesture = row.text(4);
+        byte[] text = row.bytes(5);
         DocumentId id = document == null ? null : new DocumentId(document);
         Action action = Json.decode("log entry " + entry, () -> ActionJson.read(text, id, Offsets.RAW));
         switch (action) {

@@ -1,7 +1,6 @@
 package org.allonym.store.sqlite;
 
 import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -42,14 +41,14 @@ final class LogTable {
         private Pen(String at) throws SQLException {
             this.at = at;
             replica = database.number("SELECT replica FROM project");
-            name = database.first("SELECT name FROM replica WHERE id = ?", row -> row.getString(1), replica)
+            name = database.first("SELECT name FROM replica WHERE id = ?", row -> row.text(1), replica)
                     .orElseThrow(() -> new DamageException("project", "its replica is missing"));
             entry = database.number("SELECT max(entry) FROM edit_log");
             database.each(
                     "SELECT seq, hash FROM edit_log WHERE replica = ? ORDER BY seq DESC LIMIT 1",
                     row -> {
-                        seq = row.getLong(1);
-                        hash = row.getBytes(2);
+                        seq = row.big(1);
+                        hash = row.bytes(2);
                         return false;
                     },
                     replica);
@@ -94,18 +93,18 @@ final class LogTable {
                 });
     }
 
-    private static LogEntry entry(ResultSet row) throws SQLException {
-        String at = row.getString(7);
-        long seq = row.getLong(2);
+    private static LogEntry entry(Columns row) throws SQLException {
+        String at = row.text(7);
+        long seq = row.big(2);
         return new LogEntry(
-                row.getString(1),
+                row.text(1),
                 seq,
-                row.getString(3),
-                row.getString(4),
-                row.getString(5),
-                row.getString(6),
+                row.text(3),
+                row.textOrNull(4),
+                row.text(5),
+                row.text(6),
                 Json.decode("log entry " + seq, () -> Instant.parse(at)),
-                HexFormat.of().formatHex(row.getBytes(8)),
-                HexFormat.of().formatHex(row.getBytes(9)));
+                HexFormat.of().formatHex(row.bytes(8)),
+                HexFormat.of().formatHex(row.bytes(9)));
     }
 }

@@ -49,7 +49,7 @@ final class Opening {
         try {
             int version = check();
             writer = Connections.open(file, Access.WRITE);
-            if (!writer.first("PRAGMA journal_mode", row -> row.getString(1)).equals(Optional.of("wal"))) {
+            if (!writer.first("PRAGMA journal_mode", row -> row.text(1)).equals(Optional.of("wal"))) {
                 writer.run("PRAGMA journal_mode = WAL");
             }
             if (version < schema.version()) {

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -37,7 +36,7 @@ final class ProjectTable {
     }
 
     private String text(String sql) throws SQLException {
-        return database.first(sql, row -> row.getString(1))
+        return database.first(sql, row -> row.text(1))
                 .orElseThrow(() -> new DamageException("project", "its name or replica is missing"));
     }
 
@@ -51,8 +50,8 @@ final class ProjectTable {
         return database.all("SELECT json FROM label_set ORDER BY id", ProjectTable::labelSet);
     }
 
-    private static LabelSet labelSet(ResultSet row) throws SQLException {
-        String json = row.getString(1);
+    private static LabelSet labelSet(Columns row) throws SQLException {
+        String json = row.text(1);
         return Json.decode("label set", () -> LabelSetJson.read(json, "label set"));
     }
 
@@ -84,9 +83,9 @@ final class ProjectTable {
         return database.first("SELECT name, role FROM actor WHERE name = ?", ProjectTable::actor, id.value());
     }
 
-    private static Actor actor(ResultSet row) throws SQLException {
-        String name = row.getString(1);
-        String role = row.getString(2);
+    private static Actor actor(Columns row) throws SQLException {
+        String name = row.text(1);
+        String role = row.text(2);
         return Json.decode("actor", () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
     }
 
@@ -99,7 +98,7 @@ final class ProjectTable {
     }
 
     String setting(String name) throws SQLException {
-        return database.first("SELECT value FROM setting WHERE name = ?", row -> row.getString(1), name)
+        return database.first("SELECT value FROM setting WHERE name = ?", row -> row.text(1), name)
                 .orElse("");
     }
 

@@ -72,7 +72,7 @@ final class Schema {
     }
 
     private static TreeSet<String> listing(Database database) throws SQLException {
-        return new TreeSet<>(database.all(LISTING, row -> row.getString(1)));
+        return new TreeSet<>(database.all(LISTING, row -> row.text(1)));
     }
 
     private static String resource(String name) {

@@ -48,9 +48,9 @@ final class SearchIndex {
                   WHERE search MATCH ? ORDER BY rank LIMIT ?) s
                 JOIN document d ON d.id = s.document""",
                 row -> {
-                    String name = row.getString(1);
+                    String name = row.text(1);
                     DocumentId document = Json.decode("document " + name, () -> new DocumentId(name));
-                    for (Span span : spans(row.getString(2), open, close)) {
+                    for (Span span : spans(row.text(2), open, close)) {
                         if (hits.size() < limit) {
                             hits.add(new SearchHit(document, span));
                         }

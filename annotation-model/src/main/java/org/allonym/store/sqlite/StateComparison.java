@@ -54,7 +54,7 @@ final class StateComparison {
         expect(actors.equals(new HashSet<>(replay.actors().values())), "actors", "they are not those of the log");
         Map<String, String> settings = new HashMap<>();
         database.each("SELECT name, value FROM setting", row -> {
-            settings.put(row.getString(1), row.getString(2));
+            settings.put(row.text(1), row.text(2));
             return true;
         });
         expect(settings.equals(replay.settings()), "settings", "they are not those of the log");
@@ -65,8 +65,8 @@ final class StateComparison {
         try (StateCursor states = StateCursor.withoutLayers(database);
                 LayerComparison layers = new LayerComparison(database)) {
             database.each("SELECT id, name, characters FROM document ORDER BY id", row -> {
-                long number = row.getLong(1);
-                String name = row.getString(2);
+                long number = row.big(1);
+                String name = row.text(2);
                 ReplayedDocument said = replay.documents().get(name);
                 missing.remove(name);
                 if (said == null) {
@@ -76,7 +76,7 @@ final class StateComparison {
                 try {
                     DocumentState expected = said.stateWithoutLayers();
                     DocumentState there = states.state(expected.document(), number, Offsets.RAW);
-                    compare(name, row.getInt(3), there, expected);
+                    compare(name, row.number(3), there, expected);
                     expect(layers.same(number, said), "document " + name, "its layers are not what the log says");
                 } catch (DamageException _) {
                     faults.add(CHECK, "document " + name, "what was said of it can't be read");
@@ -141,8 +141,8 @@ final class StateComparison {
                 SELECT d.name, l.actor, l.tags FROM layer l JOIN document d ON d.id = l.document
                 WHERE l.tags IS NOT NULL""",
                 row -> {
-                    String sha256 = HexFormat.of().formatHex(HashChain.sha256(row.getString(3)));
-                    there.computeIfAbsent(row.getString(1), _ -> new HashMap<>()).put(row.getString(2), sha256);
+                    String sha256 = HexFormat.of().formatHex(HashChain.sha256(row.text(3)));
+                    there.computeIfAbsent(row.text(1), _ -> new HashMap<>()).put(row.text(2), sha256);
                     return true;
                 });
         replay.documents().forEach((name, said) -> expect(
@@ -159,7 +159,7 @@ final class StateComparison {
                 WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, "document " + row.getString(1), "a decision's columns are not what its JSON says");
+                    faults.add(CHECK, "document " + row.text(1), "a decision's columns are not what its JSON says");
                     return true;
                 });
     }
@@ -168,8 +168,8 @@ final class StateComparison {
         Map<String, StackReplay.Place> said = new HashMap<>(replay.stacks().places());
         database.each("SELECT gesture, actor, undone, moved, first, entries FROM history", row -> {
             StackReplay.Place there = new StackReplay.Place(
-                    row.getString(2), row.getInt(3) != 0, row.getLong(4), row.getLong(5), row.getInt(6));
-            String gesture = row.getString(1);
+                    row.text(2), row.number(3) != 0, row.big(4), row.big(5), row.number(6));
+            String gesture = row.text(1);
             expect(there.equals(said.remove(gesture)), "undo history", "a step is not where the log puts it");
             return true;
         });

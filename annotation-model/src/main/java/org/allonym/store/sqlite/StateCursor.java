@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,7 +31,7 @@ final class StateCursor implements AutoCloseable {
     /// Rows whose first column is the document's number, which never goes down.
     static final class Rows implements AutoCloseable {
 
-        private final ResultSet rows;
+        private final Cursor rows;
         private long document;
 
         Rows(Database database, String sql) throws SQLException {
@@ -41,14 +40,14 @@ final class StateCursor implements AutoCloseable {
         }
 
         private void advance() throws SQLException {
-            document = rows.next() ? rows.getLong(1) : Long.MAX_VALUE;
+            document = rows.next() ? rows.columns().big(1) : Long.MAX_VALUE;
         }
 
         /// Hands over the rows of `wanted`; a caller that asks in order misses none.
         void each(long wanted, Database.RowVisitor visitor) throws SQLException {
             while (document <= wanted) {
                 if (document == wanted) {
-                    visitor.visit(rows);
+                    visitor.visit(rows.columns());
                 }
                 advance();
             }
@@ -88,9 +87,9 @@ final class StateCursor implements AutoCloseable {
     DocumentState state(DocumentId document, long number, Offsets offsets) throws SQLException {
         SortedMap<ActorId, Layer> layersHere = layers(number, offsets);
         SortedMap<ActorId, Work> workHere = new TreeMap<>();
-        work.each(number, row -> workHere.put(actor(row.getString(2)), WorkTable.work(row, 3, number)) == null);
+        work.each(number, row -> workHere.put(actor(row.text(2)), WorkTable.work(row, 3, number)) == null);
         SortedSet<ActorId> assigned = new TreeSet<>();
-        assignments.each(number, row -> assigned.add(actor(row.getString(2))));
+        assignments.each(number, row -> assigned.add(actor(row.text(2))));
         List<Decision> decided = new ArrayList<>();
         decisions.each(number, row -> decided.add(DecisionTable.decision(row, 2, number, offsets)));
         return new DocumentState(document, layersHere, workHere, assigned, decided);
@@ -98,7 +97,7 @@ final class StateCursor implements AutoCloseable {
 
     private SortedMap<ActorId, Layer> layers(long number, Offsets offsets) throws SQLException {
         SortedMap<ActorId, List<Annotation>> found = new TreeMap<>();
-        layers.each(number, row -> found.computeIfAbsent(actor(row.getString(2)), _ -> new ArrayList<>())
+        layers.each(number, row -> found.computeIfAbsent(actor(row.text(2)), _ -> new ArrayList<>())
                 .add(annotations.annotation(row, 3, number, offsets)));
         SortedMap<ActorId, Layer> all = new TreeMap<>();
         found.forEach((actor, list) ->

@@ -13,6 +13,9 @@ final class Trouble {
     private static final String ALL_SAFE = "Nothing was changed.";
     private static final String SAVED_SAFE = "Everything saved before is safe; the last change was not saved.";
 
+    /// The part of a code that says what kind of trouble it is; the rest says more about it.
+    private static final int PRIMARY = 0xFF;
+
     private Trouble() {}
 
     /// What SQLite reports, as a problem.
@@ -51,27 +54,26 @@ final class Trouble {
                         .formatted(System.getProperty("java.io.tmpdir")));
     }
 
-    /// `code & 0xFF` is the primary code; the rest says more about it.
     private static Problem problem(String name, SQLiteErrorCode code, SQLException cause) {
-        return switch (code.code & 0xFF) {
-            case 13 -> new Problem.FileTrouble(
+        return switch (SQLiteErrorCode.getErrorCode(code.code & PRIMARY)) {
+            case SQLITE_FULL -> new Problem.FileTrouble(
                     "The disk is full: %s could not be written.".formatted(name),
                     SAVED_SAFE,
                     "Free some space on the disk, then do it again.");
-            case 10 -> new Problem.FileTrouble(
+            case SQLITE_IOERR -> new Problem.FileTrouble(
                     "%s could not be read or written: the disk reports an error (%s).".formatted(name, code.name()),
                     SAVED_SAFE,
                     "Check that the disk is connected and sound, then do it again.");
-            case 11, 26 -> damaged(name, "it is not a sound SQLite file");
-            case 3, 8, 14, 23 -> new Problem.FileTrouble(
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(name, "it is not a sound SQLite file");
+            case SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_AUTH -> new Problem.FileTrouble(
                     "%s can't be opened or written (%s).".formatted(name, code.name()),
                     SAVED_SAFE,
                     "Check that you may read and write the file and its folder.");
-            case 5, 6 -> new Problem.ProjectTrouble(
+            case SQLITE_BUSY, SQLITE_LOCKED -> new Problem.ProjectTrouble(
                     "Another program is writing to %s.".formatted(name),
                     SAVED_SAFE,
                     "Wait until it is done, or close it; then do it again.");
-            case 18 -> new Problem.Refused(
+            case SQLITE_TOOBIG -> new Problem.Refused(
                     "That is too large for %s: one piece of text may have 256 MB.".formatted(name),
                     "Split the document.");
             default -> throw new IllegalStateException("SQLite: " + code, cause);

@@ -58,7 +58,7 @@ final class Upgrade {
 
     private static void verify(Path backup, int version) throws IOException, SQLException {
         try (Database copy = Connections.open(backup, Access.STILL)) {
-            boolean sound = copy.first("PRAGMA quick_check", row -> row.getString(1)).orElse("").equals("ok");
+            boolean sound = copy.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok");
             if (!sound || copy.number("PRAGMA user_version") != version) {
                 throw new IOException("the copy is not sound");
             }

@@ -1,6 +1,5 @@
 package org.allonym.store.sqlite;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.SortedMap;
@@ -34,7 +33,7 @@ final class WorkTable {
         database.each(
                 "SELECT actor, status, reason, note, flag FROM work WHERE document = ?",
                 row -> {
-                    String actor = row.getString(1);
+                    String actor = row.text(1);
                     work.put(Json.decode(where(document), () -> new ActorId(actor)), work(row, 2, document));
                     return true;
                 },
@@ -43,11 +42,11 @@ final class WorkTable {
     }
 
     /// @param column where status, reason, note and flag begin
-    static Work work(ResultSet row, int column, long document) throws SQLException {
-        String status = row.getString(column);
-        String reason = row.getString(column + 1);
-        String note = row.getString(column + 2);
-        String flag = row.getString(column + 3);
+    static Work work(Columns row, int column, long document) throws SQLException {
+        String status = row.text(column);
+        String reason = row.text(column + 1);
+        String note = row.text(column + 2);
+        String flag = row.text(column + 3);
         return Json.decode(
                 where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag));
     }
@@ -73,7 +72,7 @@ final class WorkTable {
 
     SortedSet<ActorId> assigned(long document) throws SQLException {
         List<String> names = database.all(
-                "SELECT actor FROM assignment WHERE document = ?", row -> row.getString(1), document);
+                "SELECT actor FROM assignment WHERE document = ?", row -> row.text(1), document);
         return Json.decode(where(document), () -> {
             SortedSet<ActorId> actors = new TreeSet<>();
             names.forEach(name -> actors.add(new ActorId(name)));

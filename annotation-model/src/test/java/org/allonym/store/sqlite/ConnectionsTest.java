@@ -101,7 +101,7 @@ class ConnectionsTest {
                 assertThat(database.number("PRAGMA temp_store")).isEqualTo(2);
                 assertThat(database.number("PRAGMA foreign_keys")).isOne();
                 assertThat(database.number("PRAGMA synchronous")).isEqualTo(2);
-                assertThat(database.first("PRAGMA journal_mode", row -> row.getString(1)))
+                assertThat(database.first("PRAGMA journal_mode", row -> row.text(1)))
                         .contains(access == Access.STILL ? "delete" : "wal");
                 assertThat(database.number("SELECT v FROM search_config WHERE k = 'secure-delete'")).isOne();
             }
@@ -124,7 +124,7 @@ class ConnectionsTest {
     @Test
     void theLibraryHasTheFixOfTheWalResetBug() throws SQLException {
         try (Database database = Connections.inMemory()) {
-            String version = database.first("SELECT sqlite_version()", row -> row.getString(1)).orElseThrow();
+            String version = database.first("SELECT sqlite_version()", row -> row.text(1)).orElseThrow();
             int[] parts = Arrays.stream(version.split("\\.")).mapToInt(Integer::parseInt).toArray();
 
             assertThat(Arrays.compare(parts, new int[] {3, 51, 3})).as(version).isGreaterThanOrEqualTo(0);

@@ -89,7 +89,7 @@ class FormatPageTest {
         try (Database database = Connections.open(file, Connections.Access.STILL)) {
             assertThat(database.all(
                             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search_%'",
-                            row -> row.getString(1)))
+                            row -> row.text(1)))
                     .isNotEmpty()
                     .allSatisfy(table -> assertThat(page).contains("| `" + table + "`"));
         }

@@ -62,6 +62,12 @@ class KillTest {
                 }
             }
 
+            String killed = Samples.digest(file);
+            try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+                assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isGreaterThanOrEqualTo(saved.size());
+                assertThat(store.examine().faults()).isEmpty();
+            }
+            assertThat(Samples.digest(file)).isEqualTo(killed);
             try (ProjectStore store = ProjectFile.open(file)) {
                 Set<String> there = store.state(SEVEN).layer(Samples.AMINA).annotations().stream()
                         .map(annotation -> annotation.id().value())

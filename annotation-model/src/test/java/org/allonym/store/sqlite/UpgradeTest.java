@@ -70,7 +70,7 @@ class UpgradeTest {
         assertThat(names()).containsExactly("essays (version 1).allonym", "essays.allonym");
         try (Database database = Connections.open(file, Access.STILL)) {
             assertThat(database.number("PRAGMA user_version")).isEqualTo(3);
-            assertThat(database.first("SELECT note FROM entity", row -> row.getString(1))).contains("upgraded");
+            assertThat(database.first("SELECT note FROM entity", row -> row.text(1))).contains("upgraded");
         }
         try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 1).allonym"))) {
             assertThat(backup.document(new DocumentId("7"))).isPresent();

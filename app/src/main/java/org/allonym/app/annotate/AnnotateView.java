@@ -100,6 +100,7 @@ public final class AnnotateView implements Screen {
         finish.getStyleClass().add("accent");
         reopen = button("reopen", "Reopen", AppAction.REOPEN);
         skip = button("skip", "Skip…", AppAction.SKIP);
+        inspector.visibleProperty().bind(shell.hiddenProperty().not());
         reading = reading();
         node.setLeft(list);
         node.setCenter(reading);
@@ -120,6 +121,7 @@ public final class AnnotateView implements Screen {
         StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
         StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
         StackPane.setMargin(findBar, new Insets(56, 24, 0, 0));
+        strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
         return new StackPane(pane, strip, findBar);
     }
 
@@ -194,8 +196,7 @@ public final class AnnotateView implements Screen {
         }
         Annotation current = model.chosen().orElse(null);
         inspector.show(current, document, labels, model.workProperty().get().status().isEditable());
-        palette.mark(
-                current == null ? null : labels.find(current.label()).orElse(null), model.stickyProperty().get());
+        palette.mark(current == null ? null : labels.find(current.label()).orElse(null), model.stickyProperty().get());
         showStatus(document);
     }
 
@@ -379,7 +380,6 @@ public final class AnnotateView implements Screen {
         model.stickyProperty().set(model.stickyProperty().get() == null ? inHand : null);
         if (inHand == null) {
             desk.say("Label a span first; then its label can stick.");
-            showMarks();
         }
     }
 

@@ -49,7 +49,10 @@ public final class LabelPalette extends VBox {
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
         sticky.setContentDisplay(ContentDisplay.RIGHT);
         sticky.setTooltip(new Tooltip("Every new selection gets the label in hand at once"));
-        sticky.setOnAction(_ -> stick.run());
+        sticky.setOnAction(_ -> {
+            sticky.setSelected(!sticky.isSelected());
+            stick.run();
+        });
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox title = new HBox(8, heading("Labels"), gap, sticky);

@@ -2,6 +2,8 @@ package org.allonym.app.annotate;
 
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -37,6 +39,10 @@ final class SkipPanel {
                 skip.accept(own.getText());
             }
         });
-        return new VBox(12, new Label("Why is it left out?"), common, new HBox(8, own, go));
+        HBox row = new HBox(8, own, go);
+        row.setAlignment(Pos.CENTER_LEFT);
+        VBox box = new VBox(12, new Label("Why is it left out?"), common, row);
+        box.setPadding(new Insets(4));
+        return box;
     }
 }

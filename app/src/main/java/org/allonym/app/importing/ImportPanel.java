@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -13,7 +12,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -32,7 +30,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The import panel: files, what is in them, what is wrong. JavaFX thread.
 public final class ImportPanel {
 
-    private static final int LISTED = 8;
+    private static final int LISTED = 5;
     private static final List<FileDialogs.Kind> KINDS = List.of(
             new FileDialogs.Kind("Essays (JSON, JSON Lines, text)", List.of("*.json", "*.jsonl", "*.txt")),
             new FileDialogs.Kind("All files", List.of("*")));
@@ -72,14 +70,7 @@ public final class ImportPanel {
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        ScrollPane scroll = new ScrollPane(found);
-        scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
-        scroll.setMaxHeight(360);
-        scroll.visibleProperty().bind(Bindings.isNotEmpty(found.getChildren()));
-        scroll.managedProperty().bind(scroll.visibleProperty());
-        found.heightProperty().subscribe(height -> scroll.setPrefHeight(Math.min(360, height.doubleValue() + 2)));
-        box = new VBox(16, lead, new HBox(8, files, folder), scroll, labelsRow, addLabels, buttons);
+        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
         model.previewProperty().subscribe(_ -> refresh());

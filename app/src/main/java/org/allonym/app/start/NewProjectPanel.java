@@ -56,9 +56,11 @@ final class NewProjectPanel {
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
 
         HBox.setHgrow(file, Priority.ALWAYS);
+        HBox fileRow = new HBox(8, file, choose);
+        fileRow.setAlignment(Pos.CENTER_LEFT);
         GridPane grid = new GridPane(12, 10);
         grid.addRow(0, new Label("Name"), name);
-        grid.addRow(1, new Label("File"), new HBox(8, file, choose));
+        grid.addRow(1, new Label("File"), fileRow);
         grid.addRow(2, new Label("Labels"), labels);
         grid.addRow(3, new Label("You, the PI"), person);
         name.setPrefWidth(420);

@@ -19,6 +19,7 @@ enum Tokensheet {
                 .formatted(canvas, raised, fg, muted));
         css.append("-al-border: %s; -al-focus: %s; -al-selection-fill: %s; -al-selection-line: %s; "
                 .formatted(border, focus, selection, focus));
+        css.append("-al-shadow: rgba(0, 0, 0, 0.2); ");
         css.append("-al-search-fill: %s; -al-search-line: %s; -al-conflict-fill: %s; -al-conflict-line: %s; "
                 .formatted(searchFill, searchLine, conflictFill, conflictLine));
         for (int i = 1; i <= Painted.ROLES; i++) {

@@ -1,0 +1,49 @@
+package org.allonym.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/// The values of the row a cursor stands on, counted from 1.
+///
+/// No column of ours but the few asked for with `OrNull` is ever empty; one that is means damage.
+final class Columns {
+
+    private final ResultSet rows;
+
+    Columns(ResultSet rows) {
+        this.rows = rows;
+    }
+
+    String text(int column) throws SQLException {
+        return there(rows.getString(column));
+    }
+
+    @Nullable String textOrNull(int column) throws SQLException {
+        return rows.getString(column);
+    }
+
+    byte[] bytes(int column) throws SQLException {
+        return there(rows.getBytes(column));
+    }
+
+    /// @throws DamageException when it needs more than 32 bits
+    int number(int column) throws SQLException {
+        long number = rows.getLong(column);
+        if (number != (int) number) {
+            throw new DamageException("a row", "a number is too large");
+        }
+        return (int) number;
+    }
+
+    long big(int column) throws SQLException {
+        return rows.getLong(column);
+    }
+
+    private static <T> T there(@Nullable T value) {
+        if (value == null) {
+            throw new DamageException("a row", "a value is missing");
+        }
+        return value;
+    }
+}

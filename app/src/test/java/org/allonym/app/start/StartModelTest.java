@@ -1,0 +1,175 @@
+package org.allonym.app.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.allonym.app.TestProject;
+import org.allonym.app.UiByHand;
+import org.allonym.app.job.JobRunner;
+import org.allonym.app.project.ProjectModel;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.settings.Preferences;
+import org.allonym.app.shell.ShellModel;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.workflow.AssignDocuments;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StartModelTest {
+
+    @TempDir
+    Path folder;
+
+    private final UiByHand ui = new UiByHand();
+    private final JobRunner jobs = new JobRunner(ui);
+    private final ShellModel shell = new ShellModel(jobs);
+    private final ObjectProperty<Preferences> preferences = new SimpleObjectProperty<>(Preferences.DEFAULT);
+    private final List<Problem> shown = new ArrayList<>();
+
+    private StartModel model() {
+        return new StartModel(jobs, preferences, folder.resolve("sample.allonym"), org.allonym.app.SampleProject::make, shell::enter, shell::handTo, shown::add);
+    }
+
+    private ProjectSession session() {
+        return java.util.Objects.requireNonNull(shell.sessionProperty().get());
+    }
+
+    @AfterEach
+    void close() {
+        shell.leave();
+        jobs.close();
+    }
+
+    private void idle() {
+        ui.until(() -> jobs.running().isEmpty());
+    }
+
+    @Test
+    void aProjectIsOpenedThenEnteredBySomebody() {
+        TestProject project = TestProject.in(folder);
+        StartModel model = model();
+        model.open(project.file());
+        idle();
+        assertThat(model.openedProperty().get()).isNotNull();
+        assertThat(model.recent()).containsExactly(project.file());
+
+        model.enterAs(TestProject.ANNA);
+
+        assertThat(model.openedProperty().get()).isNull();
+        assertThat(session().actor()).isEqualTo(TestProject.ANNA);
+        model.removeRecent(project.file());
+        assertThat(model.recent()).isEmpty();
+    }
+
+    @Test
+    void whoThinksBetterOfItLetsTheFileGo() {
+        TestProject project = TestProject.in(folder);
+        StartModel model = model();
+        model.open(project.file());
+        idle();
+
+        model.forgetUnlessChosen();
+
+        assertThat(model.openedProperty().get()).isNull();
+        assertThat(folder.resolve("test.allonym-lock")).doesNotExist();
+    }
+
+    @Test
+    void somebodyNewComesInUnderANameOfTheirOwn() {
+        StartModel model = model();
+        model.open(TestProject.in(folder).file());
+        idle();
+
+        assertThat(model.addAndEnter(" ", Role.ANNOTATOR)).isPresent();
+        assertThat(model.addAndEnter("gold", Role.ANNOTATOR)).isPresent();
+        assertThat(model.addAndEnter("anna", Role.ANNOTATOR)).hasValueSatisfying(why -> assertThat(why).contains("already"));
+        assertThat(model.addAndEnter("Nora", Role.ADJUDICATOR)).isEmpty();
+        model.forgetUnlessChosen();
+        idle();
+
+        assertThat(session().actor().id()).isEqualTo(new ActorId("Nora"));
+        assertThat(session().actors()).hasSize(5);
+    }
+
+    @Test
+    void aFileThatIsNoProjectIsAProblemAndNothingIsOpen() throws IOException {
+        StartModel model = model();
+        model.open(Files.writeString(folder.resolve("note.allonym"), "not a project"));
+        idle();
+        model.open(folder.resolve("missing.allonym"));
+        idle();
+
+        assertThat(shown).hasSize(2).allSatisfy(problem -> assertThat(problem.what()).contains(".allonym"));
+        assertThat(model.openedProperty().get()).isNull();
+        assertThat(model.recent()).isEmpty();
+    }
+
+    @Test
+    void aNewProjectBelongsToItsPiWhoRunsIt() {
+        model().create(folder.resolve("new.allonym"), "New", LabelSets.CRAPII_14, new ActorId("Paula"));
+        idle();
+        ProjectModel project = new ProjectModel(session());
+        project.add("Anna", Role.ANNOTATOR);
+        project.add(" Ben ", Role.ANNOTATOR);
+
+        assertThat(project.annotators()).containsExactly(new ActorId("Anna"), new ActorId("Ben"));
+        org.assertj.core.api.Assertions.assertThatExceptionOfType(ProblemException.class)
+                .isThrownBy(() -> project.add("ben", Role.PI));
+        session().undo();
+        assertThat(project.annotators()).containsExactly(new ActorId("Anna"));
+    }
+
+    @Test
+    void documentsAreAssignedInOneStepAndCounted() {
+        StartModel model = model();
+        model.open(TestProject.in(folder).file());
+        idle();
+        model.enterAs(TestProject.PI);
+        ProjectModel project = new ProjectModel(session());
+
+        project.assign(project.annotators(), new AssignDocuments.Overlap.Once());
+
+        assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).hasSize(1));
+        assertThat(project.standings().stream().filter(standing -> standing.actor().role() == Role.ANNOTATOR))
+                .extracting(ProjectModel.Standing::documents)
+                .containsExactlyInAnyOrder(2, 1);
+        assertThat(project.states()).containsEntry(ProjectModel.State.NEW, 3);
+        session().undo();
+        assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).isEmpty());
+    }
+
+    @Test
+    void theProjectChangesHandsButNotWhileWorkGoesOn() {
+        StartModel model = model();
+        model.open(TestProject.in(folder).file());
+        idle();
+        model.enterAs(TestProject.ANNA);
+        java.util.concurrent.CountDownLatch hold = new java.util.concurrent.CountDownLatch(1);
+        jobs.start("Thinking", _ -> {
+            hold.await();
+            return true;
+        }, _ -> {}, shown::add);
+
+        org.assertj.core.api.Assertions.assertThatExceptionOfType(ProblemException.class)
+                .isThrownBy(() -> model.handTo(TestProject.BEN))
+                .satisfies(e -> assertThat(e.problem().what()).contains("Thinking"));
+        assertThat(session().actor()).isEqualTo(TestProject.ANNA);
+        hold.countDown();
+        idle();
+        model.handTo(TestProject.BEN);
+
+        assertThat(session().actor()).isEqualTo(TestProject.BEN);
+        assertThat(session().readOnlyReason()).isNull();
+    }
+}
