@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -22,7 +23,7 @@ import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `-Dallonym.mutations=10000` makes the long form.
+/// `-Dallonym.mutations=10000` makes the long form, `-Dallonym.seed=N` another one.
 class DamageTest {
 
     private static final int MUTATIONS = Integer.getInteger("allonym.mutations", 300);
@@ -32,7 +33,7 @@ class DamageTest {
 
     @Test
     void whateverByteChangesNoDocumentIsEverShownThatIsNotWhatWasImported() throws IOException {
-        Random random = new Random(3);
+        Random random = new Random(Long.getLong("allonym.seed", 3));
         Path file = folder.resolve("essays.allonym");
         Map<DocumentId, Document> documents = new HashMap<>();
         try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
@@ -81,6 +82,34 @@ class DamageTest {
 
         assertThat(refused).isPositive().isLessThan(MUTATIONS);
         assertThat(meaningless).as("changes in bytes that mean nothing").isLessThan(MUTATIONS);
+    }
+
+    @Test
+    void aDocumentIsNeverShownUnderAnothersName() throws IOException {
+        Path file = folder.resolve("essays.allonym");
+        Document first = Samples.document("essay-alpha", "Odile wrote this.");
+        Document second = Samples.document("essay-alphb", "Tarek wrote that.");
+        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+                ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
+            batch.add(new ImportedDocument(first, null));
+            batch.add(new ImportedDocument(second, null));
+            batch.commit();
+        }
+        String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+        int changed = 0;
+
+        for (int at = bytes.indexOf("essay-alpha"); at >= 0; at = bytes.indexOf("essay-alpha", at + 1)) {
+            String altered = bytes.substring(0, at) + "essay-alphb" + bytes.substring(at + 11);
+            Files.writeString(file, altered, StandardCharsets.ISO_8859_1);
+            try (ProjectStore store = ProjectFile.open(file)) {
+                expectOnlyWhatWasImported(store, Map.of(first.id(), first, second.id(), second));
+                assertThat(store.examine().sound()).isFalse();
+            } catch (ProblemException _) {
+                // noticed at once
+            }
+            changed++;
+        }
+        assertThat(changed).as("in the table, its index and the log").isGreaterThanOrEqualTo(3);
     }
 
     private static void expectOnlyWhatWasImported(ProjectStore store, Map<DocumentId, Document> documents) {
