@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
+import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
@@ -49,8 +51,10 @@ class DamageTest {
         }
         byte[] sound = Files.readAllBytes(file);
         List<DocumentRow> rows;
+        List<LogEntry> entries = new ArrayList<>();
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             rows = store.rows();
+            store.log(entries::add);
         }
         int meaningless = 0;
         int refused = 0;
@@ -68,6 +72,9 @@ class DamageTest {
                 if (store.examine().sound()) {
                     meaningless++;
                     assertThat(store.rows()).isEqualTo(rows);
+                    List<LogEntry> there = new ArrayList<>();
+                    store.log(there::add);
+                    assertThat(there).isEqualTo(entries);
                     for (DocumentRow row : rows) {
                         assertThat(store.document(row.id())).contains(documents.get(row.id()));
                         assertThat(store.state(row.id()).layers()).isEmpty();
