@@ -64,10 +64,12 @@ final class DocumentTable {
                 .orElseThrow(() -> new DamageException("document number " + facts.id(), "its text is missing"));
     }
 
+    /// The name is read from the document's row, not from the index that led there: the two must agree.
     Optional<Numbered> read(DocumentId document) throws SQLException {
-        Optional<Numbered> found = database.first(READ + "WHERE d.name = ?", DocumentTable::read, document.value());
-        if (found.isEmpty() && has(document.value())) {
-            throw new DamageException("document " + document, "its text is missing");
+        Optional<Numbered> found = database.first(
+                READ + "WHERE d.id = (SELECT id FROM document WHERE name = ?)", DocumentTable::read, document.value());
+        if (found.isEmpty() ? has(document.value()) : !found.get().document().id().equals(document)) {
+            throw new DamageException("document " + document, "its text can't be found");
         }
         return found;
     }

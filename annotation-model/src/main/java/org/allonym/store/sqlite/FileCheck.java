@@ -16,7 +16,8 @@ final class FileCheck {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
     private static final int APPLICATION_ID_AT = 68;
-    /// Small tables that everything rests on; the large ones are checked row by row as they are read.
+    /// Small tables that everything rests on, checked with their indexes; the large ones are checked row by row as they
+    /// are read.
     private static final List<String> CHECKED =
             List.of("project", "replica", "label_set", "actor", "setting", "document", "assignment");
 
@@ -62,7 +63,7 @@ final class FileCheck {
             throw Trouble.damaged(file, "its tables are not those of a project of version %d".formatted(version));
         }
         for (String table : CHECKED) {
-            String found = database.first("PRAGMA quick_check('%s')".formatted(table), row -> row.text(1))
+            String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))
                     .orElse("nothing");
             if (!found.equals("ok")) {
                 throw Trouble.damaged(file, "its table %s is not sound".formatted(table));

@@ -4,10 +4,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
@@ -23,41 +25,43 @@ import org.allonym.text.Span;
 final class Child implements AutoCloseable {
 
     private final Process process;
+    private final Path libraries;
     private final BufferedReader output;
 
-    private Child(Process process) {
+    private Child(Process process, Path libraries) {
         this.process = process;
+        this.libraries = libraries;
         this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
     static Child start(String task, Path file) throws IOException {
-        return start(command(task, file));
+        return start(List.of(), task, file);
     }
 
     /// One that can't write files larger than so many kilobytes.
     static Child startWithin(int kilobytes, String task, Path file) throws IOException {
-        List<String> command = new ArrayList<>(List.of("bash", "-c", "ulimit -f %d; exec \"$@\"".formatted(kilobytes), "bash"));
-        command.addAll(command(task, file));
-        return start(command);
+        return start(List.of("bash", "-c", "ulimit -f %d; exec \"$@\"".formatted(kilobytes), "bash"), task, file);
     }
 
-    private static List<String> command(String task, Path file) {
-        return List.of(
+    /// The driver unpacks SQLite's library and takes it away at the end, which a killed program never sees.
+    private static Child start(List<String> before, String task, Path file) throws IOException {
+        Path libraries = Files.createTempDirectory("child");
+        List<String> command = new ArrayList<>(before);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
+                "-Dorg.sqlite.tmpdir=" + libraries,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Child.class.getName(),
                 task,
-                file.toString());
-    }
-
-    private static Child start(List<String> command) throws IOException {
-        return new Child(new ProcessBuilder(command)
+                file.toString()));
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start());
+                .start();
+        return new Child(process, libraries);
     }
 
     /// The next line it says; null after its end.
@@ -72,9 +76,15 @@ final class Child implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         process.destroyForcibly();
         process.onExit().join();
+        try (Stream<Path> files = Files.list(libraries)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(libraries);
     }
 
     public static void main(String[] arguments) throws IOException {
