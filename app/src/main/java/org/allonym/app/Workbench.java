@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.Platform;
-import javafx.scene.image.Image;
 import javafx.stage.Stage;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.shell.WindowDialogs;
@@ -33,12 +32,6 @@ public final class Workbench extends Application {
         Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
         Preferences remembered = composition.preferencesProperty().get();
         stage.setTitle("Allonym");
-        for (int size : new int[] {16, 32, 64, 128, 256}) {
-            var icon = Workbench.class.getResourceAsStream("icons/allonym-%d.png".formatted(size));
-            if (icon != null) {
-                stage.getIcons().add(new Image(icon));
-            }
-        }
         stage.setScene(composition.scene());
         stage.setMaximized(remembered.maximized());
         stage.setOnCloseRequest(event -> {

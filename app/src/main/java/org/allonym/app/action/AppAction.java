@@ -47,6 +47,7 @@ public enum AppAction {
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
     UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
     REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
+    COPY(Scope.TEXT, "Copy the selected text", "Ctrl+C"),
     FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
     CANCEL(Scope.EVERYWHERE, "Cancel", "Esc"),
     ZOOM_IN(Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),

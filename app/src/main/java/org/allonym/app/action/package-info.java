@@ -1,4 +1,4 @@
-/// Everything a person can do, by name and key: menus, the help sheet and the guide are made from one list.
+/// Everything a person can do, by name and key: keys, the help sheet and the guide come from one list.
 ///
 /// Must not know: screens. Start at `AppAction`.
 @NullMarked

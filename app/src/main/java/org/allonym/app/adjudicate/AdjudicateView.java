@@ -284,6 +284,7 @@ public final class AdjudicateView implements Screen {
     public boolean perform(AppAction action) {
         switch (action) {
             case FIND -> queue.find();
+            case COPY -> text.copySelection();
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             default -> {

@@ -65,7 +65,7 @@ final class WhyPane extends VBox {
         gap.setContentDisplay(ContentDisplay.RIGHT);
         gap.setMinWidth(Region.USE_PREF_SIZE);
         gap.setAccessibleText("Guideline gap");
-        gap.setTooltip(new Tooltip("The guideline should say more about this. Gaps are collected for the PI."));
+        gap.setTooltip(new Tooltip("The guideline should say more about this. The flag stays with the decision."));
         gap.setOnAction(_ -> toggleGap.run());
         note.setId("decision-note");
         note.setPromptText("Note, for the annotators and the PI");

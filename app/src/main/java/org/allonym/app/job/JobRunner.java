@@ -75,7 +75,7 @@ public final class JobRunner implements AutoCloseable {
                 Problem problem = new Problem.FileTrouble(
                         "“%s” stopped because of an error in the program (%s).".formatted(title, e.getClass().getSimpleName()),
                         "What was saved before is safe.",
-                        "Try again; if it happens again, report it with the log file.");
+                        "Try again; if it happens again, report what you did and the name of the error.");
                 ui.execute(() -> end(job, () -> failed.accept(problem)));
             }
         });

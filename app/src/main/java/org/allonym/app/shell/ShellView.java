@@ -113,6 +113,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     }
 
     private void showStage(@Nullable Stage stage) {
+        toasts.getChildren().clear();
         if (shown != null) {
             shown.detach();
         }

@@ -43,7 +43,7 @@ public final class StartView implements Screen {
         this.dialogs = dialogs;
         Label title = new Label("Allonym");
         title.getStyleClass().add("start-title");
-        Label lead = new Label("Find, agree on and replace personal information in student writing.\nNothing leaves this machine.");
+        Label lead = new Label("Find and agree on personal information in student writing.\nNothing leaves this machine.");
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
         HBox buttons = new HBox(
