@@ -17,9 +17,8 @@ enum Tokensheet {
             String fill, String line, String tag) {
         StringBuilder css = new StringBuilder(".root { -al-canvas: %s; -al-canvas-raised: %s; -al-fg: %s; -al-fg-muted: %s; "
                 .formatted(canvas, raised, fg, muted));
-        css.append("-al-border: %s; -al-focus: %s; -al-selection-fill: %s; -al-selection-line: %s; "
+        css.append("-al-shadow: rgba(0,0,0,0.12); -al-border: %s; -al-focus: %s; -al-selection-fill: %s; -al-selection-line: %s; "
                 .formatted(border, focus, selection, focus));
-        css.append("-al-shadow: rgba(0, 0, 0, 0.2); ");
         css.append("-al-search-fill: %s; -al-search-line: %s; -al-conflict-fill: %s; -al-conflict-line: %s; "
                 .formatted(searchFill, searchLine, conflictFill, conflictLine));
         for (int i = 1; i <= Painted.ROLES; i++) {
