@@ -1,7 +1,13 @@
 package org.allonym.app;
 
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
 /// Finds out whether there is a screen to draw on.
 public final class Display {
+
+    /// JavaFX warns whenever it is on the class path, where decision 0013 puts it. Held here so that the level stays.
+    private static final Logger TOOLKIT_START = Logger.getLogger("javafx");
 
     private Display() {}
 
@@ -24,6 +30,7 @@ public final class Display {
 
     /// Chooses JavaFX's own headless platform where there is no screen. Call it before any JavaFX class loads.
     public static void prepare() {
+        TOOLKIT_START.setLevel(Level.SEVERE);
         if (!isThere()) {
             System.setProperty("glass.platform", "Headless");
             System.setProperty("prism.order", "sw");

@@ -96,4 +96,13 @@ class ArchitectureTest {
                             "org.springframework..",
                             "com.google.common.eventbus..",
                             "org.greenrobot.eventbus..");
+
+    @ArchTest
+    static final ArchRule modelsRunInOnePackage =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage("org.allonym.inference.onnx..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("ai.onnxruntime..", "ai.djl..");
 }

@@ -326,11 +326,7 @@ public final class AnnotateView implements Screen {
             }));
             case NEXT_DOCUMENT -> neighbour(1);
             case PREVIOUS_DOCUMENT -> neighbour(-1);
-            case COPY -> {
-                if (!text.copySelection()) {
-                    desk.say("Nothing is selected.");
-                }
-            }
+            case COPY -> desk.say(text.copySelection() ? "Copied" : "Nothing is selected.");
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             case UNDO -> desk.say(model.undo().map("Undone: "::concat).orElse("There is nothing to undo."));

@@ -9,7 +9,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.app.Version;
 import org.allonym.app.job.JobRunner;
@@ -48,7 +47,7 @@ public final class ExportModel {
     /// The gold layer, then every annotator's.
     public List<LayerChoice> layers() {
         List<LayerChoice> layers = new ArrayList<>();
-        layers.add(LayerChoice.named("gold", Gold::of));
+        layers.add(LayerChoice.gold());
         session.actors().stream()
                 .filter(actor -> actor.role() == Role.ANNOTATOR)
                 .map(actor -> LayerChoice.of(actor.id()))

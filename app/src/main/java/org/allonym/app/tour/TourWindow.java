@@ -20,10 +20,14 @@ import org.allonym.project.ActorId;
 import org.allonym.store.DocumentRow;
 import org.allonym.workflow.LabelLayer;
 import org.allonym.workflow.Progress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The workbench in a window, with a hand on it and somebody who answers its file dialogs: the headless platform has
 /// none of its own. Any thread but the JavaFX thread.
-public final class TourWindow implements AutoCloseable {
+public class TourWindow implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(TourWindow.class);
 
     private final Composition composition;
     private final Stage stage;
@@ -33,13 +37,7 @@ public final class TourWindow implements AutoCloseable {
     /// @param folder for preferences, and for the sample project where that is opened
     public TourWindow(Path folder, double width, double height) {
         Display.prepare();
-        try {
-            Platform.startup(() -> {});
-        } catch (IllegalStateException e) {
-            // The toolkit runs already; one is enough for everything in a process.
-            Objects.requireNonNull(e);
-        }
-        Platform.setImplicitExit(false);
+        startToolkit();
         composition = Hand.onFx(() -> new Composition(
                 folder.resolve("preferences.json"), folder.resolve("sample.allonym"), new Answers()));
         stage = Hand.onFx(() -> {
@@ -54,12 +52,27 @@ public final class TourWindow implements AutoCloseable {
         hand.settle();
     }
 
+    /// Starts the toolkit unless it runs: one is enough for everything in a process.
+    private static void startToolkit() {
+        try {
+            Platform.startup(() -> {});
+        } catch (IllegalStateException e) {
+            LOG.debug("the toolkit runs already", e);
+        }
+        Platform.setImplicitExit(false);
+    }
+
     public Composition composition() {
         return composition;
     }
 
     public Hand hand() {
         return hand;
+    }
+
+    /// The window itself.
+    public Stage stage() {
+        return stage;
     }
 
     /// What the next file dialog answers.
