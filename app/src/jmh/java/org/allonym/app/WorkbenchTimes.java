@@ -59,7 +59,13 @@ public final class WorkbenchTimes {
             window.enterAs("Amina");
             window.hand().press("Ctrl+W");
             window.hand().find("#open-sample");
-            open(window, project);
+            for (String round : new String[] {"first time", "second time", "third time"}) {
+                open(window, project, round);
+                if (!round.startsWith("third")) {
+                    window.hand().press("Ctrl+W");
+                    window.hand().find("#open-sample");
+                }
+            }
             Scene scene = window.composition().scene();
             report("next document", times(window, scene, 300, "Ctrl+PgDn", null));
             report("label key to marked word", times(window, scene, 500, "1", "Right"));
@@ -69,22 +75,25 @@ public final class WorkbenchTimes {
         System.exit(0);
     }
 
-    /// The window is warm: another project was open in it before.
-    private static void open(TourWindow window, Path project) {
+    /// From the open file to the first document laid out, in a window in which another project was open before. What the
+    /// robot waits for by itself is not in it.
+    private static void open(TourWindow window, Path project, String round) {
         long begin = System.nanoTime();
+        ProjectStore store = ProjectFile.open(project);
+        long known = System.nanoTime();
+        long[] end = new long[1];
         Hand.onFx(() -> {
-            window.composition().start().open(project);
+            Actor amina = new Actor(AMINA, Role.ANNOTATOR);
+            window.composition().shell().enter(new ProjectSession(store, amina, Platform::runLater));
+            window.composition().scene().getRoot().applyCss();
+            window.composition().scene().getRoot().layout();
+            end[0] = System.nanoTime();
             return true;
         });
-        window.hand().find("#person-Amina");
-        window.hand().settle();
-        long known = System.nanoTime();
-        window.hand().click("#person-Amina");
-        window.hand().find("#document-title");
         window.hand().settle();
         System.out.printf(
-                "the file open %.0f ms, from the person to the first document %.0f ms%n",
-                (known - begin) / 1e6, (System.nanoTime() - known) / 1e6);
+                "%s: the file open %.0f ms, to the first document laid out %.0f ms more%n",
+                round, (known - begin) / 1e6, (end[0] - known) / 1e6);
     }
 
     private static long[] times(TourWindow window, Scene scene, int count, String chord, String between) {
