@@ -72,6 +72,19 @@ public final class NewFile implements AutoCloseable {
         }
     }
 
+    /// Puts a file of just this text, in UTF-8, at `target`, whole or not at all.
+    ///
+    /// @throws ProblemException when it can't; what stood there is as it was
+    public static void write(Path target, String text) {
+        try (NewFile file = at(target)) {
+            file.out().write(text.getBytes(StandardCharsets.UTF_8));
+            file.seal();
+            file.place();
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+
     private static boolean isDatabase(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             return false;

@@ -1,7 +1,5 @@
 package org.allonym.app.agreement;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +22,7 @@ import org.allonym.agreement.report.ReportFormat;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.exchange.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
 import org.allonym.project.Document;
@@ -221,7 +220,7 @@ public final class AgreementModel {
         jobs.start(
                 "Writing the report",
                 _ -> {
-                    Files.writeString(file, format.render(measured), StandardCharsets.UTF_8);
+                    NewFile.write(file, format.render(measured));
                     return file;
                 },
                 _ -> {},

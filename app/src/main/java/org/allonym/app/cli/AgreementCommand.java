@@ -1,7 +1,5 @@
 package org.allonym.app.cli;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -102,7 +100,7 @@ final class AgreementCommand implements Callable<Integer> {
             requireDocuments(agreement.pairs());
         }
         if (out != null) {
-            write(form.render(agreement), out);
+            NewFile.write(out, form.render(agreement));
         }
         if (json.asked) {
             terminal.out().print(ReportFormat.JSON.render(agreement));
@@ -164,13 +162,4 @@ final class AgreementCommand implements Callable<Integer> {
         }
     }
 
-    private static void write(String report, Path out) {
-        try (NewFile file = NewFile.at(out)) {
-            file.out().write(report.getBytes(StandardCharsets.UTF_8));
-            file.seal();
-            file.place();
-        } catch (IOException e) {
-            throw NewFile.unwritable(out, e);
-        }
-    }
 }
