@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import java.util.Collections;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
@@ -83,6 +84,24 @@ public sealed interface DocumentEdit extends Edit {
         @Override
         public ChangeAssignment inverse() {
             return new ChangeAssignment(document, after, before);
+        }
+    }
+
+    /// An annotator turns a suggestion down; it stays among the suggestions and can be brought back.
+    ///
+    /// What is turned down is a mark, not one suggestion's id, so that the same proposal of a later run stays down.
+    record RejectSuggestion(DocumentId document, ActorId actor, Mark mark) implements DocumentEdit {
+        @Override
+        public RestoreSuggestion inverse() {
+            return new RestoreSuggestion(document, actor, mark);
+        }
+    }
+
+    /// A suggestion that was turned down counts as undecided again.
+    record RestoreSuggestion(DocumentId document, ActorId actor, Mark mark) implements DocumentEdit {
+        @Override
+        public RejectSuggestion inverse() {
+            return new RejectSuggestion(document, actor, mark);
         }
     }
 

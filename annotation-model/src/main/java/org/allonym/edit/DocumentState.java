@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
@@ -26,23 +27,29 @@ import org.allonym.project.Work;
 /// @param work by actor; an actor who has not begun is absent
 /// @param assigned who is to annotate it; empty when nobody was named
 /// @param decisions in order of place
+/// @param rejected suggestions an annotator turned down, by actor; an actor who turned none down is absent
 public record DocumentState(
         DocumentId document,
         SortedMap<ActorId, Layer> layers,
         SortedMap<ActorId, Work> work,
         SortedSet<ActorId> assigned,
-        List<Decision> decisions) {
+        List<Decision> decisions,
+        SortedMap<ActorId, SortedSet<Mark>> rejected) {
 
     public DocumentState {
         layers = Collections.unmodifiableSortedMap(new TreeMap<>(layers));
         work = Collections.unmodifiableSortedMap(new TreeMap<>(work));
         assigned = Collections.unmodifiableSortedSet(new TreeSet<>(assigned));
         decisions = decisions.stream().sorted(java.util.Comparator.comparing(Decision::place).thenComparing(Decision::id)).toList();
+        SortedMap<ActorId, SortedSet<Mark>> marks = new TreeMap<>();
+        rejected.forEach((actor, turnedDown) ->
+                marks.put(actor, Collections.unmodifiableSortedSet(new TreeSet<>(turnedDown))));
+        rejected = Collections.unmodifiableSortedMap(marks);
     }
 
     /// A document nobody has touched.
     public static DocumentState empty(DocumentId document) {
-        return new DocumentState(document, new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), List.of());
+        return new DocumentState(document, new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), List.of(), new TreeMap<>());
     }
 
     public Layer layer(ActorId actor) {
@@ -51,6 +58,11 @@ public record DocumentState(
 
     public Work work(ActorId actor) {
         return work.getOrDefault(actor, Work.NEW);
+    }
+
+    /// The suggestions an annotator turned down.
+    public SortedSet<Mark> rejected(ActorId actor) {
+        return rejected.getOrDefault(actor, Collections.emptySortedSet());
     }
 
     public Optional<Decision> decision(String id) {
@@ -96,7 +108,17 @@ public record DocumentState(
             }
             case DocumentEdit.ChangeAssignment change -> {
                 expect(assigned.equals(change.before()), "the assignment has changed");
-                yield new DocumentState(document, layers, work, change.after(), decisions);
+                yield new DocumentState(document, layers, work, change.after(), decisions, rejected);
+            }
+            case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) -> {
+                SortedSet<Mark> marks = new TreeSet<>(rejected(actor));
+                expect(marks.add(mark), "the suggestion is turned down already");
+                yield withRejected(actor, marks);
+            }
+            case DocumentEdit.RestoreSuggestion(_, ActorId actor, Mark mark) -> {
+                SortedSet<Mark> marks = new TreeSet<>(rejected(actor));
+                expect(marks.remove(mark), "the suggestion is not turned down");
+                yield withRejected(actor, marks);
             }
             case DocumentEdit.ChangeDecision change -> withDecision(change);
         };
@@ -112,7 +134,7 @@ public record DocumentState(
         if (after != null) {
             all.add(after);
         }
-        return new DocumentState(document, layers, work, assigned, all);
+        return new DocumentState(document, layers, work, assigned, all, rejected);
     }
 
     private DocumentState withLayer(ActorId actor, Layer layer) {
@@ -122,7 +144,7 @@ public record DocumentState(
         } else {
             all.put(actor, layer);
         }
-        return new DocumentState(document, all, work, assigned, decisions);
+        return new DocumentState(document, all, work, assigned, decisions, rejected);
     }
 
     private DocumentState withWork(ActorId actor, Work changed) {
@@ -132,7 +154,17 @@ public record DocumentState(
         } else {
             all.put(actor, changed);
         }
-        return new DocumentState(document, layers, new TreeMap<>(all), assigned, decisions);
+        return new DocumentState(document, layers, new TreeMap<>(all), assigned, decisions, rejected);
+    }
+
+    private DocumentState withRejected(ActorId actor, SortedSet<Mark> marks) {
+        SortedMap<ActorId, SortedSet<Mark>> all = new TreeMap<>(rejected);
+        if (marks.isEmpty()) {
+            all.remove(actor);
+        } else {
+            all.put(actor, marks);
+        }
+        return new DocumentState(document, layers, work, assigned, decisions, all);
     }
 
     private static void expect(boolean holds, String otherwise) {

@@ -5,24 +5,29 @@ package org.allonym.project;
 /// @param reason why it was skipped, empty unless it was
 /// @param note a note on the whole document for the adjudicator, empty for none
 /// @param flag a word from the project's list of flags, empty for none
-public record Work(DocumentStatus status, String reason, String note, String flag) {
+/// @param passed whether the annotator has finished it at least once: the first pass is done, also while it is reopened
+public record Work(DocumentStatus status, String reason, String note, String flag, boolean passed) {
 
     /// Nothing done yet.
-    public static final Work NEW = new Work(DocumentStatus.NEW, "", "", "");
+    public static final Work NEW = new Work(DocumentStatus.NEW, "", "", "", false);
+
+    public Work {
+        passed = passed || status == DocumentStatus.FINISHED;
+    }
 
     public Work withStatus(DocumentStatus newStatus) {
-        return new Work(newStatus, newStatus == DocumentStatus.SKIPPED ? reason : "", note, flag);
+        return new Work(newStatus, newStatus == DocumentStatus.SKIPPED ? reason : "", note, flag, passed);
     }
 
     public Work skipped(String newReason) {
-        return new Work(DocumentStatus.SKIPPED, newReason, note, flag);
+        return new Work(DocumentStatus.SKIPPED, newReason, note, flag, passed);
     }
 
     public Work withNote(String newNote) {
-        return new Work(status, reason, newNote, flag);
+        return new Work(status, reason, newNote, flag, passed);
     }
 
     public Work withFlag(String newFlag) {
-        return new Work(status, reason, note, newFlag);
+        return new Work(status, reason, note, newFlag, passed);
     }
 }

@@ -112,6 +112,11 @@ final class ContentCheck {
                 row -> fault("span", row, "a decision reaches outside the text"));
         database.each(
                 """
+                SELECT d.name, r.actor FROM rejection r JOIN document d ON d.id = r.document
+                WHERE r.start < 0 OR r.end <= r.start OR r.end > d.characters""",
+                row -> fault("span", row, "a rejected suggestion reaches outside the text"));
+        database.each(
+                """
                 SELECT d.name, t.speaker FROM turn t JOIN document d ON d.id = t.document
                 WHERE t.start < 0 OR t.end < t.start OR t.end > d.characters""",
                 row -> fault("span", row, "a turn reaches outside the text"));

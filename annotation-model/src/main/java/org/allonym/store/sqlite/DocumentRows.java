@@ -84,7 +84,7 @@ final class DocumentRows {
     }
 
     private void work() throws SQLException {
-        database.each("SELECT document, actor, status, reason, note, flag FROM work", row -> {
+        database.each("SELECT document, actor, status, reason, note, flag, passed FROM work", row -> {
             Gathering document = document(row.big(1));
             ActorId actor = actor(row.text(2));
             Work work = WorkTable.work(row, 3, row.big(1));

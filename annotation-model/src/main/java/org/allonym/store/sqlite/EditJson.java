@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
@@ -55,6 +56,16 @@ final class EditJson {
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> {
                 json.writeStringProperty("edit", "change-assignment");
                 change(json, before, after, value -> names(json, value));
+            }
+            case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) -> {
+                head(json, "reject-suggestion", "actor", actor.value());
+                json.writeName("mark");
+                AnnotationJson.mark(json, mark, offsets);
+            }
+            case DocumentEdit.RestoreSuggestion(_, ActorId actor, Mark mark) -> {
+                head(json, "restore-suggestion", "actor", actor.value());
+                json.writeName("mark");
+                AnnotationJson.mark(json, mark, offsets);
             }
             case DocumentEdit.ChangeDecision(_, @Nullable Decision before, @Nullable Decision after) -> {
                 json.writeStringProperty("edit", "change-decision");
@@ -122,6 +133,7 @@ final class EditJson {
     private static DocumentEdit documentEdit(JsonParser json, String name, DocumentId document, Offsets offsets) {
         Json.Value<Annotation> annotation = item -> AnnotationJson.read(item, offsets);
         Json.Value<List<Annotation>> layer = item -> AnnotationJson.readAll(item, offsets);
+        Json.Value<Mark> mark = item -> AnnotationJson.mark(item, offsets);
         return switch (name) {
             case "add-annotation" -> new DocumentEdit.AddAnnotation(
                     document, value(json, "layer", EditJson::actorId), value(json, "annotation", annotation));
@@ -144,6 +156,10 @@ final class EditJson {
                     value(json, "after", EditJson::work));
             case "change-assignment" -> new DocumentEdit.ChangeAssignment(
                     document, value(json, "before", EditJson::names), value(json, "after", EditJson::names));
+            case "reject-suggestion" -> new DocumentEdit.RejectSuggestion(
+                    document, value(json, "actor", EditJson::actorId), value(json, "mark", mark));
+            case "restore-suggestion" -> new DocumentEdit.RestoreSuggestion(
+                    document, value(json, "actor", EditJson::actorId), value(json, "mark", mark));
             case "change-decision" -> new DocumentEdit.ChangeDecision(
                     document,
                     orNull(json, "before", item -> DecisionJson.read(item, offsets)),
@@ -204,16 +220,24 @@ final class EditJson {
         json.writeStringProperty("reason", work.reason());
         json.writeStringProperty("note", work.note());
         json.writeStringProperty("flag", work.flag());
+        if (work.passed() && work.status() != DocumentStatus.FINISHED) {
+            json.writeBooleanProperty("passed", true);
+        }
         json.writeEndObject();
     }
 
     private static Work work(JsonParser json) {
-        Work work = new Work(
-                Json.constant(DocumentStatus.class, value(json, "status", Json::string)),
-                value(json, "reason", Json::string),
-                value(json, "note", Json::string),
-                value(json, "flag", Json::string));
-        Json.end(json);
-        return work;
+        DocumentStatus status = Json.constant(DocumentStatus.class, value(json, "status", Json::string));
+        String reason = value(json, "reason", Json::string);
+        String note = value(json, "note", Json::string);
+        String flag = value(json, "flag", Json::string);
+        boolean passed = "passed".equals(json.nextName());
+        if (passed) {
+            json.nextToken();
+            passed = Json.flag(json);
+            json.nextToken();
+        }
+        Json.expect(json, JsonToken.END_OBJECT);
+        return new Work(status, reason, note, flag, passed);
     }
 }

@@ -22,6 +22,7 @@ final class EditWriter {
     private final LayerTable layers;
     private final WorkTable work;
     private final DecisionTable decisions;
+    private final RejectionTable rejections;
     private final ProjectTable project;
     private @Nullable Target last;
 
@@ -33,6 +34,7 @@ final class EditWriter {
         layers = new LayerTable(database);
         work = new WorkTable(database);
         decisions = new DecisionTable(database);
+        rejections = new RejectionTable(database);
         project = new ProjectTable(database);
     }
 
@@ -97,6 +99,10 @@ final class EditWriter {
                 expect(work.assigned(document).equals(before), "the assignment has changed");
                 work.assign(document, after);
             }
+            case DocumentEdit.RejectSuggestion(_, var actor, var mark) ->
+                expect(rejections.add(document, actor, mark, offsets), "the suggestion is turned down already");
+            case DocumentEdit.RestoreSuggestion(_, var actor, var mark) ->
+                expect(rejections.remove(document, actor, mark, offsets), "the suggestion is not turned down");
             case DocumentEdit.ChangeDecision(_, @Nullable Decision before, @Nullable Decision after) -> {
                 String id = Objects.requireNonNull(before != null ? before : after).id();
                 Optional<Decision> there = decisions.find(document, id, offsets);

@@ -1,6 +1,7 @@
 package org.allonym.store.sqlite;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.StaleEditException;
@@ -31,6 +33,7 @@ final class ReplayedDocument {
     private final Map<ActorId, Map<AnnotationId, Annotation>> layers = new HashMap<>();
     private final SortedMap<ActorId, Work> work = new TreeMap<>();
     private final Map<String, Decision> decisions = new LinkedHashMap<>();
+    private final SortedMap<ActorId, SortedSet<Mark>> rejected = new TreeMap<>();
     private final Map<String, String> tags = new HashMap<>();
     private SortedSet<ActorId> assigned = new TreeSet<>();
 
@@ -64,6 +67,10 @@ final class ReplayedDocument {
                 expect(assigned.equals(before));
                 assigned = after;
             }
+            case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) ->
+                expect(rejected.computeIfAbsent(actor, _ -> new TreeSet<>()).add(mark));
+            case DocumentEdit.RestoreSuggestion(_, ActorId actor, Mark mark) ->
+                expect(rejected.getOrDefault(actor, Collections.emptySortedSet()).remove(mark));
             case DocumentEdit.ChangeDecision change -> {
                 Decision after = change.after();
                 String id = Objects.requireNonNull(after != null ? after : change.before()).id();
@@ -114,11 +121,17 @@ final class ReplayedDocument {
     DocumentState state() {
         SortedMap<ActorId, Layer> sorted = new TreeMap<>();
         layers().forEach((actor, layer) -> sorted.put(actor, Layer.of(layer.values())));
-        return new DocumentState(document, sorted, work, assigned, new ArrayList<>(decisions.values()));
+        return new DocumentState(document, sorted, work, assigned, new ArrayList<>(decisions.values()), rejected());
     }
 
     /// All of it but the layers.
     DocumentState stateWithoutLayers() {
-        return new DocumentState(document, new TreeMap<>(), work, assigned, new ArrayList<>(decisions.values()));
+        return new DocumentState(
+                document, new TreeMap<>(), work, assigned, new ArrayList<>(decisions.values()), rejected());
+    }
+
+    private SortedMap<ActorId, SortedSet<Mark>> rejected() {
+        rejected.values().removeIf(SortedSet::isEmpty);
+        return rejected;
     }
 }

@@ -92,6 +92,7 @@ final class StateComparison {
         expect(there.work().equals(said.work()), where, "its standing is not what the log says");
         expect(there.assigned().equals(said.assigned()), where, "its assignment is not what the log says");
         expect(there.decisions().equals(said.decisions()), where, "its decisions are not what the log says");
+        expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions are not what the log says");
         for (Decision decision : there.decisions()) {
             if (reach(decision) > characters) {
                 faults.add("span", where, "a decision reaches outside the text");

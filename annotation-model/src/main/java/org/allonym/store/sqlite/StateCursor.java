@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -24,9 +25,10 @@ final class StateCursor implements AutoCloseable {
             """
             SELECT l.document, l.actor, a.id, a.start, a.end, a.label, a.origin, a.note, a.flagged
             FROM layer l CROSS JOIN annotation a ON a.layer = l.id ORDER BY l.document, l.actor""";
-    private static final String WORK = "SELECT document, actor, status, reason, note, flag FROM work ORDER BY document";
+    private static final String WORK = "SELECT document, actor, status, reason, note, flag, passed FROM work ORDER BY document";
     private static final String ASSIGNMENTS = "SELECT document, actor FROM assignment ORDER BY document";
     private static final String DECISIONS = "SELECT document, json FROM decision ORDER BY document";
+    private static final String REJECTIONS = "SELECT document, actor, start, end, label FROM rejection ORDER BY document";
 
     /// Rows whose first column is the document's number, which never goes down.
     static final class Rows implements AutoCloseable {
@@ -63,6 +65,7 @@ final class StateCursor implements AutoCloseable {
     private final Rows work;
     private final Rows assignments;
     private final Rows decisions;
+    private final Rows rejections;
     private final LayerTable annotations;
     private final Map<String, ActorId> actors = new HashMap<>();
 
@@ -72,6 +75,7 @@ final class StateCursor implements AutoCloseable {
         work = new Rows(database, WORK);
         assignments = new Rows(database, ASSIGNMENTS);
         decisions = new Rows(database, DECISIONS);
+        rejections = new Rows(database, REJECTIONS);
     }
 
     static StateCursor of(Database database) throws SQLException {
@@ -92,7 +96,12 @@ final class StateCursor implements AutoCloseable {
         assignments.each(number, row -> assigned.add(actor(row.text(2))));
         List<Decision> decided = new ArrayList<>();
         decisions.each(number, row -> decided.add(DecisionTable.decision(row, 2, number, offsets)));
-        return new DocumentState(document, layersHere, workHere, assigned, decided);
+        SortedMap<ActorId, SortedSet<Mark>> rejected = new TreeMap<>();
+        rejections.each(number, row -> {
+            RejectionTable.read(row, rejected, offsets);
+            return true;
+        });
+        return new DocumentState(document, layersHere, workHere, assigned, decided, rejected);
     }
 
     private SortedMap<ActorId, Layer> layers(long number, Offsets offsets) throws SQLException {
@@ -115,5 +124,6 @@ final class StateCursor implements AutoCloseable {
         work.close();
         assignments.close();
         decisions.close();
+        rejections.close();
     }
 }

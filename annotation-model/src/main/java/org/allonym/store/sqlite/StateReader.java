@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -17,11 +18,13 @@ final class StateReader {
     private final LayerTable layers;
     private final WorkTable work;
     private final DecisionTable decisions;
+    private final RejectionTable rejections;
 
     StateReader(Database database) {
         layers = new LayerTable(database);
         work = new WorkTable(database);
         decisions = new DecisionTable(database);
+        rejections = new RejectionTable(database);
     }
 
     /// @param number the document's in the file
@@ -30,6 +33,7 @@ final class StateReader {
         SortedMap<ActorId, Work> workThere = work.work(number);
         SortedSet<ActorId> assigned = work.assigned(number);
         List<Decision> decided = decisions.all(number, offsets);
-        return new DocumentState(document, layersThere, workThere, assigned, decided);
+        SortedMap<ActorId, SortedSet<Mark>> rejected = rejections.all(number, offsets);
+        return new DocumentState(document, layersThere, workThere, assigned, decided, rejected);
     }
 }

@@ -21,7 +21,7 @@ final class WorkTable {
 
     Work work(long document, ActorId actor) throws SQLException {
         return database.first(
-                        "SELECT status, reason, note, flag FROM work WHERE document = ? AND actor = ?",
+                        "SELECT status, reason, note, flag, passed FROM work WHERE document = ? AND actor = ?",
                         row -> work(row, 1, document),
                         document,
                         actor.value())
@@ -31,7 +31,7 @@ final class WorkTable {
     SortedMap<ActorId, Work> work(long document) throws SQLException {
         SortedMap<ActorId, Work> work = new TreeMap<>();
         database.each(
-                "SELECT actor, status, reason, note, flag FROM work WHERE document = ?",
+                "SELECT actor, status, reason, note, flag, passed FROM work WHERE document = ?",
                 row -> {
                     String actor = row.text(1);
                     work.put(Json.decode(where(document), () -> new ActorId(actor)), work(row, 2, document));
@@ -41,14 +41,15 @@ final class WorkTable {
         return work;
     }
 
-    /// @param column where status, reason, note and flag begin
+    /// @param column where status, reason, note, flag and passed begin
     static Work work(Columns row, int column, long document) throws SQLException {
         String status = row.text(column);
         String reason = row.text(column + 1);
         String note = row.text(column + 2);
         String flag = row.text(column + 3);
+        boolean passed = row.number(column + 4) != 0;
         return Json.decode(
-                where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag));
+                where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag, passed));
     }
 
     private static String where(long document) {
@@ -60,13 +61,14 @@ final class WorkTable {
             database.update("DELETE FROM work WHERE document = ? AND actor = ?", document, actor.value());
         } else {
             database.update(
-                    "INSERT OR REPLACE INTO work VALUES (?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO work VALUES (?, ?, ?, ?, ?, ?, ?)",
                     document,
                     actor.value(),
                     Json.word(work.status()),
                     work.reason(),
                     work.note(),
-                    work.flag());
+                    work.flag(),
+                    work.passed() ? 1 : 0);
         }
     }
 

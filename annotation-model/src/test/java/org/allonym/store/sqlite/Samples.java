@@ -167,7 +167,7 @@ final class Samples {
     }
 
     static Work work(Random random) {
-        Work work = new Work(DocumentStatus.NEW, "", "", random.nextBoolean() ? "" : "hard");
+        Work work = new Work(DocumentStatus.NEW, "", "", random.nextBoolean() ? "" : "hard", random.nextBoolean());
         return switch (random.nextInt(4)) {
             case 0 -> Work.NEW;
             case 1 -> work.withStatus(DocumentStatus.STARTED).withNote("a 🙂 note");
@@ -187,20 +187,32 @@ final class Samples {
         DocumentId document = state.document();
         ActorId actor = pick(random, ACTORS);
         List<Annotation> layer = state.layer(actor).annotations();
-        int kind = random.nextInt(layer.isEmpty() ? 5 : 8);
+        int kind = random.nextInt(layer.isEmpty() ? 6 : 9);
         return switch (kind) {
             case 0 -> new DocumentEdit.AddAnnotation(document, actor, annotation(random, text));
             case 1 -> new DocumentEdit.ChangeWork(document, actor, state.work(actor), work(random));
             case 2 -> new DocumentEdit.ChangeAssignment(document, state.assigned(), actors(random));
             case 3 -> decided(random, text, state);
             case 4 -> new DocumentEdit.ReplaceLayer(document, actor, layer, annotations(random, text, 4));
-            case 5 -> new DocumentEdit.RemoveAnnotation(document, actor, pick(random, layer));
+            case 5 -> rejection(random, text, state, actor);
+            case 6 -> new DocumentEdit.RemoveAnnotation(document, actor, pick(random, layer));
             default -> {
                 Annotation before = pick(random, layer);
                 Annotation after = before.withSpan(span(random, text)).withLabel(pick(random, LABELS));
                 yield new DocumentEdit.ChangeAnnotation(document, actor, before, after);
             }
         };
+    }
+
+    private static DocumentEdit rejection(Random random, DocumentText text, DocumentState state, ActorId actor) {
+        List<Mark> rejected = List.copyOf(state.rejected(actor));
+        if (!rejected.isEmpty() && random.nextBoolean()) {
+            return new DocumentEdit.RestoreSuggestion(state.document(), actor, pick(random, rejected));
+        }
+        Mark mark = annotation(random, text).mark();
+        return state.rejected(actor).contains(mark)
+                ? new DocumentEdit.RestoreSuggestion(state.document(), actor, mark)
+                : new DocumentEdit.RejectSuggestion(state.document(), actor, mark);
     }
 
     private static DocumentEdit decided(Random random, DocumentText text, DocumentState state) {

@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
@@ -20,6 +22,7 @@ import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,12 +70,12 @@ class UpgradeTest {
             assertThat(store.examine().faults()).isEmpty();
         }
 
-        assertThat(names()).containsExactly("essays (version 1).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays (version 2).allonym", "essays.allonym");
         try (Database database = Connections.open(file, Access.STILL)) {
-            assertThat(database.number("PRAGMA user_version")).isEqualTo(3);
+            assertThat(database.number("PRAGMA user_version")).isEqualTo(4);
             assertThat(database.first("SELECT note FROM entity", row -> row.text(1))).contains("upgraded");
         }
-        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 1).allonym"))) {
+        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 2).allonym"))) {
             assertThat(backup.document(new DocumentId("7"))).isPresent();
             assertThat(backup.setting("x")).isEmpty();
             assertThat(backup.examine().faults()).isEmpty();
@@ -91,7 +94,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> SqliteProjects.open(file, broken)).isInstanceOf(RuntimeException.class);
 
         assertThat(Samples.digest(file)).isEqualTo(before);
-        assertThat(names()).containsExactly("essays (version 1).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays (version 2).allonym", "essays.allonym");
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.examine().faults()).isEmpty();
         }
@@ -105,7 +108,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> ProjectFile.open(file))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
-                    assertThat(e.problem().what()).contains("newer Allonym", "version 3", "up to 1");
+                    assertThat(e.problem().what()).contains("newer Allonym", "version 4", "up to 2");
                 });
         assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
 
@@ -119,7 +122,7 @@ class UpgradeTest {
             assertThatThrownBy(() -> SqliteProjects.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
-                            e -> assertThat(e.problem().what()).contains("older file version 1"));
+                            e -> assertThat(e.problem().what()).contains("older file version 2"));
             assertThat(first.examine().faults()).isEmpty();
         }
     }
@@ -138,6 +141,11 @@ class UpgradeTest {
             assertThat(store.documentCount()).isEqualTo(3);
             assertThat(store.undoable(Samples.AMINA, 10)).hasSize(2);
             assertThat(store.redoable(Samples.AMINA, 10)).hasSize(1);
+            assertThat(store.examine().faults()).isEmpty();
+            DocumentId first = store.rows().getFirst().id();
+            store.append(Gesture.of(Samples.AMINA, List.of(
+                    new DocumentEdit.RejectSuggestion(first, Samples.AMINA, new Mark(new Span(0, 1), "OTHER")))));
+            assertThat(store.state(first).rejected(Samples.AMINA)).hasSize(1);
             assertThat(store.examine().faults()).isEmpty();
         }
     }

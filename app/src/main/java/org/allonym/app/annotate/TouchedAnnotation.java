@@ -17,6 +17,8 @@ final class TouchedAnnotation {
             case DocumentEdit.ReplaceLayer _,
                     DocumentEdit.ChangeWork _,
                     DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.RejectSuggestion _,
+                    DocumentEdit.RestoreSuggestion _,
                     DocumentEdit.ChangeDecision _ -> Optional.empty();
         };
     }

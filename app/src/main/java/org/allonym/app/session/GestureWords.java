@@ -15,6 +15,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
+import org.allonym.text.Span;
 
 /// Says what a gesture did in the past tense: `labelled “Odile” as Student name`. For people; never logged.
 public final class GestureWords {
@@ -59,6 +60,9 @@ public final class GestureWords {
                     ? "took %s from everybody".formatted(assignment.document())
                     : "assigned %s to %s".formatted(
                             assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
+            case DocumentEdit.RejectSuggestion reject -> "rejected the suggestion " + quote(reject.document(), reject.mark().span());
+            case DocumentEdit.RestoreSuggestion restore ->
+                    "brought back the suggestion " + quote(restore.document(), restore.mark().span());
             case DocumentEdit.ChangeDecision decision -> decision.after() == null
                     ? "took back a decision in %s".formatted(decision.document())
                     : "%s a conflict in %s".formatted(decision.before() == null ? "decided" : "changed the decision on", decision.document());
@@ -131,6 +135,8 @@ public final class GestureWords {
             case DocumentEdit.ReplaceLayer _ -> "replaced the spans of %,d documents".formatted(n);
             case DocumentEdit.ChangeWork _ -> "changed the standing of %,d documents".formatted(n);
             case DocumentEdit.ChangeAssignment _ -> "assigned %,d documents".formatted(n);
+            case DocumentEdit.RejectSuggestion _ -> "rejected %,d suggestions".formatted(n);
+            case DocumentEdit.RestoreSuggestion _ -> "brought back %,d suggestions".formatted(n);
             case DocumentEdit.ChangeDecision change -> (change.after() == null ? "took back %,d decisions" : "decided %,d conflicts").formatted(n);
             case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
             case ProjectEdit.ChangeActor _ -> "changed %,d people of the project".formatted(n);
@@ -153,9 +159,13 @@ public final class GestureWords {
     }
 
     private String quote(DocumentId id, Annotation annotation) {
+        return quote(id, annotation.span());
+    }
+
+    private String quote(DocumentId id, Span span) {
         return documents.apply(id)
-                .filter(document -> document.text().holds(annotation.span()))
-                .map(document -> document.text().slice(annotation.span()).replaceAll("\\s+", " "))
+                .filter(document -> document.text().holds(span))
+                .map(document -> document.text().slice(span).replaceAll("\\s+", " "))
                 .map(surface -> "“%s”".formatted(shortened(surface)))
                 .orElse("a span");
     }
