@@ -142,9 +142,10 @@ class UpgradeTest {
             assertThat(store.undoable(Samples.AMINA, 10)).hasSize(2);
             assertThat(store.redoable(Samples.AMINA, 10)).hasSize(1);
             assertThat(store.examine().faults()).isEmpty();
-            DocumentId first = store.rows().getFirst().id();
+            DocumentId first = store.rows().getLast().id();
+            Span whole = new Span(0, store.document(first).orElseThrow().text().length());
             store.append(Gesture.of(Samples.AMINA, List.of(
-                    new DocumentEdit.RejectSuggestion(first, Samples.AMINA, new Mark(new Span(0, 1), "OTHER")))));
+                    new DocumentEdit.RejectSuggestion(first, Samples.AMINA, new Mark(whole, "OTHER")))));
             assertThat(store.state(first).rejected(Samples.AMINA)).hasSize(1);
             assertThat(store.examine().faults()).isEmpty();
         }
