@@ -70,7 +70,7 @@ public final class AnnotateView implements Screen {
         this.keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
-        text.setSnapping(model::snap);
+        text.setSnapping(model.walking()::snap);
         text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
         text.setDescribe(painted -> LayerPainting.describe(painted, model.layerProperty().get(), model.labelSet()));
         list = new DocumentListPane(model.documents(), id -> guarded(() -> {
@@ -87,7 +87,7 @@ public final class AnnotateView implements Screen {
                 label -> andBack(() -> guarded(() -> model.marking().label(label.name()))),
                 () -> andBack(this::toggleSticky));
         documentCard = new DocumentCard(
-                keys, note -> guarded(() -> model.documentNote(note)), () -> guarded(model::flagDocument), text::requestFocus);
+                keys, note -> guarded(() -> model.finishing().note(note)), () -> guarded(model.finishing()::flag), text::requestFocus);
         findBar = new FindBar(found, place -> {
             if (place != null) {
                 model.goTo(place);
@@ -235,13 +235,13 @@ public final class AnnotateView implements Screen {
         switch (gesture) {
             case TextGesture.Selecting _, TextGesture.Resizing _ -> {}
             case TextGesture.Selected selected -> model.select(selected.span());
-            case TextGesture.CaretPlaced placed -> model.caretAt(placed.offset());
-            case TextGesture.Picked picked -> model.choose(new AnnotationId(picked.painted().id()));
+            case TextGesture.CaretPlaced placed -> model.walking().caretAt(placed.offset());
+            case TextGesture.Picked picked -> model.walking().choose(new AnnotationId(picked.painted().id()));
             case TextGesture.Resized resized ->
                     model.marking().resize(new AnnotationId(resized.painted().id()), resized.proposed());
             case TextGesture.MenuRequested asked -> {
                 if (!asked.picked().isEmpty()) {
-                    model.choose(new AnnotationId(asked.picked().getFirst().id()));
+                    model.walking().choose(new AnnotationId(asked.picked().getFirst().id()));
                 }
             }
         }
@@ -298,8 +298,8 @@ public final class AnnotateView implements Screen {
             return false;
         }
         switch (action) {
-            case PREVIOUS_TOKEN -> model.previousToken();
-            case NEXT_TOKEN -> model.nextToken();
+            case PREVIOUS_TOKEN -> model.walking().previousToken();
+            case NEXT_TOKEN -> model.walking().nextToken();
             case LINE_UP -> moveLine(-1);
             case LINE_DOWN -> moveLine(1);
             case END_RIGHT -> guarded(() -> model.marking().moveBorder(SpanCursor::endRight));
@@ -310,8 +310,8 @@ public final class AnnotateView implements Screen {
             case END_LEFT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.endByCharacter(span, -1)));
             case START_LEFT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, -1)));
             case START_RIGHT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
-            case NEXT_SPAN -> model.nextSpan();
-            case PREVIOUS_SPAN -> model.previousSpan();
+            case NEXT_SPAN -> model.walking().nextSpan();
+            case PREVIOUS_SPAN -> model.walking().previousSpan();
             case DELETE_SPAN -> guarded(model.marking()::delete);
             case LABEL_ALL_SAME -> guarded(model.marking()::labelAllSame);
             case STICKY_LABEL -> toggleSticky();
@@ -319,10 +319,10 @@ public final class AnnotateView implements Screen {
             case FIND -> findBar.open();
             case FLAG -> guarded(model.marking()::flag);
             case FINISH_NEXT -> guarded(this::finish);
-            case REOPEN -> guarded(model::reopen);
+            case REOPEN -> guarded(model.finishing()::reopen);
             case SKIP -> desk.openPanel("Skip this document", SkipPanel.of(reason -> {
                 desk.closePanel();
-                guarded(() -> model.skip(reason));
+                guarded(() -> model.finishing().skip(reason));
             }));
             case NEXT_DOCUMENT -> neighbour(1);
             case PREVIOUS_DOCUMENT -> neighbour(-1);
@@ -340,14 +340,14 @@ public final class AnnotateView implements Screen {
     }
 
     private void finish() {
-        if (!model.finishAndNext()) {
+        if (!model.finishing().finishAndNext()) {
             desk.say("Every document of yours is done.");
         }
     }
 
     private void neighbour(int step) {
         keepNotes();
-        model.neighbour(step);
+        model.finishing().neighbour(step);
     }
 
     private void edit(NoteField note) {
@@ -388,13 +388,13 @@ public final class AnnotateView implements Screen {
     private void moveLine(int lines) {
         AnnotateModel.Focus at = model.focusProperty().get();
         if (at == null) {
-            model.nextToken();
+            model.walking().nextToken();
             return;
         }
         text.boundsOf(at.span()).ifPresent(box -> {
             double step = text.appearanceProperty().get().size() * text.appearanceProperty().get().lineHeight();
             double y = lines > 0 ? box.getMaxY() + step / 2 : box.getMinY() - step / 2;
-            model.caretAt(text.hit(box.getMinX() + 2, y));
+            model.walking().caretAt(text.hit(box.getMinX() + 2, y));
         });
     }
 }

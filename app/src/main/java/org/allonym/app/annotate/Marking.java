@@ -88,12 +88,12 @@ public final class Marking {
     }
 
     private void add(Document open, Span selected, String name) {
-        Span span = model.walker().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
+        Span span = model.walking().cursor().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
                 "There is nothing but space or punctuation in the selection.", "Select the words themselves."));
         refuseOverlap(span, null);
         Annotation made = Annotation.of(span, name, new Provenance.Person(model.annotator()));
         perform(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
-        model.focus(new Focus(span, made.id()));
+        model.walking().stand(new Focus(span, made.id()));
         offerSame(made);
     }
 
@@ -148,7 +148,7 @@ public final class Marking {
     /// Moves a border of the chosen annotation, or of the selection.
     void moveBorder(BiFunction<SpanCursor, Span, Span> move) {
         Focus at = model.focusProperty().get();
-        SpanCursor walker = model.walker();
+        SpanCursor walker = model.walking().cursor();
         if (at == null) {
             walker.first().ifPresent(model::goTo);
             return;
@@ -162,7 +162,7 @@ public final class Marking {
         if (current.isPresent()) {
             resize(current.get().id(), after);
         } else {
-            model.focus(new Focus(after, null));
+            model.walking().stand(new Focus(after, null));
         }
     }
 
@@ -172,7 +172,7 @@ public final class Marking {
         if (!before.span().equals(span)) {
             refuseOverlap(span, id);
             perform(new DocumentEdit.ChangeAnnotation(model.openDocument().id(), model.annotator(), before, before.withSpan(span)));
-            model.focus(new Focus(span, id));
+            model.walking().stand(new Focus(span, id));
         }
     }
 
@@ -186,7 +186,7 @@ public final class Marking {
         if (model.chosen().isPresent()) {
             changeChosen(annotation -> annotation.withFlagged(!annotation.flagged()));
         } else {
-            model.flagDocument();
+            model.finishing().flag();
         }
     }
 

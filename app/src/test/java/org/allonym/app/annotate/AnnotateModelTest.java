@@ -90,22 +90,22 @@ class AnnotateModelTest {
     void wordsAreWalkedOneByOne() {
         open();
 
-        model.nextToken();
+        model.walking().nextToken();
         assertThat(focused()).isEqualTo("Odile");
-        model.nextToken();
-        model.nextToken();
+        model.walking().nextToken();
+        model.walking().nextToken();
         assertThat(focused()).isEqualTo("wrote");
-        model.previousToken();
+        model.walking().previousToken();
         assertThat(focused()).isEqualTo("Marchetti");
-        model.previousToken();
-        model.previousToken();
+        model.walking().previousToken();
+        model.walking().previousToken();
         assertThat(focused()).isEqualTo("Odile");
     }
 
     @Test
     void oneKeyLabelsTheWordUnderTheCaretAndTheDocumentHasBegun() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
 
         model.marking().label(NAME);
 
@@ -119,7 +119,7 @@ class AnnotateModelTest {
     @Test
     void aSelectionIsExtendedAndShrunkBeforeItIsLabelled() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
 
         model.marking().moveBorder(SpanCursor::endRight);
         model.marking().moveBorder(SpanCursor::endRight);
@@ -132,7 +132,7 @@ class AnnotateModelTest {
     @Test
     void bordersMoveByWordAndByCharacterAndTheSpanStaysTheSame() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
         model.marking().note("the author");
         Annotation before = chosen();
@@ -155,7 +155,7 @@ class AnnotateModelTest {
     @Test
     void aLabelKeyOnAChosenSpanRelabelsIt() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
         Annotation before = chosen();
 
@@ -190,9 +190,9 @@ class AnnotateModelTest {
     void overlapsAreAsTheLabelSetSays() {
         LabelSet strict = new LabelSet("strict", 1, LabelSets.CRAPII_14.labels(), OverlapPolicy.REFUSED);
         open(TestProject.in(folder, strict, Map.of("one", TestProject.TEXT)));
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(MAIL);
 
         refused(() -> model.marking().moveBorder(SpanCursor::startLeft), "allows no overlaps");
@@ -204,7 +204,7 @@ class AnnotateModelTest {
     @Test
     void crossingSpansStandWhereTheLabelSetAllowsThem() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
         model.select(new Span(0, 15));
         model.marking().label(MAIL);
@@ -215,7 +215,7 @@ class AnnotateModelTest {
     @Test
     void theSameStringElsewhereIsOfferedAndLabelledInOneStep() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
 
         Marking.SameStrings offer = Objects.requireNonNull(model.marking().sameStringsProperty().get());
@@ -234,7 +234,7 @@ class AnnotateModelTest {
     @Test
     void theOfferGoesWithItsSpan() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
         model.undo();
         assertThat(model.marking().sameStringsProperty().get()).isNull();
@@ -247,7 +247,7 @@ class AnnotateModelTest {
     @Test
     void escTakesTheOfferAwayBeforeTheSelection() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
 
         model.clearFocus();
@@ -261,21 +261,21 @@ class AnnotateModelTest {
     void spansAreVisitedInReadingOrder() {
         open();
         for (int word : new int[] {44, 0, 33}) {
-            model.caretAt(word);
+            model.walking().caretAt(word);
             model.marking().label(NAME);
         }
         model.clearFocus();
         model.clearFocus();
 
-        model.nextSpan();
+        model.walking().nextSpan();
         assertThat(chosen().span().start()).isEqualTo(0);
-        model.nextSpan();
-        model.nextSpan();
+        model.walking().nextSpan();
+        model.walking().nextSpan();
         String last = focused();
-        model.nextSpan();
+        model.walking().nextSpan();
         assertThat(focused()).as("stays on the last").isEqualTo(last);
-        model.previousSpan();
-        model.previousSpan();
+        model.walking().previousSpan();
+        model.walking().previousSpan();
         assertThat(chosen().span().start()).isEqualTo(0);
     }
 
@@ -296,9 +296,9 @@ class AnnotateModelTest {
     void theLabelInHandIsTheChosenSpansElseTheLastUsed() {
         open();
         assertThat(model.marking().inHand()).isEmpty();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(MAIL);
-        model.nextToken();
+        model.walking().nextToken();
 
         assertThat(model.chosen()).isEmpty();
         assertThat(model.marking().inHand()).map(label -> label.name()).contains(MAIL);
@@ -307,19 +307,19 @@ class AnnotateModelTest {
     @Test
     void aFinishedDocumentIsLockedUntilItIsReopened() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
 
-        assertThat(model.finishAndNext()).isTrue();
+        assertThat(model.finishing().finishAndNext()).isTrue();
         assertThat(document()).isEqualTo(THREE);
         model.open(ONE);
-        model.nextSpan();
+        model.walking().nextSpan();
         refused(model.marking()::delete, "finished and locked");
         refused(() -> model.marking().label(MAIL), "finished and locked");
-        model.reopen();
+        model.finishing().reopen();
         model.marking().delete();
         assertThat(marked()).isEmpty();
-        refused(model::reopen, "open already");
+        refused(model.finishing()::reopen, "open already");
     }
 
     @Test
@@ -327,11 +327,11 @@ class AnnotateModelTest {
         open();
         model.open(TWO);
 
-        assertThat(model.finishAndNext()).isTrue();
+        assertThat(model.finishing().finishAndNext()).isTrue();
         assertThat(document()).isEqualTo(ONE);
-        assertThat(model.finishAndNext()).isTrue();
+        assertThat(model.finishing().finishAndNext()).isTrue();
         assertThat(document()).isEqualTo(THREE);
-        assertThat(model.finishAndNext()).isFalse();
+        assertThat(model.finishing().finishAndNext()).isFalse();
         assertThat(document()).isEqualTo(THREE);
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.FINISHED);
     }
@@ -340,22 +340,22 @@ class AnnotateModelTest {
     void aDocumentIsSkippedWithAReasonOnly() {
         open();
 
-        refused(() -> model.skip("  "), "with a reason");
-        model.skip(" off-task ");
+        refused(() -> model.finishing().skip("  "), "with a reason");
+        model.finishing().skip(" off-task ");
 
         model.open(ONE);
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.SKIPPED);
         assertThat(model.workProperty().get().reason()).isEqualTo("off-task");
-        model.nextToken();
+        model.walking().nextToken();
         refused(() -> model.marking().label(NAME), "skipped and locked");
-        model.reopen();
+        model.finishing().reopen();
         assertThat(model.workProperty().get().reason()).isEmpty();
     }
 
     @Test
     void undoGoesToTheDocumentItChanges() {
         open();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
         model.open(TWO);
 
@@ -371,9 +371,9 @@ class AnnotateModelTest {
     @Test
     void notesAndFlagsStandOnSpanAndDocument() {
         open();
-        model.documentNote("two authors?");
+        model.finishing().note("two authors?");
         model.marking().flag();
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(NAME);
         model.marking().note("first name only");
         model.marking().flag();
@@ -383,7 +383,7 @@ class AnnotateModelTest {
         assertThat(chosen().note()).isEqualTo("first name only");
         assertThat(chosen().flagged()).isTrue();
         model.marking().flag();
-        model.flagDocument();
+        model.finishing().flag();
         assertThat(chosen().flagged()).isFalse();
         assertThat(model.workProperty().get().flag()).isEmpty();
     }
@@ -400,7 +400,7 @@ class AnnotateModelTest {
         assertThat(marked()).isEmpty();
         assertThat(model.documents().own()).allSatisfy(entry -> assertThat(entry.spans()).isZero());
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.NEW);
-        model.nextToken();
+        model.walking().nextToken();
         model.marking().label(MAIL);
         assertThat(marked()).containsExactly("Odile " + MAIL);
         assertThat(session.state(ONE).layer(BEN.id()).size()).isEqualTo(1);
@@ -423,9 +423,9 @@ class AnnotateModelTest {
     @Test
     void theListIsNarrowedByNameAndStanding() {
         open();
-        model.finishAndNext();
-        model.skip("empty");
-        model.flagDocument();
+        model.finishing().finishAndNext();
+        model.finishing().skip("empty");
+        model.finishing().flag();
         DocumentList list = model.documents();
 
         list.showProperty().set(DocumentList.Show.FINISHED);

@@ -1,0 +1,77 @@
+package org.allonym.app.annotate;
+
+import java.util.Optional;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+
+/// What an annotator says about a whole document: finished, skipped, open again, flagged, noted; and the way to the next.
+///
+/// Commands that can't be done throw a [org.allonym.problem.ProblemException] with the reason and change nothing.
+/// JavaFX thread; knows no node.
+public final class Finishing {
+
+    private final AnnotateModel model;
+
+    Finishing(AnnotateModel model) {
+        this.model = model;
+    }
+
+    private Work work() {
+        return model.workProperty().get();
+    }
+
+    /// Finishes the document and opens the next one to do.
+    ///
+    /// @return false when no document is left to do
+    public boolean finishAndNext() {
+        DocumentId id = model.openDocument().id();
+        if (work().status() != DocumentStatus.FINISHED) {
+            model.changeWork(work().withStatus(DocumentStatus.FINISHED));
+        }
+        return openNext(id);
+    }
+
+    /// Leaves the document out, with a reason, and opens the next one to do.
+    ///
+    /// @return false when no document is left to do
+    public boolean skip(String reason) {
+        if (reason.isBlank()) {
+            throw AnnotateModel.refused("A document is skipped with a reason.", "Choose or type one.");
+        }
+        DocumentId id = model.openDocument().id();
+        model.changeWork(work().skipped(reason.strip()));
+        return openNext(id);
+    }
+
+    private boolean openNext(DocumentId from) {
+        Optional<DocumentId> next = model.documents().nextToDo(from);
+        next.ifPresent(model::open);
+        return next.isPresent();
+    }
+
+    /// Opens a finished or skipped document for changes.
+    public void reopen() {
+        if (work().status().isEditable()) {
+            throw AnnotateModel.refused("The document is open already.", "Go on working.");
+        }
+        model.changeWork(work().withStatus(DocumentStatus.STARTED));
+    }
+
+    /// Changes the note on the whole document.
+    public void note(String text) {
+        if (!work().note().equals(text)) {
+            model.changeWork(work().withNote(text));
+        }
+    }
+
+    /// Flags the document for later, or takes the flag off.
+    public void flag() {
+        model.changeWork(work().withFlag(work().flag().isEmpty() ? "later" : ""));
+    }
+
+    /// Goes to the next or the previous document of the list without judging this one.
+    public void neighbour(int step) {
+        model.documents().neighbour(model.openDocument().id(), step).ifPresent(model::open);
+    }
+}

@@ -1,0 +1,156 @@
+package org.allonym.app.annotate;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.app.annotate.AnnotateModel.Focus;
+import org.allonym.project.Document;
+import org.allonym.text.Boundaries;
+import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
+import org.jspecify.annotations.Nullable;
+
+/// Where the annotator is in the text, and how they get about: by word, by span, by mouse. JavaFX thread; knows no node.
+public final class Walking {
+
+    private final ReadOnlyObjectProperty<Layer> layer;
+    private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
+    private @Nullable SpanCursor cursor;
+
+    Walking(ReadOnlyObjectProperty<Layer> layer) {
+        this.layer = layer;
+    }
+
+    /// Begins before the first word of another document.
+    void enter(Document document) {
+        cursor = new SpanCursor(document.text(), document.tokens());
+        focus.set(null);
+    }
+
+    /// Keeps to the annotation in hand, or to its place, when the layer has changed.
+    void layerChanged() {
+        Focus at = focus.get();
+        if (at != null) {
+            focus.set(chosen()
+                    .or(() -> exactly(at.span()))
+                    .map(annotation -> new Focus(annotation.span(), annotation.id()))
+                    .orElse(new Focus(at.span(), null)));
+        }
+    }
+
+    ReadOnlyObjectProperty<@Nullable Focus> focusProperty() {
+        return focus.getReadOnlyProperty();
+    }
+
+    @Nullable Focus at() {
+        return focus.get();
+    }
+
+    void stand(@Nullable Focus place) {
+        focus.set(place);
+    }
+
+    /// The annotation commands apply to.
+    Optional<Annotation> chosen() {
+        Focus at = focus.get();
+        return at == null || at.chosen() == null ? Optional.empty() : layer.get().find(at.chosen());
+    }
+
+    /// Moves through the words of the document that is open.
+    SpanCursor cursor() {
+        if (cursor == null) {
+            throw AnnotateModel.nothingOpen();
+        }
+        return cursor;
+    }
+
+    /// Goes to the next word.
+    public void nextToken() {
+        walk(cursor -> at -> at == null ? cursor.first() : cursor.next(at));
+    }
+
+    /// Goes to the word before.
+    public void previousToken() {
+        walk(cursor -> at -> at == null ? cursor.first() : cursor.previous(at));
+    }
+
+    private void walk(Function<SpanCursor, Function<@Nullable Span, Optional<Span>>> step) {
+        SpanCursor walker = cursor;
+        if (walker != null) {
+            Focus at = focus.get();
+            step.apply(walker).apply(at == null ? null : at.span()).ifPresent(this::goTo);
+        }
+    }
+
+    /// Puts the caret on a span of text; an annotation that holds it is meant by the commands that follow.
+    public void goTo(Span span) {
+        focus.set(new Focus(span, innermost(span).map(Annotation::id).orElse(null)));
+    }
+
+    private Optional<Annotation> innermost(Span span) {
+        return layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().contains(span))
+                .min(Comparator.comparingInt(annotation -> annotation.span().length()));
+    }
+
+    /// The annotation that covers just this span.
+    Optional<Annotation> exactly(Span span) {
+        return layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().equals(span))
+                .findFirst();
+    }
+
+    /// Puts the caret on the word at an offset; between words, on the one before.
+    public void caretAt(int offset) {
+        cursor().wordAt(offset).ifPresent(this::goTo);
+    }
+
+    /// Chooses an annotation.
+    public void choose(AnnotationId id) {
+        layer.get().find(id).ifPresent(annotation -> focus.set(new Focus(annotation.span(), id)));
+    }
+
+    /// Chooses the next annotation in reading order.
+    public void nextSpan() {
+        chooseFrom((annotations, at) -> annotations.stream().filter(annotation -> after(annotation, at)).findFirst());
+    }
+
+    /// Chooses the annotation before.
+    public void previousSpan() {
+        chooseFrom((annotations, at) ->
+                annotations.reversed().stream().filter(annotation -> at == null || before(annotation, at)).findFirst());
+    }
+
+    private void chooseFrom(BiFunction<List<Annotation>, @Nullable Focus, Optional<Annotation>> pick) {
+        pick.apply(layer.get().annotations(), focus.get()).ifPresent(annotation -> choose(annotation.id()));
+    }
+
+    private boolean after(Annotation annotation, @Nullable Focus at) {
+        if (at == null) {
+            return true;
+        }
+        Annotation current = chosen().orElse(null);
+        return current != null ? annotation.compareTo(current) > 0 : annotation.span().start() >= at.span().start();
+    }
+
+    private boolean before(Annotation annotation, Focus at) {
+        Annotation current = chosen().orElse(null);
+        return current != null ? annotation.compareTo(current) < 0 : annotation.span().start() < at.span().start();
+    }
+
+    /// Turns what the mouse covered into a selection: whole tokens without punctuation at the edges, or graphemes when
+    /// `byCharacter`; empty when nothing is left.
+    public Optional<Span> snap(Span raw, boolean byCharacter) {
+        Boundaries boundaries = cursor().boundaries();
+        return byCharacter
+                ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
+                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
+    }
+}
