@@ -287,6 +287,7 @@ public final class ProjectSession implements AutoCloseable {
     private static DocumentRow row(DocumentRow old, DocumentState state) {
         SortedMap<ActorId, Integer> counts = new TreeMap<>();
         state.layers().forEach((layer, annotations) -> counts.put(layer, annotations.size()));
+        counts.remove(ActorId.MODEL);
         int decided = (int) state.decisions().stream().filter(decision -> decision.settles()).count();
         return new DocumentRow(old.id(), old.tokens(), state.work(), counts, state.assigned(), decided, old.metadata());
     }
