@@ -8,12 +8,23 @@ public sealed interface Provenance {
     /// A person made it by hand.
     record Person(ActorId actor) implements Provenance {}
 
-    /// A model proposed it with a score from 0 to 1.
+    /// A model proposed it.
+    ///
+    /// @param score from 0 to 1; NaN where the model gave none
     record Model(String model, double score) implements Provenance {
         public Model {
-            if (!(score >= 0 && score <= 1)) {
+            if (score < 0 || score > 1) {
                 throw new IllegalArgumentException("score " + score);
             }
+        }
+
+        /// Without a score.
+        public static Model unscored(String model) {
+            return new Model(model, Double.NaN);
+        }
+
+        public boolean isScored() {
+            return !Double.isNaN(score);
         }
     }
 

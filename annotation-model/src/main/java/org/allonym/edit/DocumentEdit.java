@@ -67,6 +67,12 @@ public sealed interface DocumentEdit extends Edit {
 
     /// Another standing of one annotator: status, skip reason, note or flag.
     record ChangeWork(DocumentId document, ActorId actor, Work before, Work after) implements DocumentEdit {
+        public ChangeWork {
+            if (actor.isModel()) {
+                throw new IllegalArgumentException("the model finishes nothing");
+            }
+        }
+
         @Override
         public ChangeWork inverse() {
             return new ChangeWork(document, actor, after, before);
@@ -79,6 +85,9 @@ public sealed interface DocumentEdit extends Edit {
         public ChangeAssignment {
             before = Collections.unmodifiableSortedSet(new TreeSet<>(before));
             after = Collections.unmodifiableSortedSet(new TreeSet<>(after));
+            if (after.contains(ActorId.MODEL)) {
+                throw new IllegalArgumentException("the model is assigned nothing");
+            }
         }
 
         @Override

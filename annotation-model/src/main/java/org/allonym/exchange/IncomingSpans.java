@@ -20,7 +20,8 @@ public record IncomingSpans(DocumentId document, String file, String place, List
     /// @param span in code points
     /// @param surface what the file says stands there; null when it doesn't say
     /// @param note empty for none
-    public record Row(CodePointSpan span, String label, @Nullable String surface, String note) {}
+    /// @param score from 0 to 1, NaN for none
+    public record Row(CodePointSpan span, String label, @Nullable String surface, String note, double score) {}
 
     /// The spans in `text`, in UTF-16.
     ///
@@ -39,7 +40,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
                 throw broken(i, "it says %s, but the text at [%d, %d) is %s".formatted(
                         Quote.of(row.surface()), row.span().start(), row.span().end(), Quote.of(text.slice(span))));
             }
-            spans.add(new LabelledSpan(span, row.label(), row.note()));
+            spans.add(new LabelledSpan(span, row.label(), row.note(), row.score()));
         }
         return new Labels.Spans(List.copyOf(spans));
     }

@@ -7,9 +7,19 @@ import org.allonym.text.Span;
 ///
 /// @param span UTF-16, half-open
 /// @param note free text, empty for none
-public record LabelledSpan(Span span, String label, String note) {
+/// @param score how sure a model was, from 0 to 1; NaN where the file says nothing
+public record LabelledSpan(Span span, String label, String note, double score) {
+
+    /// Without a score.
+    public LabelledSpan(Span span, String label, String note) {
+        this(span, label, note, Double.NaN);
+    }
 
     public Mark mark() {
         return new Mark(span, label);
+    }
+
+    public boolean isScored() {
+        return !Double.isNaN(score);
     }
 }

@@ -15,7 +15,7 @@ import tools.jackson.core.JsonToken;
 
 /// Reads spans JSON Lines: `{"document": 7, "spans": [{"start": 0, "end": 5, "label": "NAME_STUDENT", "text": "Amina"}]}`.
 ///
-/// Offsets count code points; `text` and `note` are optional. `docs/formats/spans-jsonl.md` says it all.
+/// Offsets count code points; `text`, `note` and `score` are optional. `docs/formats/spans-jsonl.md` says it all.
 final class SpansReader implements FormatReader {
 
     @Override
@@ -110,11 +110,12 @@ final class SpansReader implements FormatReader {
             String label = "";
             String surface = null;
             String note = "";
+            double score = Double.NaN;
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 String key = parser.currentName();
                 parser.nextToken();
                 switch (key) {
-                    case "start", "end", "label", "text", "note" -> {
+                    case "start", "end", "label", "text", "note", "score" -> {
                         if (!keys.add(key)) {
                             throw new DocumentFault(where, "the key \"%s\" is there twice".formatted(key));
                         }
@@ -127,6 +128,7 @@ final class SpansReader implements FormatReader {
                     case "label" -> label = label(where);
                     case "text" -> surface = text(where, key);
                     case "note" -> note = JsonValues.unicode(where + ", note", text(where, key));
+                    case "score" -> score = score(where);
                     default -> skip("spans." + key);
                 }
             }
@@ -138,7 +140,7 @@ final class SpansReader implements FormatReader {
             if (end <= start) {
                 throw new DocumentFault(where, "[%d, %d) is empty or runs backwards".formatted(start, end));
             }
-            return new IncomingSpans.Row(new CodePointSpan(start, end), label, surface, note);
+            return new IncomingSpans.Row(new CodePointSpan(start, end), label, surface, note, score);
         }
 
         private int offset(String where, String key) {
@@ -148,6 +150,16 @@ final class SpansReader implements FormatReader {
                 throw new DocumentFault(where, "\"%s\" is %s, which is outside any text".formatted(key, Quote.of(digits)));
             }
             return Integer.parseInt(digits);
+        }
+
+        private double score(String where) {
+            if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT || parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT) {
+                double score = parser.getDoubleValue();
+                if (score >= 0 && score <= 1) {
+                    return score;
+                }
+            }
+            throw new DocumentFault(where, "\"score\" is no number from 0 to 1");
         }
 
         private String text(String where, String key) {

@@ -15,7 +15,8 @@ final class SpansWriter implements FormatWriter {
             Comparator.<LabelledSpan>comparingInt(span -> span.span().start())
             .thenComparing(span -> -span.span().end())
             .thenComparing(LabelledSpan::label)
-            .thenComparing(LabelledSpan::note);
+            .thenComparing(LabelledSpan::note)
+            .thenComparingDouble(LabelledSpan::score);
 
     private final OutputStream out;
     private final PythonJson json = new PythonJson();
@@ -42,6 +43,9 @@ final class SpansWriter implements FormatWriter {
             json.raw(", \"text\": ").string(document.text().value(), span.span().start(), span.span().end());
             if (!span.note().isEmpty()) {
                 json.raw(", \"note\": ").string(span.note());
+            }
+            if (span.isScored()) {
+                json.raw(", \"score\": ").raw(Double.toString(span.score()));
             }
             json.raw("}");
             between = ", ";

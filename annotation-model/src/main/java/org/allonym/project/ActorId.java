@@ -5,19 +5,31 @@ import java.util.regex.Pattern;
 
 /// The name of someone who works on a project; it also names their layer. Names are what team packages match people by.
 ///
+/// [#MODEL] names a layer too, and nobody: it is never an actor, is assigned nothing, finishes nothing, and so is no
+/// reader whose marks count for conflicts or agreement.
+///
 /// @param value 1 to 64 characters without control characters, `/` or `\`, no blanks at either end
 public record ActorId(String value) implements Comparable<ActorId> {
 
     private static final Pattern NAME = Pattern.compile("[^\\p{Cntrl}/\\\\\\s]([^\\p{Cntrl}/\\\\]{0,62}[^\\p{Cntrl}/\\\\\\s])?");
     private static final Set<String> RESERVED = Set.of("gold", "model");
+    private static final String MODELS = "model";
+
+    /// Whose layer holds what the model suggests: those suggestions of its latest run that nobody has rejected.
+    public static final ActorId MODEL = new ActorId(MODELS);
 
     public ActorId {
-        if (!isName(value)) {
+        if (!isName(value) && !value.equals(MODELS)) {
             throw new IllegalArgumentException("not a name for an actor: '%s'".formatted(value));
         }
     }
 
-    /// Whether `value` can name an actor; `gold` and `model` name layers of the program's own.
+    /// Whether it names the model's layer, and no person.
+    public boolean isModel() {
+        return value.equals(MODELS);
+    }
+
+    /// Whether `value` can name a person; `gold` and `model` name layers of the program's own.
     public static boolean isName(String value) {
         return NAME.matcher(value).matches() && !RESERVED.contains(value.toLowerCase(java.util.Locale.ROOT));
     }

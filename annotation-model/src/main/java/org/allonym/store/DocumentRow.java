@@ -11,7 +11,7 @@ import org.allonym.project.Work;
 ///
 /// @param tokens how many tokens it has
 /// @param work standing by actor; who has not begun is absent
-/// @param annotations how many by actor; zero is absent
+/// @param annotations how many by person; zero is absent, and so is the model
 /// @param assigned who is to annotate it
 /// @param decisions how many decisions settle a region
 /// @param metadata attributes by name

@@ -1,7 +1,9 @@
 package org.allonym.store;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.edit.DocumentState;
@@ -80,6 +82,10 @@ public interface ProjectStore extends AutoCloseable {
 
     /// Every entry of the log, replica by replica in order of number.
     void log(Consumer<LogEntry> visitor);
+
+    /// When each decision that was ever made was last changed, by id; a decision taken back is there too. Reads the log,
+    /// which may take a second in a large project.
+    Map<String, Instant> decisionTimes();
 
     /// Begins to add documents, all or none.
     ///

@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentState;
 import org.allonym.exchange.BioTags;
 import org.allonym.exchange.ExchangeFormat;
@@ -78,7 +79,8 @@ final class Export {
         unfinished += reading.standing() == LayerChoice.Standing.UNFINISHED ? 1 : 0;
         skipped += reading.standing() == LayerChoice.Standing.SKIPPED ? 1 : 0;
         List<LabelledSpan> spans = layer.annotations().stream()
-                .map(one -> new LabelledSpan(one.span(), one.label(), actor == null ? "" : one.note()))
+                .map(one -> new LabelledSpan(
+                        one.span(), one.label(), actor == null ? "" : one.note(), score(one.provenance())))
                 .toList();
         List<Mark> marks = layer.marks();
         Projected cover = projector.project(document.text(), document.tokens(), marks, Projection.COVER);
@@ -87,6 +89,10 @@ final class Export {
             return new OutgoingDocument(document, spans, cover.tags());
         }
         return new OutgoingDocument(document, spans, tags(document, marks, cover, originalTags));
+    }
+
+    private static double score(Provenance origin) {
+        return origin instanceof Provenance.Model model ? model.score() : Double.NaN;
     }
 
     private List<String> tags(Document document, List<Mark> marks, Projected cover, @Nullable List<String> originalTags) {

@@ -72,11 +72,28 @@ public final class ExportLayer {
         if (project.documentCount() == 0) {
             throw new ProblemException(new Problem.Refused("The project has no documents to export.", "Import some first."));
         }
+        if (actor != null && actor.isModel()) {
+            requireSuggestions(project);
+            return;
+        }
         if (actor != null && project.actors().stream().noneMatch(known -> known.id().equals(actor))) {
             String names = project.actors().stream().map(known -> known.id().value()).collect(Collectors.joining(", "));
             throw new ProblemException(new Problem.Refused(
                     "Nobody in this project is called %s.".formatted(actor),
                     "Layers: gold%s.".formatted(names.isEmpty() ? "" : ", " + names)));
+        }
+    }
+
+    private static void requireSuggestions(ProjectStore project) {
+        boolean[] found = {false};
+        project.scan((_, state) -> {
+            found[0] = !state.layer(ActorId.MODEL).isEmpty();
+            return !found[0];
+        });
+        if (!found[0]) {
+            throw new ProblemException(new Problem.Refused(
+                    "The model has marked nothing in this project.",
+                    "Bring its predictions in with label-layer --actor model first."));
         }
     }
 

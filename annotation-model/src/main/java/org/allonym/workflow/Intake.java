@@ -207,7 +207,7 @@ final class Intake {
                 case Labels.Tags tags -> tags.tags();
                 case Labels.Spans _ -> null;
             };
-            return new ImportedLayer(actor, said.annotations(spans), original);
+            return new ImportedLayer(actor, said.annotations(actor, spans), original);
         }
 
         private boolean isThere(IncomingDocument incoming) {

@@ -19,6 +19,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
@@ -35,6 +36,7 @@ final class LabelIntake {
     private final SortedMap<String, Long> byLabel = new TreeMap<>();
     private final List<String> openedAt = new ArrayList<>();
     private long opened;
+    private boolean scoresLeftOut;
 
     LabelIntake(String file, LabelSet labels, UnknownLabels unknown) {
         this.file = file;
@@ -100,12 +102,17 @@ final class LabelIntake {
                 mark.label(), text.toCodePoints(mark.span().start()), text.toCodePoints(mark.span().end()));
     }
 
-    /// As annotations that came with this file.
-    List<Annotation> annotations(List<LabelledSpan> spans) {
-        Provenance origin = new Provenance.Imported(file);
-        return spans.stream()
-                .map(span -> new Annotation(AnnotationId.random(), span.span(), span.label(), origin, span.note(), false))
-                .toList();
+    /// As annotations of `actor` that came with this file; the model's keep their scores, where the file has some.
+    List<Annotation> annotations(ActorId actor, List<LabelledSpan> spans) {
+        Provenance imported = new Provenance.Imported(file);
+        List<Annotation> annotations = new ArrayList<>(spans.size());
+        for (LabelledSpan span : spans) {
+            Provenance origin = actor.isModel() ? new Provenance.Model(file, span.score()) : imported;
+            scoresLeftOut |= span.isScored() && !actor.isModel();
+            annotations.add(
+                    new Annotation(AnnotationId.random(), span.span(), span.label(), origin, span.note(), false));
+        }
+        return annotations;
     }
 
     SortedMap<String, Long> byLabel() {
@@ -116,8 +123,11 @@ final class LabelIntake {
         return byLabel.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /// Says what was odd about the tags.
+    /// Says what was odd about the tags, and what was left out.
     void notices(Consumer<Notice> notices) {
+        if (scoresLeftOut) {
+            notices.accept(new Notice.UnknownKeys(file, List.of("spans.score")));
+        }
         if (opened > 0) {
             notices.accept(new Notice.OpenedInside(file, opened, List.copyOf(openedAt)));
         }

@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
 /// Labels documents that are in the project from a file, as one actor's layer, in one gesture.
 ///
 /// Documents are matched by id and text; tokens may differ. In each document of the file the actor's layer is replaced
-/// and counts as finished by them; documents the file doesn't mention stay as they are. Any thread. Progress counts
-/// bytes.
+/// and counts as finished by them; documents the file doesn't mention stay as they are. The model's layer is replaced
+/// alike, with the file's scores, and the model finishes nothing. Any thread. Progress counts bytes.
 public final class LabelLayer {
 
     private static final int MOST_PROBLEMS = 50;
@@ -48,7 +48,7 @@ public final class LabelLayer {
     /// What to label from.
     ///
     /// @param format null to tell it from the file
-    /// @param actor whose layer it is; made an annotator when the project doesn't know them
+    /// @param actor whose layer it is; made an annotator when the project doesn't know them, unless it is the model
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param by who does it
     public record Request(Path file, @Nullable String format, ActorId actor, boolean addLabels, ActorId by) {}
@@ -101,7 +101,8 @@ public final class LabelLayer {
         LabelSet before = project.labelSet();
         LabelSet after = reading.unknown.settle(reading.file.name(), request.addLabels());
         List<Edit> edits = new ArrayList<>();
-        if (project.actors().stream().noneMatch(actor -> actor.id().equals(request.actor()))) {
+        if (!request.actor().isModel()
+                && project.actors().stream().noneMatch(actor -> actor.id().equals(request.actor()))) {
             edits.add(new ProjectEdit.ChangeActor(null, new Actor(request.actor(), Role.ANNOTATOR)));
         }
         if (!after.equals(before)) {
@@ -183,7 +184,7 @@ public final class LabelLayer {
                             incoming,
                             "the project has no document of this id",
                             "Import the texts first, or leave this document out."));
-            List<Annotation> annotations = said.annotations(switch (incoming) {
+            List<Annotation> annotations = said.annotations(request.actor(), switch (incoming) {
                 case IncomingSpans spans ->
                     said.spans(document.id(), document.text(), null, spans.in(document.text()));
                 case IncomingDocument whole ->
@@ -194,6 +195,9 @@ public final class LabelLayer {
             if (!before.isEmpty() || !annotations.isEmpty()) {
                 edits.add(new DocumentEdit.ReplaceLayer(
                         document.id(), request.actor(), before.annotations(), annotations));
+            }
+            if (request.actor().isModel()) {
+                return;
             }
             Work work = state.work(request.actor());
             Work finished = work.withStatus(DocumentStatus.FINISHED);

@@ -51,6 +51,11 @@ public record LayerChoice(String name, @Nullable ActorId actor, Function<Documen
         });
     }
 
+    /// What the model suggests and nobody has rejected. The file doesn't say which documents the model has seen.
+    public static LayerChoice model() {
+        return new LayerChoice("model", ActorId.MODEL, state -> new Reading(state.layer(ActorId.MODEL), Standing.COMPLETE));
+    }
+
     /// A layer the program works out, complete everywhere.
     public static LayerChoice named(String name, Function<DocumentState, Layer> layer) {
         return new LayerChoice(name, null, state -> new Reading(layer.apply(state), Standing.COMPLETE));

@@ -80,9 +80,11 @@ final class AnnotationJson {
         json.writeStartObject();
         switch (origin) {
             case Provenance.Person(ActorId actor) -> json.writeStringProperty("person", actor.value());
-            case Provenance.Model(String model, double score) -> {
-                json.writeStringProperty("model", model);
-                json.writeNumberProperty("score", score);
+            case Provenance.Model model -> {
+                json.writeStringProperty("model", model.model());
+                if (model.isScored()) {
+                    json.writeNumberProperty("score", model.score());
+                }
             }
             case Provenance.Rule(String rule, double score) -> {
                 json.writeStringProperty("rule", rule);
@@ -103,18 +105,32 @@ final class AnnotationJson {
         String kind = json.nextName();
         json.nextToken();
         String name = Json.string(json);
-        Provenance origin = switch (String.valueOf(kind)) {
-            case "person" -> new Provenance.Person(new ActorId(name));
-            case "model" -> new Provenance.Model(name, score(json));
-            case "rule" -> new Provenance.Rule(name, score(json));
+        return switch (String.valueOf(kind)) {
+            case "person" -> ended(json, new Provenance.Person(new ActorId(name)));
+            case "model" -> {
+                if (json.nextToken() == JsonToken.END_OBJECT) {
+                    yield Provenance.Model.unscored(name);
+                }
+                if (!"score".equals(json.currentName())) {
+                    throw Json.unknown(String.valueOf(json.currentName()));
+                }
+                json.nextToken();
+                double score = json.getDoubleValue();
+                Json.end(json);
+                yield new Provenance.Model(name, score);
+            }
+            case "rule" -> ended(json, new Provenance.Rule(name, score(json)));
             case "propagated" -> {
                 Json.key(json, "of");
-                yield new Provenance.Propagated(new ActorId(name), new AnnotationId(Json.string(json)));
+                yield ended(json, new Provenance.Propagated(new ActorId(name), new AnnotationId(Json.string(json))));
             }
-            case "imported" -> new Provenance.Imported(name);
-            case "adjudicated" -> new Provenance.Adjudicated(new ActorId(name));
+            case "imported" -> ended(json, new Provenance.Imported(name));
+            case "adjudicated" -> ended(json, new Provenance.Adjudicated(new ActorId(name)));
             default -> throw Json.unknown(String.valueOf(kind));
         };
+    }
+
+    private static Provenance ended(JsonParser json, Provenance origin) {
         Json.end(json);
         return origin;
     }

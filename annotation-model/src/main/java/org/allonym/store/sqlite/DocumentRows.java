@@ -97,7 +97,7 @@ final class DocumentRows {
     }
 
     private void annotations() throws SQLException {
-        database.each("SELECT document, actor, annotations FROM layer WHERE annotations > 0", row -> {
+        database.each("SELECT document, actor, annotations FROM layer WHERE annotations > 0 AND actor <> 'model'", row -> {
             Gathering document = document(row.big(1));
             if (document.annotations.isEmpty()) {
                 document.annotations = new TreeMap<>();

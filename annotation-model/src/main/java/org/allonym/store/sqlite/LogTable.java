@@ -5,7 +5,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.allonym.store.LogEntry;
 import org.allonym.text.DocumentText;
@@ -91,6 +93,21 @@ final class LogTable {
                     visitor.accept(entry(row));
                     return true;
                 });
+    }
+
+    /// The time of the last entry about each decision, by the decision's id.
+    Map<String, Instant> decisionTimes() throws SQLException {
+        Map<String, Instant> times = new HashMap<>();
+        database.each(
+                """
+                SELECT coalesce(action ->> '$.after.id', action ->> '$.before.id'), max(at)
+                FROM edit_log WHERE document IS NOT NULL AND action ->> '$.edit' = 'change-decision' GROUP BY 1""",
+                row -> {
+                    String at = row.text(2);
+                    times.put(row.text(1), Json.decode("the log", () -> Instant.parse(at)));
+                    return true;
+                });
+        return times;
     }
 
     private static LogEntry entry(Columns row) throws SQLException {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -173,6 +174,11 @@ final class SqliteProjectStore implements ProjectStore {
             new LogTable(database).each(visitor);
             return true;
         });
+    }
+
+    @Override
+    public Map<String, Instant> decisionTimes() {
+        return read(database -> new LogTable(database).decisionTimes());
     }
 
     @Override

@@ -113,12 +113,13 @@ final class Samples {
     }
 
     static Annotation annotation(Random random, DocumentText text) {
-        Provenance provenance = switch (random.nextInt(6)) {
+        Provenance provenance = switch (random.nextInt(7)) {
             case 0 -> new Provenance.Person(pick(random, ACTORS));
             case 1 -> new Provenance.Model("deberta \"small\"", random.nextDouble());
             case 2 -> new Provenance.Rule("e-mail", 1);
             case 3 -> new Provenance.Propagated(pick(random, ACTORS), AnnotationId.random());
-            case 4 -> new Provenance.Imported("essays 🙂.json");
+            case 4 -> Provenance.Model.unscored("rules of thumb");
+            case 5 -> new Provenance.Imported("essays 🙂.json");
             default -> new Provenance.Adjudicated(ROSA);
         };
         return new Annotation(

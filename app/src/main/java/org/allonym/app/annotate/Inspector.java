@@ -91,7 +91,9 @@ final class Inspector extends VBox {
     private static String words(Provenance provenance) {
         return switch (provenance) {
             case Provenance.Person _ -> "by hand";
-            case Provenance.Model model -> "from model %s, %.2f".formatted(model.model(), model.score());
+            case Provenance.Model model -> model.isScored()
+                    ? "from model %s, %.2f".formatted(model.model(), model.score())
+                    : "from model " + model.model();
             case Provenance.Rule rule -> "from rule %s, %.2f".formatted(rule.rule(), rule.score());
             case Provenance.Propagated _ -> "labelled with another of the same string";
             case Provenance.Imported imported -> "imported from " + imported.source();

@@ -34,6 +34,14 @@ final class Arguments {
         return new ActorId(name);
     }
 
+    /// Whose layer: a person, or `model`.
+    static final class Owner implements ITypeConverter<ActorId> {
+        @Override
+        public ActorId convert(String name) {
+            return name.equals(ActorId.MODEL.value()) ? ActorId.MODEL : actor(name);
+        }
+    }
+
     /// By name, upper and lower case alike.
     private static <T extends Enum<T>> ITypeConverter<T> oneOf(T[] values) {
         return word -> Arrays.stream(values)

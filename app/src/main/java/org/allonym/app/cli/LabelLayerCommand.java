@@ -20,7 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
         name = "label-layer",
         description = {
             "Label documents of a project from a file, as one person's layer.",
-            "Documents are matched by id and text. The person's layer in each of them is replaced, in one step."
+            "Documents are matched by id and text. The person's layer in each of them is replaced, in one step.",
+            "As model's, predictions keep their scores and nobody counts as having read anything."
         },
         footer = {"Example:", "  allonym label-layer essays.allonym --actor bruno --from bruno.json"})
 final class LabelLayerCommand implements Callable<Integer> {
@@ -38,7 +39,8 @@ final class LabelLayerCommand implements Callable<Integer> {
             names = "--actor",
             required = true,
             paramLabel = "ACTOR",
-            description = "Whose layer it is; a new annotator where nobody has the name.")
+            converter = Arguments.Owner.class,
+            description = "Whose layer it is: a new annotator where nobody has the name; model for a model's predictions.")
     private ActorId actor;
 
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "The file with the labels.")
@@ -72,6 +74,9 @@ final class LabelLayerCommand implements Callable<Integer> {
         }
         LabelLayer.Report report;
         try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Labelling")) {
+            if (actor.isModel()) {
+                DoerOption.ensure(store, doer.leader(store));
+            }
             report = use.run(request(store), store, line);
         }
         if (json.asked) {
@@ -85,7 +90,8 @@ final class LabelLayerCommand implements Callable<Integer> {
     }
 
     private LabelLayer.Request request(ProjectStore store) {
-        return new LabelLayer.Request(file, format, actor, addLabels, doer.orSubject(store, actor));
+        ActorId by = actor.isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
+        return new LabelLayer.Request(file, format, actor, addLabels, by);
     }
 
     private ObjectNode json(LabelLayer.Report report) {

@@ -10,10 +10,11 @@ import org.allonym.project.ActorId;
 import org.allonym.workflow.LayerChoice;
 import org.allonym.workflow.MeasureAgreement.Side;
 
-/// Layers by the names that commands give them: `gold`, or an actor's.
+/// Layers by the names that commands give them: `gold`, `model`, or an actor's.
 final class Layers {
 
     static final String GOLD = "gold";
+    private static final String MODEL = ActorId.MODEL.value();
 
     private Layers() {}
 
@@ -31,7 +32,7 @@ final class Layers {
                 return document.gold();
             });
         }
-        return LayerChoice.of(actor(name));
+        return name.equals(MODEL) ? LayerChoice.model() : LayerChoice.of(actor(name));
     }
 
     /// The layer of that name as one side of a comparison; gold is what others are measured against.
@@ -42,14 +43,16 @@ final class Layers {
             return new Side.Computed(
                     GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, Gold::of);
         }
-        return new Side.Reader(actor(name));
+        return name.equals(MODEL)
+                ? new Side.Computed(MODEL, false, _ -> true, state -> state.layer(ActorId.MODEL))
+                : new Side.Reader(actor(name));
     }
 
     private static ActorId actor(String name) {
         if (!ActorId.isName(name)) {
             throw new ProblemException(new Problem.Refused(
                     "There is no layer %s.".formatted(name),
-                    "A layer is gold, or has the name of a person of the project."));
+                    "A layer is gold or model, or has the name of a person of the project."));
         }
         return new ActorId(name);
     }

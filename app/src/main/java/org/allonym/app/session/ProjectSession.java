@@ -15,6 +15,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableMap;
 import org.allonym.app.job.SerialWriter;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -58,6 +59,8 @@ public final class ProjectSession implements AutoCloseable {
     private final ObservableList<Actor> actors = FXCollections.observableArrayList();
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
+    private final ObservableMap<String, String> settings = FXCollections.observableHashMap();
+    private final ObservableMap<String, String> settingsView = FXCollections.unmodifiableObservableMap(settings);
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
@@ -116,6 +119,16 @@ public final class ProjectSession implements AutoCloseable {
 
     public ObservableList<Actor> actors() {
         return actorsView;
+    }
+
+    /// A project setting, unsaved gestures included; empty when it was never set.
+    public String setting(String name) {
+        return settings.computeIfAbsent(name, store::setting);
+    }
+
+    /// The settings that have been asked for or changed; whoever shows one follows it here and asks [#setting].
+    public ObservableMap<String, String> settings() {
+        return settingsView;
     }
 
     public Optional<Document> document(DocumentId id) {
@@ -224,6 +237,9 @@ public final class ProjectSession implements AutoCloseable {
             if (edit instanceof DocumentEdit change) {
                 DocumentState before = changed.getOrDefault(change.document(), state(change.document()));
                 changed.put(change.document(), before.apply(change));
+            } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
+                    && !setting(name).equals(before)) {
+                throw new StaleEditException("the setting has changed");
             }
         }
         history.record(gesture);
@@ -248,7 +264,7 @@ public final class ProjectSession implements AutoCloseable {
                     actors.add(change.after());
                 }
             }
-            case ProjectEdit.ChangeSetting _ -> {}
+            case ProjectEdit.ChangeSetting change -> settings.put(change.name(), change.after());
         }
     }
 
@@ -271,6 +287,7 @@ public final class ProjectSession implements AutoCloseable {
     private static DocumentRow row(DocumentRow old, DocumentState state) {
         SortedMap<ActorId, Integer> counts = new TreeMap<>();
         state.layers().forEach((layer, annotations) -> counts.put(layer, annotations.size()));
+        counts.remove(ActorId.MODEL);
         int decided = (int) state.decisions().stream().filter(decision -> decision.settles()).count();
         return new DocumentRow(old.id(), old.tokens(), state.work(), counts, state.assigned(), decided, old.metadata());
     }
@@ -299,6 +316,7 @@ public final class ProjectSession implements AutoCloseable {
             states.clear();
         }
         labelSet.set(store.labelSet());
+        settings.replaceAll((name, _) -> store.setting(name));
         actors.setAll(store.actors());
         rows.setAll(store.rows());
         positions.clear();

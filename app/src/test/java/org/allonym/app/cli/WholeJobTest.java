@@ -114,6 +114,26 @@ class WholeJobTest {
     }
 
     @Test
+    void theModelsLayerComesInFromAFileAndGoesOutWithItsScores() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        var before = allonym("agreement", project, "--json").json();
+        Path predicted = Files.writeString(
+                folder.resolve("predicted.jsonl"),
+                "{\"document\": 101, \"spans\": [{\"start\": 0, \"end\": 4, \"label\": \"OTHER\", \"score\": 0.25}]}\n");
+
+        var labelled = allonym("label-layer", project, "--actor", "model", "--from", predicted, "--json");
+        Path out = folder.resolve("model.jsonl");
+        var exported = allonym("export", project, out, "--layer", "model", "--format", "spans-jsonl", "--json").json();
+
+        assertThat(labelled.json().path("layer").asString()).isEqualTo("model");
+        assertThat(exported.path("layer").asString()).isEqualTo("model");
+        assertThat(Files.readString(out)).containsOnlyOnce("\"score\": 0.25");
+        assertThat(allonym("agreement", project, "--json").json()).isEqualTo(before);
+        assertThat(allonym("actor", project, "add", "model", "--role", "annotator").code()).isEqualTo(2);
+        assertThat(allonym("doctor", project, "--json").json().path("sound").asBoolean()).isTrue();
+    }
+
+    @Test
     void importThenExportOfAnUntouchedFileGivesTheSameBytes() throws Exception {
         Path crapii = Samples.crapii(folder);
         Path project = folder.resolve("round.allonym");
