@@ -24,7 +24,10 @@ public final class WindowUnderTest extends TourWindow {
         return Hand.onFx(() -> switch (node) {
             case Labeled labeled -> labeled.getText();
             case TextInputControl field -> field.getText();
-            default -> throw new IllegalArgumentException("no words in " + selector);
+            default -> String.join("\n", node.lookupAll(".text").stream()
+                    .filter(WindowUnderTest::visible)
+                    .map(text -> ((javafx.scene.text.Text) text).getText())
+                    .toList());
         });
     }
 

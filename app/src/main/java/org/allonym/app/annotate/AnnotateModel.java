@@ -49,7 +49,8 @@ public final class AnnotateModel {
     private final ReadOnlyObjectWrapper<@Nullable Document> document = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Layer> layer = new ReadOnlyObjectWrapper<>(Layer.EMPTY);
     private final ReadOnlyObjectWrapper<Work> work = new ReadOnlyObjectWrapper<>(Work.NEW);
-    private final Walking walking = new Walking(layer.getReadOnlyProperty());
+    private final Suggesting suggesting = new Suggesting(this);
+    private final Walking walking = new Walking(layer.getReadOnlyProperty(), suggesting::stops);
     private final Marking marking = new Marking(this);
     private final Finishing finishing = new Finishing(this);
     private final ObjectProperty<@Nullable Label> sticky = new SimpleObjectProperty<>(null);
@@ -111,6 +112,11 @@ public final class AnnotateModel {
         return marking;
     }
 
+    /// What can be done with the model's suggestions.
+    public Suggesting suggesting() {
+        return suggesting;
+    }
+
     /// What can be said about the whole document.
     public Finishing finishing() {
         return finishing;
@@ -141,6 +147,7 @@ public final class AnnotateModel {
         marking.forgetOffer();
         layer.set(desk.layer(id));
         work.set(desk.work(id));
+        suggesting.show(desk.suggestions(id));
         document.set(next);
     }
 
@@ -154,6 +161,7 @@ public final class AnnotateModel {
     private void refresh(DocumentId id) {
         layer.set(desk.layer(id));
         work.set(desk.work(id));
+        suggesting.show(desk.suggestions(id));
         walking.layerChanged();
         marking.layerChanged(layer.get());
     }
@@ -178,6 +186,12 @@ public final class AnnotateModel {
         if (!marking.forgetOffer()) {
             walking.stand(null);
         }
+    }
+
+    /// Whether what the model suggests for the open document is kept from this annotator.
+    boolean readsBlind() {
+        Document open = document.get();
+        return open != null && desk.withholds(open.id());
     }
 
     void changeWork(Work after) {

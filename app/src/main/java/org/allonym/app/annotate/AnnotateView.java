@@ -28,6 +28,7 @@ import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
@@ -36,6 +37,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
+import org.allonym.suggest.Suggestion;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,8 @@ public final class AnnotateView implements Screen {
     private final AnnotatedTextView text;
     private final DocumentListPane list;
     private final Inspector inspector;
+    private final SuggestionCard suggestion;
+    private final SuggestionBar suggestions;
     private final LabelPalette palette;
     private final SameStringsStrip strip;
     private final DocumentCard documentCard;
@@ -72,7 +76,8 @@ public final class AnnotateView implements Screen {
         text.setId("text");
         text.setSnapping(model.walking()::snap);
         text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
-        text.setDescribe(painted -> LayerPainting.describe(painted, model.layerProperty().get(), model.labelSet()));
+        text.setDescribe(painted -> LayerPainting.describe(
+                painted, model.layerProperty().get(), model.suggesting().shownProperty().get(), model.labelSet()));
         list = new DocumentListPane(model.documents(), id -> guarded(() -> {
             model.open(id);
             text.requestFocus();
@@ -81,6 +86,16 @@ public final class AnnotateView implements Screen {
                 note -> guarded(() -> model.marking().note(note)),
                 () -> guarded(model.marking()::flag),
                 () -> guarded(model.marking()::delete),
+                text::requestFocus);
+        suggestion = new SuggestionCard(
+                keys,
+                () -> andBack(() -> perform(AppAction.ACCEPT_SUGGESTION)),
+                () -> andBack(() -> perform(AppAction.REJECT_SUGGESTION)));
+        suggestions = new SuggestionBar(
+                model.suggesting(),
+                keys,
+                () -> andBack(() -> perform(AppAction.ACCEPT_ALL_SUGGESTIONS)),
+                () -> andBack(() -> perform(AppAction.REJECT_ALL_SUGGESTIONS)),
                 text::requestFocus);
         palette = new LabelPalette(
                 keys,
@@ -116,7 +131,7 @@ public final class AnnotateView implements Screen {
         HBox head = new HBox(title, chip, gap, reopen, skip, finish);
         head.getStyleClass().add("text-head");
         BorderPane pane = new BorderPane(text);
-        pane.setTop(head);
+        pane.setTop(new VBox(head, suggestions));
         StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
         StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
         StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
@@ -126,7 +141,7 @@ public final class AnnotateView implements Screen {
     }
 
     private Region side() {
-        VBox content = new VBox(20, inspector, palette);
+        VBox content = new VBox(20, inspector, suggestion, palette);
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -154,6 +169,7 @@ public final class AnnotateView implements Screen {
                 model.documentProperty().subscribe(this::showDocument),
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
+                model.suggesting().shownProperty().subscribe(_ -> showMarks()),
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.stickyProperty().subscribe(_ -> showMarks()),
@@ -189,14 +205,26 @@ public final class AnnotateView implements Screen {
         AnnotateModel.Focus focus = model.focusProperty().get();
         LabelSet labels = model.labelSet();
         AnnotationId chosen = focus == null ? null : focus.chosen();
-        text.setPainted(LayerPainting.of(model.layerProperty().get(), labels, chosen, found.hitsProperty().get()));
+        text.setPainted(LayerPainting.of(
+                model.layerProperty().get(),
+                model.suggesting().shownProperty().get(),
+                labels,
+                chosen,
+                found.hitsProperty().get()));
         text.setSelection(focus == null ? null : focus.span());
         if (focus != null) {
             text.ensureVisible(focus.span());
         }
         Annotation current = model.chosen().orElse(null);
-        inspector.show(current, document, labels, model.workProperty().get().status().isEditable());
-        palette.mark(current == null ? null : labels.find(current.label()).orElse(null), model.stickyProperty().get());
+        Suggestion offered = current == null ? model.suggesting().current().orElse(null) : null;
+        boolean editable = model.workProperty().get().status().isEditable();
+        inspector.show(current, document, labels, editable);
+        inspector.setManaged(offered == null);
+        inspector.setOpacity(offered == null ? 1 : 0);
+        suggestion.show(offered, document, labels, editable);
+        suggestions.show(labels, editable, model.readsBlind());
+        String label = current != null ? current.label() : offered != null ? offered.proposed().label() : "";
+        palette.mark(labels.find(label).orElse(null), model.stickyProperty().get());
         showStatus(document);
     }
 
@@ -236,14 +264,22 @@ public final class AnnotateView implements Screen {
             case TextGesture.Selecting _, TextGesture.Resizing _ -> {}
             case TextGesture.Selected selected -> model.select(selected.span());
             case TextGesture.CaretPlaced placed -> model.walking().caretAt(placed.offset());
-            case TextGesture.Picked picked -> model.walking().choose(new AnnotationId(picked.painted().id()));
+            case TextGesture.Picked picked -> pick(picked.painted());
             case TextGesture.Resized resized ->
                     model.marking().resize(new AnnotationId(resized.painted().id()), resized.proposed());
             case TextGesture.MenuRequested asked -> {
                 if (!asked.picked().isEmpty()) {
-                    model.walking().choose(new AnnotationId(asked.picked().getFirst().id()));
+                    pick(asked.picked().getFirst());
                 }
             }
+        }
+    }
+
+    private void pick(Painted painted) {
+        if (painted.style() instanceof PaintStyle.Suggestion) {
+            model.goTo(painted.span());
+        } else {
+            model.walking().choose(new AnnotationId(painted.id()));
         }
     }
 
@@ -312,6 +348,10 @@ public final class AnnotateView implements Screen {
             case START_RIGHT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
             case NEXT_SPAN -> model.walking().nextSpan();
             case PREVIOUS_SPAN -> model.walking().previousSpan();
+            case ACCEPT_SUGGESTION -> guarded(model.suggesting()::accept);
+            case REJECT_SUGGESTION -> guarded(model.suggesting()::reject);
+            case ACCEPT_ALL_SUGGESTIONS -> guarded(() -> desk.say("Accepted " + suggestionCount(model.suggesting().acceptAll())));
+            case REJECT_ALL_SUGGESTIONS -> guarded(() -> desk.say("Rejected " + suggestionCount(model.suggesting().rejectAll())));
             case DELETE_SPAN -> guarded(model.marking()::delete);
             case LABEL_ALL_SAME -> guarded(model.marking()::labelAllSame);
             case STICKY_LABEL -> toggleSticky();
@@ -337,6 +377,10 @@ public final class AnnotateView implements Screen {
             }
         }
         return true;
+    }
+
+    private static String suggestionCount(int count) {
+        return Words.count(count, "suggestion", "suggestions") + ".";
     }
 
     private void finish() {

@@ -2,6 +2,7 @@ package org.allonym.app.annotate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
@@ -9,6 +10,8 @@ import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
+import org.allonym.suggest.Suggestion;
+import org.allonym.suggest.Suggestions;
 import org.jspecify.annotations.Nullable;
 
 /// How an annotator's layer and the places found are drawn.
@@ -16,11 +19,13 @@ final class LayerPainting {
 
     private LayerPainting() {}
 
-    static List<Painted> of(Layer layer, LabelSet labels, @Nullable AnnotationId chosen, FindModel.Hits hits) {
+    static List<Painted> of(
+            Layer layer, Suggestions suggested, LabelSet labels, @Nullable AnnotationId chosen, FindModel.Hits hits) {
         List<Painted> painted = new ArrayList<>();
         for (int i = 0; i < hits.places().size(); i++) {
             painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
         }
+        suggested.all().forEach(suggestion -> painted.add(paint(suggestion, labels)));
         layer.annotations().forEach(annotation -> painted.add(paint(annotation, labels, annotation.id().equals(chosen))));
         return painted;
     }
@@ -36,13 +41,31 @@ final class LayerPainting {
                 selected);
     }
 
+    private static Painted paint(Suggestion suggestion, LabelSet labels) {
+        Annotation proposed = suggestion.proposed();
+        org.allonym.label.Label label = labels.find(proposed.label()).orElse(null);
+        String tag = label == null ? proposed.label() : label.tag();
+        return new Painted(
+                proposed.id().value(),
+                proposed.span(),
+                new PaintStyle.Suggestion(),
+                label == null ? LabelSet.ROLES : label.role(),
+                suggestion.fate() == Suggestion.Fate.REJECTED ? "✕ " + tag : tag,
+                false);
+    }
+
     /// What the hover card says about a painted span.
-    static String describe(Painted painted, Layer layer, LabelSet labels) {
-        return layer.find(new AnnotationId(painted.id()))
+    static String describe(Painted painted, Layer layer, Suggestions suggested, LabelSet labels) {
+        AnnotationId id = new AnnotationId(painted.id());
+        Optional<String> suggestion = suggested.find(id).map(one -> "%s, %s".formatted(
+                labels.find(one.proposed().label()).map(label -> label.title()).orElse(one.proposed().label()),
+                SuggestionWords.source(one)));
+        return layer.find(id)
                 .map(annotation -> {
                     String known = labels.find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
                     return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
                 })
+                .or(() -> suggestion)
                 .orElse("");
     }
 }

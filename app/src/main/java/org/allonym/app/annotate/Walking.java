@@ -3,8 +3,9 @@ package org.allonym.app.annotate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.annotation.Annotation;
@@ -21,11 +22,14 @@ import org.jspecify.annotations.Nullable;
 public final class Walking {
 
     private final ReadOnlyObjectProperty<Layer> layer;
+    private final Supplier<List<Span>> suggested;
     private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
     private @Nullable SpanCursor cursor;
 
-    Walking(ReadOnlyObjectProperty<Layer> layer) {
+    /// @param suggested where suggestions stand that are shown
+    Walking(ReadOnlyObjectProperty<Layer> layer, Supplier<List<Span>> suggested) {
         this.layer = layer;
+        this.suggested = suggested;
     }
 
     /// Begins before the first word of another document.
@@ -117,32 +121,36 @@ public final class Walking {
         layer.get().find(id).ifPresent(annotation -> focus.set(new Focus(annotation.span(), id)));
     }
 
-    /// Chooses the next annotation in reading order.
+    /// Goes to the next annotation or suggestion in reading order.
     public void nextSpan() {
-        chooseFrom((annotations, at) -> annotations.stream().filter(annotation -> after(annotation, at)).findFirst());
+        List<Focus> stops = stops();
+        Focus at = focus.get();
+        int here = stops.indexOf(at);
+        stops.stream()
+                .skip(here + 1L)
+                .filter(stop -> here >= 0 || at == null || stop.span().start() >= at.span().start())
+                .findFirst()
+                .ifPresent(focus::set);
     }
 
-    /// Chooses the annotation before.
+    /// Goes to the annotation or suggestion before.
     public void previousSpan() {
-        chooseFrom((annotations, at) ->
-                annotations.reversed().stream().filter(annotation -> at == null || before(annotation, at)).findFirst());
+        List<Focus> stops = stops();
+        Focus at = focus.get();
+        int here = stops.indexOf(at);
+        stops.subList(0, here >= 0 ? here : stops.size()).reversed().stream()
+                .filter(stop -> here >= 0 || at == null || stop.span().start() < at.span().start())
+                .findFirst()
+                .ifPresent(focus::set);
     }
 
-    private void chooseFrom(BiFunction<List<Annotation>, @Nullable Focus, Optional<Annotation>> pick) {
-        pick.apply(layer.get().annotations(), focus.get()).ifPresent(annotation -> choose(annotation.id()));
-    }
-
-    private boolean after(Annotation annotation, @Nullable Focus at) {
-        if (at == null) {
-            return true;
-        }
-        Annotation current = chosen().orElse(null);
-        return current != null ? annotation.compareTo(current) > 0 : annotation.span().start() >= at.span().start();
-    }
-
-    private boolean before(Annotation annotation, Focus at) {
-        Annotation current = chosen().orElse(null);
-        return current != null ? annotation.compareTo(current) < 0 : annotation.span().start() < at.span().start();
+    private List<Focus> stops() {
+        return Stream.concat(
+                        layer.get().annotations().stream().map(annotation -> new Focus(annotation.span(), annotation.id())),
+                        suggested.get().stream().map(span -> new Focus(span, null)))
+                .distinct()
+                .sorted(Comparator.comparing(Focus::span))
+                .toList();
     }
 
     /// Turns what the mouse covered into a selection: whole tokens without punctuation at the edges, or graphemes when

@@ -1,11 +1,14 @@
 package org.allonym.app.session;
 
 import org.allonym.annotation.Layer;
+import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
+import org.allonym.suggest.Suggestions;
+import org.allonym.suggest.Withholding;
 
 /// What an annotator may see: their own documents, layer and standing, and nothing of anybody else's.
 ///
@@ -47,6 +50,19 @@ public final class AnnotatorDesk {
 
     public Layer layer(DocumentId id) {
         return session.state(id).layer(annotator());
+    }
+
+    /// What the model suggests for a document; nothing where suggestions are withheld from this annotator.
+    public Suggestions suggestions(DocumentId id) {
+        DocumentState state = session.state(id);
+        return withholds(id)
+                ? Suggestions.NONE
+                : Suggestions.of(state.layer(ActorId.MODEL), state.layer(annotator()), state.rejected(annotator()));
+    }
+
+    /// Whether suggestions for a document, if there are any, are kept from this annotator for now.
+    public boolean withholds(DocumentId id) {
+        return Withholding.of(session.setting(Withholding.SETTING)).withholds(id, work(id));
     }
 
     public Work work(DocumentId id) {

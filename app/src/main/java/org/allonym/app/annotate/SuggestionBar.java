@@ -1,0 +1,166 @@
+package org.allonym.app.annotate;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.Slider;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.app.shell.Words;
+import org.allonym.label.LabelSet;
+import org.allonym.suggest.Suggestion;
+import org.allonym.suggest.Suggestion.Fate;
+import org.allonym.suggest.Suggestions;
+import org.allonym.suggest.Thresholds;
+
+/// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
+final class SuggestionBar extends VBox {
+
+    private final Suggesting suggesting;
+    private final Label count = new Label();
+    private final Button acceptAll;
+    private final Button rejectAll;
+    private final ToggleButton rejected = new ToggleButton();
+    private final ToggleButton thresholds = new ToggleButton("Scores");
+    private final FlowPane sliders = new FlowPane(16, 4);
+    private SortedSet<String> slid = new TreeSet<>();
+
+    SuggestionBar(Suggesting suggesting, KeyMap keys, Runnable acceptAll, Runnable rejectAll, Runnable done) {
+        this.suggesting = suggesting;
+        setId("suggestions");
+        getStyleClass().add("suggestion-bar");
+        this.acceptAll = button("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), acceptAll);
+        this.rejectAll = button("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), rejectAll);
+        rejected.setId("show-rejected");
+        rejected.getStyleClass().add("small");
+        rejected.setOnAction(_ -> {
+            suggesting.rejectedShownProperty().set(rejected.isSelected());
+            done.run();
+        });
+        thresholds.setId("thresholds");
+        thresholds.getStyleClass().add("small");
+        rejected.setMinWidth(USE_PREF_SIZE);
+        thresholds.setMinWidth(USE_PREF_SIZE);
+        thresholds.setTooltip(new Tooltip("From which score on suggestions are shown, label by label"));
+        rejected.setTooltip(new Tooltip("Show what you rejected, to bring it back"));
+        rejected.managedProperty().bind(rejected.visibleProperty());
+        sliders.visibleProperty().bind(thresholds.selectedProperty());
+        sliders.managedProperty().bind(sliders.visibleProperty());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox row = new HBox(8, count, this.acceptAll, this.rejectAll, gap, rejected, thresholds);
+        row.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(row, sliders);
+        managedProperty().bind(visibleProperty());
+    }
+
+    private static Button button(String id, String key, Runnable action) {
+        Button button = new Button("", new KeyCap(key));
+        button.setId(id);
+        button.getStyleClass().add("small");
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setMinWidth(USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// Shows what there is for the open document.
+    ///
+    /// @param blind whether suggestions are kept from the annotator
+    void show(LabelSet labels, boolean editable, boolean blind) {
+        Suggestions given = suggesting.givenProperty().get();
+        int open = given.open().size();
+        int shown = suggesting.decidable().size();
+        int turnedDown = given.of(Fate.REJECTED).size();
+        setVisible(blind || !given.all().isEmpty());
+        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : words(open, shown));
+        thresholds.setVisible(!blind);
+        acceptAll.setText("Accept " + shown);
+        rejectAll.setText("Reject " + shown);
+        acceptAll.setVisible(shown > 0);
+        rejectAll.setVisible(shown > 0);
+        acceptAll.setDisable(!editable);
+        rejectAll.setDisable(!editable);
+        rejected.setText("%,d rejected".formatted(turnedDown));
+        rejected.setVisible(turnedDown > 0 || rejected.isSelected());
+        SortedSet<String> names = new TreeSet<>();
+        given.all().forEach(suggestion -> names.add(suggestion.proposed().label()));
+        if (!names.equals(slid)) {
+            slid = names;
+            sliders(names, labels);
+        }
+        recount();
+    }
+
+    private static String words(int open, int shown) {
+        if (open == 0) {
+            return "All decided";
+        }
+        return shown == open
+                ? Words.count(open, "suggestion", "suggestions")
+                : "%,d of %s".formatted(shown, Words.count(open, "suggestion", "suggestions"));
+    }
+
+    private void sliders(SortedSet<String> names, LabelSet labels) {
+        sliders.getChildren().clear();
+        names.stream()
+                .sorted(java.util.Comparator.comparingInt(labels::order))
+                .forEach(name -> sliders.getChildren().add(new Threshold(
+                        name, labels.find(name).map(org.allonym.label.Label::title).orElse(name))));
+    }
+
+    private void recount() {
+        sliders.getChildren().forEach(node -> ((Threshold) node).recount());
+    }
+
+    /// One label's slider with the count of what it lets through.
+    private final class Threshold extends HBox {
+
+        private final String name;
+        private final Slider slider = new Slider(0, 1, 0);
+        private final Label through = new Label();
+
+        Threshold(String name, String title) {
+            super(6);
+            this.name = name;
+            setAlignment(Pos.CENTER_LEFT);
+            Label label = new Label(title);
+            label.setMinWidth(96);
+            slider.setId("threshold-" + name);
+            slider.setBlockIncrement(0.05);
+            slider.setPrefWidth(96);
+            slider.setAccessibleText("Show %s suggestions from this score on".formatted(title));
+            slider.setValue(suggesting.thresholdsProperty().get().of(name));
+            slider.valueProperty().subscribe(value -> {
+                Thresholds before = suggesting.thresholdsProperty().get();
+                suggesting.thresholdsProperty().set(before.with(name, Math.round(value.doubleValue() * 100) / 100.0));
+                recount();
+            });
+            through.getStyleClass().add("muted");
+            through.setMinWidth(88);
+            getChildren().addAll(label, slider, through);
+            recount();
+        }
+
+        private void recount() {
+            Thresholds now = suggesting.thresholdsProperty().get();
+            List<Suggestion> open = suggesting.givenProperty().get().open().stream()
+                    .filter(suggestion -> suggestion.proposed().label().equals(name))
+                    .toList();
+            long admitted = open.stream().filter(now::admits).count();
+            through.setText("≥ %.2f: %,d of %,d".formatted(now.of(name), admitted, open.size()));
+        }
+    }
+}

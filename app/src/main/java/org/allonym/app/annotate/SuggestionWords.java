@@ -1,0 +1,22 @@
+package org.allonym.app.annotate;
+
+import org.allonym.annotation.Provenance;
+import org.allonym.suggest.Suggestion;
+
+/// What suggestions are called.
+final class SuggestionWords {
+
+    private SuggestionWords() {}
+
+    /// Who suggests it and how sure they are, such as `suggested by essays-v2, 0.93`.
+    static String source(Suggestion suggestion) {
+        String by = switch (suggestion.proposed().provenance()) {
+            case Provenance.Model model -> "suggested by " + model.model();
+            case Provenance.Rule rule -> "suggested by the rule " + rule.rule();
+            case Provenance.Imported imported -> "suggested by " + imported.source();
+            case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> "suggested";
+        };
+        String sure = suggestion.score().isPresent() ? ", %.2f".formatted(suggestion.score().getAsDouble()) : "";
+        return by + sure + (suggestion.fate() == Suggestion.Fate.REJECTED ? " · you rejected it" : "");
+    }
+}

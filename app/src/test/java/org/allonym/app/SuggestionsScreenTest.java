@@ -1,0 +1,116 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.Slider;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.tour.Hand;
+import org.allonym.suggest.Withholding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What an annotator does with suggestions, by keys and mouse.
+class SuggestionsScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private WindowUnderTest window;
+    private Hand hand;
+
+    private void annotate(Withholding rule, Runnable job) {
+        TestProject project = TestProject.in(folder);
+        TestSuggestions.in(project.file());
+        TestSuggestions.withhold(project.file(), rule);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(project.file());
+            hand.click("#open-project");
+            hand.click("#person-Anna");
+            hand.find("#documents");
+            job.run();
+        }
+    }
+
+    private List<String> marked() {
+        return Hand.onFx(() -> {
+            ProjectSession session = Objects.requireNonNull(window.composition().shell().sessionProperty().get());
+            return session.state(TestProject.ONE).layer(TestProject.ANNA.id()).annotations().stream()
+                    .map(annotation -> session.document(TestProject.ONE).orElseThrow().text().slice(annotation.span()))
+                    .toList();
+        });
+    }
+
+    private void picture(String name) {
+        if (Boolean.getBoolean("allonym.pictures")) {
+            hand.picture(Path.of("target/screens/" + name + ".png"));
+        }
+    }
+
+    @Test
+    void oneKeyAcceptsAndOneRejects() {
+        annotate(new Withholding.Never(), () -> {
+            hand.press("N");
+            picture("suggestions");
+            assertThat(window.words("#suggestion")).contains("Odile Marchetti", "suggested by essays-v1, 0.95");
+            int before = hand.keys();
+            hand.press("Enter");
+            hand.press("X");
+            hand.press("Enter");
+            assertThat(hand.keys() - before).isEqualTo(3);
+            assertThat(marked()).containsExactly("Odile Marchetti", "Tarek");
+
+            hand.press("Ctrl+Z");
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("Undone: rejected the suggestion “Odile”");
+            hand.press("Ctrl+Shift+Enter");
+            assertThat(window.notice()).isEqualTo("Accepted 3 suggestions.");
+            assertThat(marked()).containsExactly("Odile Marchetti", "Odile", "Tarek", "Odile");
+            assertThat(window.words("#suggestions")).contains("All decided");
+        });
+    }
+
+    @Test
+    void theThresholdNarrowsWhatIsShownWithALiveCount() {
+        annotate(new Withholding.Never(), () -> {
+            hand.click("#thresholds");
+            Hand.onFx(() -> {
+                ((Slider) hand.find("#threshold-NAME_STUDENT")).setValue(0.5);
+                return null;
+            });
+            hand.settle();
+            assertThat(window.words("#suggestions")).contains("2 of 4 suggestions", "≥ 0.50: 2 of 4");
+
+            hand.click("#reject-all");
+
+            assertThat(window.notice()).isEqualTo("Rejected 2 suggestions.");
+            hand.click("#show-rejected");
+            hand.press("N");
+            assertThat(window.words("#suggestion")).contains("you rejected it", "Bring back");
+            hand.press("X");
+            assertThat(window.notice()).isEqualTo("Rejected 2 suggestions.");
+            assertThat(window.words("#suggestions")).contains("1 of 3 suggestions", "1 rejected");
+            picture("suggestions-scores");
+            assertThat(window.cutOff()).isEmpty();
+        });
+    }
+
+    @Test
+    void aBlindReaderSeesNothingUntilTheFirstPassIsDone() {
+        annotate(new Withholding.UntilFirstPass(), () -> {
+            hand.press("N");
+            assertThat(window.words("#suggestions")).contains("Suggestions are withheld here");
+            assertThat(Hand.onFx(() -> window.composition().scene().lookup("#suggestion").isVisible())).isFalse();
+            hand.press("F");
+            hand.press("Ctrl+PgUp");
+            assertThat(window.words("#suggestions")).contains("4 suggestions");
+            hand.press("R");
+            hand.press("Ctrl+Shift+Enter");
+            assertThat(marked()).hasSize(4);
+        });
+    }
+}
