@@ -1,0 +1,47 @@
+package org.allonym.app.kwic;
+
+import javafx.scene.control.ListCell;
+import org.allonym.app.text.TextAppearance;
+import org.jspecify.annotations.Nullable;
+
+/// A cell with one place. JavaFX thread.
+final class KwicCell extends ListCell<KwicRow> {
+
+    private final KwicList list;
+    private final KwicLine line;
+
+    KwicCell(KwicList list) {
+        this.list = list;
+        line = new KwicLine(list.isTickable(), list.namesDocuments(), () -> list.toggle(getIndex()));
+        setPrefWidth(0);
+    }
+
+    /// Shows the place anew: its tick, the font or who may read it have changed.
+    void refresh() {
+        updateItem(getItem(), isEmpty());
+    }
+
+    @Override
+    protected void updateItem(@Nullable KwicRow row, boolean empty) {
+        super.updateItem(row, empty);
+        if (empty || row == null) {
+            setGraphic(null);
+            setAccessibleText("");
+            return;
+        }
+        TextAppearance appearance = list.appearanceProperty().get();
+        boolean ticked = list.model().isTicked(getIndex());
+        boolean concealed = list.concealedProperty().get();
+        line.show(row, ticked, appearance, concealed);
+        setGraphic(line);
+        setAccessibleText(spoken(row, list.isTickable(), ticked, concealed));
+    }
+
+    private static String spoken(KwicRow row, boolean tickable, boolean ticked, boolean concealed) {
+        String words = concealed
+                ? "text hidden"
+                : "%s, in: %s %s %s".formatted(row.words().hit(), row.words().left(), row.words().hit(), row.words().right());
+        String label = row.label() == null ? "not labelled" : "labelled " + row.label().title();
+        return "%s%s, %s, %s".formatted(tickable ? ticked ? "ticked, " : "not ticked, " : "", row.document(), words, label);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.allonym.app.kwic;
+
+import org.jspecify.annotations.NullMarked;
