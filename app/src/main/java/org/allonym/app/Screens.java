@@ -12,7 +12,13 @@ import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
 import org.allonym.app.importing.ImportModel;
 import org.allonym.app.importing.ImportPanel;
+import org.allonym.app.project.DocumentsSection;
+import org.allonym.app.project.LabelsSection;
+import org.allonym.app.project.OverviewSection;
+import org.allonym.app.project.PeopleSection;
 import org.allonym.app.project.ProjectModel;
+import org.allonym.app.project.ProjectPanels;
+import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.FileDialogs;
@@ -45,12 +51,22 @@ final class Screens {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(new AnnotateModel(session), shell, view, appearance);
-            case PROJECT -> new ProjectView(new ProjectModel(session), view, () -> openImport(session));
+            case PROJECT -> project(new ProjectModel(session), () -> openImport(session));
             case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
             case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
             case ADJUDICATE -> new AdjudicateView(
                     new AdjudicateModel(session, shell.jobs(), view::show), annotators(session), shell, view, appearance);
         };
+    }
+
+    private Screen project(ProjectModel model, Runnable importFiles) {
+        ProjectPanels panels = new ProjectPanels(model, view, importFiles);
+        List<ProjectSection> sections = List.of(
+                new OverviewSection(model, panels),
+                new DocumentsSection(model, panels),
+                new PeopleSection(model, panels),
+                new LabelsSection(model));
+        return new ProjectView(model, sections, importFiles);
     }
 
     private static List<ActorId> annotators(ProjectSession session) {

@@ -60,8 +60,13 @@ class PicturesTest {
             hand.press("Ctrl+Shift+P");
             picture("switch");
             hand.click("#person-Dr--Ngata");
-            hand.find("#document-table");
+            hand.find("#section-overview");
             picture("project");
+            for (String section : List.of("documents", "people", "labels")) {
+                hand.click("#section-" + section);
+                picture("project-" + section);
+            }
+            hand.click("#section-overview");
             hand.click("#add-person-button");
             picture("add-person");
             hand.press("Esc");

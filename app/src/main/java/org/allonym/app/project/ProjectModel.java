@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.collections.ObservableList;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.ProjectEdit;
@@ -48,6 +50,7 @@ public final class ProjectModel {
     public record Standing(Actor actor, int documents, int finished, int skipped, int spans) {}
 
     private final ProjectSession session;
+    private final StringProperty section = new SimpleStringProperty("");
 
     public ProjectModel(ProjectSession session) {
         this.session = session;
@@ -55,6 +58,11 @@ public final class ProjectModel {
 
     public ProjectSession session() {
         return session;
+    }
+
+    /// The title of the section in view.
+    public StringProperty sectionProperty() {
+        return section;
     }
 
     public ObservableList<DocumentRow> rows() {

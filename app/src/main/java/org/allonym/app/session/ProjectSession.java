@@ -15,7 +15,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.collections.ObservableMap;
 import org.allonym.app.job.SerialWriter;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -31,6 +30,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +58,8 @@ public final class ProjectSession implements AutoCloseable {
     private final ReadOnlyObjectWrapper<LabelSet> labelSet;
     private final ObservableList<Actor> actors = FXCollections.observableArrayList();
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
+    private final SessionSettings settings;
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
-    private final ObservableMap<String, String> settings = FXCollections.observableHashMap();
-    private final ObservableMap<String, String> settingsView = FXCollections.unmodifiableObservableMap(settings);
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
@@ -81,6 +80,7 @@ public final class ProjectSession implements AutoCloseable {
             }
         });
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
+        this.settings = new SessionSettings(store::setting);
         reload();
     }
 
@@ -112,6 +112,20 @@ public final class ProjectSession implements AutoCloseable {
         return labelSet.get();
     }
 
+    /// What the project has settled for everybody, unsaved changes included.
+    public ReadOnlyObjectProperty<ProjectSettings> settingsProperty() {
+        return settings.property();
+    }
+
+    public ProjectSettings settings() {
+        return settings.property().get();
+    }
+
+    /// The edits that make the settings what they are in `after`; none when nothing differs.
+    public List<ProjectEdit.ChangeSetting> editsTo(ProjectSettings after) {
+        return settings.editsTo(after);
+    }
+
     /// All documents in import order, with everybody's standing; screens of annotators go through [AnnotatorDesk].
     public ObservableList<DocumentRow> rows() {
         return rowsView;
@@ -123,12 +137,7 @@ public final class ProjectSession implements AutoCloseable {
 
     /// A project setting, unsaved gestures included; empty when it was never set.
     public String setting(String name) {
-        return settings.computeIfAbsent(name, store::setting);
-    }
-
-    /// The settings that have been asked for or changed; whoever shows one follows it here and asks [#setting].
-    public ObservableMap<String, String> settings() {
-        return settingsView;
+        return settings.value(name);
     }
 
     public Optional<Document> document(DocumentId id) {
@@ -264,7 +273,7 @@ public final class ProjectSession implements AutoCloseable {
                     actors.add(change.after());
                 }
             }
-            case ProjectEdit.ChangeSetting change -> settings.put(change.name(), change.after());
+            case ProjectEdit.ChangeSetting change -> settings.apply(change);
         }
     }
 
@@ -316,7 +325,7 @@ public final class ProjectSession implements AutoCloseable {
             states.clear();
         }
         labelSet.set(store.labelSet());
-        settings.replaceAll((name, _) -> store.setting(name));
+        settings.read();
         actors.setAll(store.actors());
         rows.setAll(store.rows());
         positions.clear();

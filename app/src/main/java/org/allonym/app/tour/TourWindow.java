@@ -106,7 +106,7 @@ public class TourWindow implements AutoCloseable {
         hand.click("#new-project-person");
         hand.type(pi);
         hand.click("#create-project");
-        hand.find("#document-table");
+        hand.find("#section-overview");
     }
 
     public void chooseImport(Path file) {

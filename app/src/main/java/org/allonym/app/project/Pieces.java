@@ -1,0 +1,60 @@
+package org.allonym.app.project;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The small pieces that sections are built of. JavaFX thread.
+final class Pieces {
+
+    private Pieces() {}
+
+    static VBox card(Node... content) {
+        VBox card = new VBox(12, content);
+        card.getStyleClass().add("card");
+        return card;
+    }
+
+    static Label heading(String text) {
+        Label heading = new Label(text);
+        heading.getStyleClass().add("section-title");
+        return heading;
+    }
+
+    static Label muted(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("muted");
+        return label;
+    }
+
+    /// A count, right-aligned.
+    static Label number(int n) {
+        Label label = heading("%,d".formatted(n));
+        label.setMinWidth(48);
+        label.setAlignment(Pos.CENTER_RIGHT);
+        return label;
+    }
+
+    static Button button(String id, String text, Feather icon, Runnable action) {
+        Button button = new Button(text, new FontIcon(icon));
+        button.setId(id);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// A section's content in a column of its own that scrolls.
+    static ScrollPane scrolling(Node... content) {
+        VBox column = new VBox(16, content);
+        column.getStyleClass().add("pane");
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
+    }
+}
