@@ -1,7 +1,9 @@
 package org.allonym.workflow;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -13,8 +15,11 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
+import org.allonym.suggest.Withholding;
 import org.jspecify.annotations.Nullable;
 
 /// Measures how far the annotators of a project agree, or one of them with the gold.
@@ -65,7 +70,11 @@ public final class MeasureAgreement {
         }
     }
 
-    /// @param attribute a document attribute to give figures by, null for none
+    /// What figures can be grouped by in every project: whether the annotators read a document with suggestions or blind.
+    /// A document's own attribute of that name goes before.
+    public static final String SUGGESTIONS = "suggestions";
+
+    /// @param attribute a document attribute to give figures by, or [#SUGGESTIONS]; null for none
     public record Options(Bootstrap bootstrap, @Nullable String attribute) {
 
         /// 1,000 resamples, no attribute.
@@ -109,15 +118,30 @@ public final class MeasureAgreement {
     private static ProjectAgreement measure(
             ProjectStore store, List<Side> sides, Options options, Progress progress) {
         MeasureAgreementScan scan = new MeasureAgreementScan(sides, store.labelSet());
+        Withholding withholding = Withholding.of(store.setting(Withholding.SETTING));
         int total = store.documentCount();
         progress.report(0, total);
         int[] done = {0};
         store.scan((document, state) -> {
-            scan.visit(document, state);
+            scan.visit(document, state, attributes(document, options, withholding));
             progress.report(++done[0], total);
             return true;
         });
         return scan.agreement(store.name(), options, () -> progress.report(total, total));
+    }
+
+    private static Map<String, String> attributes(Document document, Options options, Withholding withholding) {
+        if (!SUGGESTIONS.equals(options.attribute()) || document.metadata().containsKey(SUGGESTIONS)) {
+            return document.metadata();
+        }
+        Map<String, String> attributes = new LinkedHashMap<>(document.metadata());
+        attributes.put(SUGGESTIONS, switch (withholding) {
+            case Withholding.Never _ -> "shown";
+            case Withholding.Always _ -> "withheld";
+            case Withholding.UntilFirstPass _ -> "after the first pass";
+            case Withholding.Share share -> share.withholds(document.id(), Work.NEW) ? "withheld" : "shown";
+        });
+        return attributes;
     }
 
     private static boolean isStandard(Side side) {

@@ -2,6 +2,7 @@ package org.allonym.workflow;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -73,6 +74,11 @@ final class MeasureAgreementScan {
     }
 
     void visit(Document document, DocumentState state) {
+        visit(document, state, document.metadata());
+    }
+
+    /// @param attributes what the document's figures can be grouped by
+    void visit(Document document, DocumentState state, Map<String, String> attributes) {
         List<@Nullable Reading> readings = new ArrayList<>();
         SortedMap<String, TokenTags> byName = new TreeMap<>();
         for (MeasureAgreement.Side side : sides) {
@@ -87,14 +93,19 @@ final class MeasureAgreementScan {
             }
         }
         for (Pair pair : pairs) {
-            visit(document, pair, readings.get(pair.first), readings.get(pair.second));
+            visit(document, attributes, pair, readings.get(pair.first), readings.get(pair.second));
         }
         if (sides.size() > 2) {
             panel.add(new PanelDocument(document.id().value(), document.tokens().size(), byName));
         }
     }
 
-    private void visit(Document document, Pair pair, @Nullable Reading first, @Nullable Reading second) {
+    private void visit(
+            Document document,
+            Map<String, String> attributes,
+            Pair pair,
+            @Nullable Reading first,
+            @Nullable Reading second) {
         if (first == null && second == null) {
             pair.neither++;
         } else if (second == null) {
@@ -109,7 +120,7 @@ final class MeasureAgreementScan {
                     second.marks(),
                     first.tags(),
                     second.tags(),
-                    document.metadata())));
+                    attributes)));
             if (pair.standard) {
                 pair.entities.add(EntityDocument.of(
                         document.id().value(),

@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import org.allonym.agreement.Measure;
+import org.allonym.agreement.Stratum;
 import org.allonym.agreement.report.Coverage;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
@@ -32,6 +34,7 @@ import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.suggest.Withholding;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -149,6 +152,29 @@ class MeasureAgreementTest {
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         trouble -> assertThat(trouble.problem().what()).contains("with itself"));
+    }
+
+    @Test
+    void blindDocumentsAreComparedWithThoseReadWithSuggestions() {
+        Withholding half = new Withholding.Share(0.5, "a");
+        store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeSetting(Withholding.SETTING, "", half.setting()))));
+        TreeMap<String, Integer> expected = new TreeMap<>();
+        for (String id : List.of("1", "2", "3")) {
+            finish(id, AMINA, ANA);
+            finish(id, BEN, ANA);
+            expected.merge(half.withholds(new DocumentId(id), Work.NEW) ? "withheld" : "shown", 1, Integer::sum);
+        }
+
+        ProjectAgreement agreement = MeasureAgreement.amongReaders(
+                store,
+                new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), MeasureAgreement.SUGGESTIONS),
+                Progress.NONE);
+
+        assertThat(expected).hasSize(2);
+        assertThat(agreement.pairs().getFirst().strata()).extracting(Stratum::value).containsExactly("shown", "withheld");
+        assertThat(agreement.pairs().getFirst().strata())
+                .extracting(stratum -> stratum.agreement().documents().size())
+                .containsExactlyElementsOf(expected.values());
     }
 
     @Test
