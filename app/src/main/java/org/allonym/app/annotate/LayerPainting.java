@@ -9,6 +9,7 @@ import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// How an annotator's layer and the places found are drawn.
@@ -16,8 +17,12 @@ final class LayerPainting {
 
     private LayerPainting() {}
 
-    static List<Painted> of(Layer layer, LabelSet labels, @Nullable AnnotationId chosen, FindModel.Hits hits) {
+    /// @param pointed a place pointed at, as by a line of the review; null for none
+    static List<Painted> of(Layer layer, LabelSet labels, @Nullable AnnotationId chosen, FindModel.Hits hits, @Nullable Span pointed) {
         List<Painted> painted = new ArrayList<>();
+        if (pointed != null) {
+            painted.add(new Painted("pointed", pointed, new PaintStyle.SearchHit(true), 1, "", false));
+        }
         for (int i = 0; i < hits.places().size(); i++) {
             painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
         }

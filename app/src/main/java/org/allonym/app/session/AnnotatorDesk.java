@@ -49,6 +49,11 @@ public final class AnnotatorDesk {
         return session.state(id).layer(annotator());
     }
 
+    /// A setting of the project; empty when it was never set.
+    public String setting(String name) {
+        return session.store().setting(name);
+    }
+
     public Work work(DocumentId id) {
         return session.state(id).work(annotator());
     }
