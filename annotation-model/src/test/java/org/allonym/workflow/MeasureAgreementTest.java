@@ -156,7 +156,7 @@ class MeasureAgreementTest {
 
     @Test
     void blindDocumentsAreComparedWithThoseReadWithSuggestions() {
-        Withholding half = new Withholding.Share(0.5, "a");
+        Withholding half = new Withholding.Share(0.5, "b");
         store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeSetting(Withholding.SETTING, "", half.setting()))));
         TreeMap<String, Integer> expected = new TreeMap<>();
         for (String id : List.of("1", "2", "3")) {

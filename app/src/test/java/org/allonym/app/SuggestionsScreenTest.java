@@ -100,6 +100,21 @@ class SuggestionsScreenTest {
     }
 
     @Test
+    void finishingAsksAboutUndecidedSuggestionsOnce() {
+        annotate(new Withholding.Never(), () -> {
+            hand.press("F");
+            assertThat(window.words("#document-title")).isEqualTo("one");
+            assertThat(window.words("#suggestions")).contains("4 undecided: F finishes all the same");
+            assertThat(window.words("#suggestion")).contains("Odile Marchetti");
+            picture("suggestions-undecided");
+            hand.press("F");
+            assertThat(window.words("#document-title")).isEqualTo("three");
+            hand.press("F");
+            assertThat(window.words("#document-title")).isEqualTo("two");
+        });
+    }
+
+    @Test
     void aBlindReaderSeesNothingUntilTheFirstPassIsDone() {
         annotate(new Withholding.UntilFirstPass(), () -> {
             hand.press("N");

@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
@@ -31,9 +29,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The document on the annotate screen: its layer and standing, what is in hand, and what was done last.
 ///
-/// What a person does is in its parts: [#walking] gets about the text, [#marking] makes and changes spans, [#finishing]
-/// judges the document and opens the next. It sees only what its [AnnotatorDesk] hands out. Commands that can't be done
-/// throw a [ProblemException] with the reason and change nothing. JavaFX thread; knows no node.
+/// What a person does is in its parts: [#walking] gets about the text, [#marking] makes and changes spans, [#allTheSame]
+/// labels the other places of a string, [#oversights] looks once more, [#finishing] judges the document and opens the
+/// next. It sees only what its [AnnotatorDesk] hands out. Commands that can't be done throw a [ProblemException] with
+/// the reason and change nothing. JavaFX thread; knows no node.
 public final class AnnotateModel {
 
     /// A place in the text, and the annotation that is meant there.
@@ -53,7 +52,9 @@ public final class AnnotateModel {
     private final Walking walking = new Walking(layer.getReadOnlyProperty(), suggesting::stops);
     private final Marking marking = new Marking(this);
     private final Finishing finishing = new Finishing(this);
-    private final ObjectProperty<@Nullable Label> sticky = new SimpleObjectProperty<>(null);
+    private final AllTheSame allTheSame = new AllTheSame(this);
+    private final Oversights oversights = new Oversights(this);
+    private final StickyLabel sticky = new StickyLabel();
 
     public AnnotateModel(ProjectSession session) {
         this.session = session;
@@ -122,8 +123,18 @@ public final class AnnotateModel {
         return finishing;
     }
 
-    /// The label every new selection gets at once; null when off.
-    public ObjectProperty<@Nullable Label> stickyProperty() {
+    /// The other places of a string that was labelled.
+    public AllTheSame allTheSame() {
+        return allTheSame;
+    }
+
+    /// What is looked at once more before the document is finished.
+    public Oversights oversights() {
+        return oversights;
+    }
+
+    /// The label every new selection gets at once, if any.
+    public StickyLabel sticky() {
         return sticky;
     }
 
@@ -144,9 +155,12 @@ public final class AnnotateModel {
     public void open(DocumentId id) {
         Document next = desk.document(id);
         walking.enter(next);
-        marking.forgetOffer();
+        allTheSame.forgetOffer();
+        allTheSame.leaveReview();
+        oversights.close();
         layer.set(desk.layer(id));
         work.set(desk.work(id));
+        suggesting.enter();
         suggesting.show(desk.suggestions(id));
         document.set(next);
     }
@@ -163,7 +177,8 @@ public final class AnnotateModel {
         work.set(desk.work(id));
         suggesting.show(desk.suggestions(id));
         walking.layerChanged();
-        marking.layerChanged(layer.get());
+        allTheSame.layerChanged(layer.get());
+        oversights.layerChanged();
     }
 
     /// Puts the caret on a span of text; an annotation that holds it is meant by the commands that follow.
@@ -175,15 +190,21 @@ public final class AnnotateModel {
     public void select(Span span) {
         Optional<Annotation> same = walking.exactly(span);
         walking.stand(new Focus(span, same.map(Annotation::id).orElse(null)));
-        Label held = sticky.get();
-        if (held != null && same.isEmpty()) {
-            marking.label(held.name());
+        if (same.isEmpty()) {
+            sticky.held().ifPresent(held -> marking.label(held.name()));
+        }
+    }
+
+    /// A label was chosen by its key or its button: it marks what is in hand, or becomes the sticky one.
+    public void choose(Label label) {
+        if (!sticky.takes(label)) {
+            marking.label(label.name());
         }
     }
 
     /// Forgets the selection and the offer.
     public void clearFocus() {
-        if (!marking.forgetOffer()) {
+        if (!allTheSame.forgetOffer()) {
             walking.stand(null);
         }
     }
@@ -234,11 +255,7 @@ public final class AnnotateModel {
 
     /// Does edits of the open document as one step; the first one also begins the document.
     void perform(List<DocumentEdit> edits) {
-        if (!work.get().status().isEditable()) {
-            throw refused(
-                    "This document is %s and locked.".formatted(work.get().status() == DocumentStatus.FINISHED ? "finished" : "skipped"),
-                    "Press R to reopen it.");
-        }
+        refuseWhenLocked();
         List<Edit> all = new ArrayList<>();
         if (work.get().status() == DocumentStatus.NEW) {
             all.add(new DocumentEdit.ChangeWork(
@@ -246,6 +263,19 @@ public final class AnnotateModel {
         }
         all.addAll(edits);
         session.perform(all);
+    }
+
+    void refuseWhenLocked() {
+        if (!work.get().status().isEditable()) {
+            throw refused(
+                    "This document is %s and locked.".formatted(work.get().status() == DocumentStatus.FINISHED ? "finished" : "skipped"),
+                    "Reopen it to change it.");
+        }
+    }
+
+    /// A setting of the project; empty when it was never set.
+    String setting(String name) {
+        return desk.setting(name);
     }
 
     ActorId annotator() {

@@ -1,20 +1,15 @@
 package org.allonym.app.annotate;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
+import javafx.event.EventHandler;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Parent;
-import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
+import javafx.scene.Scene;
+import javafx.scene.input.InputEvent;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -22,87 +17,73 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.kwic.KwicRow;
 import org.allonym.app.shell.Desk;
-import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
-import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
-import org.allonym.app.text.PaintStyle;
-import org.allonym.app.text.Painted;
-import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
-import org.allonym.project.DocumentStatus;
 import org.allonym.suggest.Suggestion;
 import org.allonym.text.Span;
-import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// The annotate screen. JavaFX thread.
 public final class AnnotateView implements Screen {
 
     private final AnnotateModel model;
-    private final Desk desk;
-    private final KeyMap keys;
     private final AnnotatedTextView text;
+    private final Commands commands;
     private final DocumentListPane list;
+    private final TextHead head;
     private final Inspector inspector;
     private final SuggestionCard suggestion;
     private final SuggestionBar suggestions;
     private final LabelPalette palette;
     private final SameStringsStrip strip;
+    private final ReviewDrawer review;
+    private final OversightsDrawer oversights;
     private final DocumentCard documentCard;
     private final FindModel found = new FindModel();
     private final FindBar findBar;
-    private final Label title = new Label();
-    private final Label chip = new Label();
-    private final Button finish;
-    private final Button reopen;
-    private final Button skip;
+    private final ActiveTime time = new ActiveTime(System::nanoTime);
+    private final EventHandler<InputEvent> input = _ -> active();
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final BorderPane node = new BorderPane();
     private final StackPane reading;
     private Subscription subscriptions = Subscription.EMPTY;
+    private String minutes = "";
 
     public AnnotateView(AnnotateModel model, ShellModel shell, Desk desk, Appearance appearance) {
         this.model = model;
-        this.desk = desk;
-        this.keys = shell.keysProperty().get();
+        KeyMap keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
+        commands = new Commands(model, desk, keys, text, new Beside());
         text.setSnapping(model.walking()::snap);
-        text.setOnGesture(gesture -> guarded(() -> onGesture(gesture)));
+        text.setOnGesture(gesture -> commands.guarded(() -> commands.gesture(gesture)));
         text.setDescribe(painted -> LayerPainting.describe(
                 painted, model.layerProperty().get(), model.suggesting().shownProperty().get(), model.labelSet()));
-        list = new DocumentListPane(model.documents(), id -> guarded(() -> {
-            model.open(id);
-            text.requestFocus();
-        }));
+        list = new DocumentListPane(model.documents(), id -> commands.andBack(() -> model.open(id)));
+        head = new TextHead(keys, action -> commands.andBack(() -> perform(action)));
         inspector = new Inspector(
-                note -> guarded(() -> model.marking().note(note)),
-                () -> guarded(model.marking()::flag),
-                () -> guarded(model.marking()::delete),
+                note -> commands.guarded(() -> model.marking().note(note)),
+                () -> commands.guarded(model.marking()::flag),
+                () -> commands.guarded(model.marking()::delete),
                 text::requestFocus);
-        suggestion = new SuggestionCard(
-                keys,
-                () -> andBack(() -> perform(AppAction.ACCEPT_SUGGESTION)),
-                () -> andBack(() -> perform(AppAction.REJECT_SUGGESTION)));
+        suggestion = new SuggestionCard(keys, action -> commands.andBack(() -> perform(action)));
         suggestions = new SuggestionBar(
-                model.suggesting(),
-                keys,
-                () -> andBack(() -> perform(AppAction.ACCEPT_ALL_SUGGESTIONS)),
-                () -> andBack(() -> perform(AppAction.REJECT_ALL_SUGGESTIONS)),
-                text::requestFocus);
+                model.suggesting(), keys, action -> commands.andBack(() -> perform(action)), text::requestFocus);
         palette = new LabelPalette(
-                keys,
-                label -> andBack(() -> guarded(() -> model.marking().label(label.name()))),
-                () -> andBack(this::toggleSticky));
+                keys, label -> commands.andBack(() -> commands.choose(label)), () -> commands.andBack(commands::toggleSticky));
         documentCard = new DocumentCard(
-                keys, note -> guarded(() -> model.finishing().note(note)), () -> guarded(model.finishing()::flag), text::requestFocus);
+                keys,
+                note -> commands.guarded(() -> model.finishing().note(note)),
+                () -> commands.guarded(model.finishing()::flag),
+                text::requestFocus);
         findBar = new FindBar(found, place -> {
             if (place != null) {
                 model.goTo(place);
@@ -110,77 +91,81 @@ public final class AnnotateView implements Screen {
             text.requestFocus();
         });
         strip = new SameStringsStrip(
-                keys, () -> andBack(() -> perform(AppAction.LABEL_ALL_SAME)), () -> andBack(model::clearFocus));
-        finish = button("finish", "Finish and next", AppAction.FINISH_NEXT);
-        finish.getStyleClass().add("accent");
-        reopen = button("reopen", "Reopen", AppAction.REOPEN);
-        skip = button("skip", "Skip…", AppAction.SKIP);
+                keys,
+                () -> commands.andBack(() -> perform(AppAction.LABEL_ALL_SAME)),
+                () -> perform(AppAction.REVIEW_SAME),
+                () -> commands.andBack(model::clearFocus));
+        review = new ReviewDrawer(model.allTheSame(), text, keys, commands::labelTicked, () -> perform(AppAction.CANCEL));
+        oversights = new OversightsDrawer(
+                model, text, keys, commands::takeFinding, commands::leaveFinding, () -> perform(AppAction.CANCEL),
+                () -> commands.andBack(() -> perform(AppAction.FINISH_NEXT)));
         inspector.visibleProperty().bind(shell.hiddenProperty().not());
         reading = reading();
         node.setLeft(list);
         node.setCenter(reading);
-        node.setRight(side());
+        node.setRight(new SidePane(new VBox(inspector, suggestion), palette, documentCard));
+        node.sceneProperty().subscribe(this::followInput);
     }
 
     private StackPane reading() {
-        title.getStyleClass().add("document-title");
-        title.setId("document-title");
-        chip.getStyleClass().add("chip");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(title, chip, gap, reopen, skip, finish);
-        head.getStyleClass().add("text-head");
-        BorderPane pane = new BorderPane(text);
-        pane.setTop(new VBox(head, suggestions));
         StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
         StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
         StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
-        StackPane.setMargin(findBar, new Insets(56, 24, 0, 0));
+        StackPane.setMargin(findBar, new Insets(8, 24, 0, 0));
         strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
-        return new StackPane(pane, strip, findBar);
+        BorderPane pane = new BorderPane(new StackPane(text, strip, findBar));
+        pane.setTop(new VBox(head, suggestions));
+        pane.setBottom(new VBox(review, oversights));
+        return new StackPane(pane);
     }
 
-    private Region side() {
-        VBox content = new VBox(20, inspector, suggestion, palette);
-        ScrollPane scroll = new ScrollPane(content);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setFocusTraversable(false);
-        VBox side = new VBox(16, scroll, documentCard);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        side.getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
-        return side;
+    private void followInput(@Nullable Scene before, @Nullable Scene now) {
+        if (before != null) {
+            before.removeEventFilter(InputEvent.ANY, input);
+            time.left();
+        }
+        if (now != null) {
+            now.addEventFilter(InputEvent.ANY, input);
+        }
     }
 
-    private Button button(String id, String words, AppAction action) {
-        Button button = new Button(words, new KeyCap(keys.cap(action)));
-        button.setId(id);
-        button.setContentDisplay(ContentDisplay.RIGHT);
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.managedProperty().bind(button.visibleProperty());
-        button.setOnAction(_ -> andBack(() -> perform(action)));
-        return button;
+    /// The person did something: the time since is time at work.
+    private void active() {
+        Document document = model.documentProperty().get();
+        if (document != null) {
+            time.input(document.id());
+            if (!minutes.equals(ActiveTime.words(time.of(document.id())))) {
+                showStatus(document);
+            }
+        }
     }
 
     @Override
     public void attach() {
         model.attach();
+        AllTheSame same = model.allTheSame();
         subscriptions = Subscription.combine(
                 model.documentProperty().subscribe(this::showDocument),
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
                 model.suggesting().shownProperty().subscribe(_ -> showMarks()),
+                model.suggesting().askedProperty().subscribe(_ -> showMarks()),
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
-                model.stickyProperty().subscribe(_ -> showMarks()),
-                model.marking().sameStringsProperty().subscribe(strip::show),
+                model.sticky().onProperty().subscribe(_ -> showMarks()),
+                model.sticky().labelProperty().subscribe(_ -> showMarks()),
+                same.offerProperty().subscribe(strip::show),
+                same.reviewProperty().subscribe(this::showReview),
+                review.list().selectedProperty().subscribe(_ -> showMarks()),
+                model.oversights().openProperty().subscribe(_ -> showOversights()),
+                model.oversights().atProperty().subscribe(_ -> showOversights()),
                 found.hitsProperty().subscribe(this::showHits));
         text.requestFocus();
     }
 
     @Override
     public void detach() {
-        keepNotes();
+        commands.keepNotes();
         subscriptions.unsubscribe();
         model.detach();
     }
@@ -197,6 +182,23 @@ public final class AnnotateView implements Screen {
         showWork();
     }
 
+    private void showReview(AllTheSame.@Nullable Review shown) {
+        boolean wasThere = review.holdsFocus();
+        review.show(shown, model.labelSet());
+        if (shown == null && wasThere) {
+            text.requestFocus();
+        }
+        showMarks();
+    }
+
+    private void showOversights() {
+        boolean wasThere = oversights.holdsFocus();
+        oversights.follow();
+        if (!model.oversights().openProperty().get() && wasThere) {
+            text.requestFocus();
+        }
+    }
+
     private void showMarks() {
         Document document = model.documentProperty().get();
         if (document == null) {
@@ -205,26 +207,32 @@ public final class AnnotateView implements Screen {
         AnnotateModel.Focus focus = model.focusProperty().get();
         LabelSet labels = model.labelSet();
         AnnotationId chosen = focus == null ? null : focus.chosen();
+        KwicRow line = review.isVisible() ? review.list().selectedProperty().get() : null;
+        Span pointed = line == null ? null : line.span();
         text.setPainted(LayerPainting.of(
                 model.layerProperty().get(),
                 model.suggesting().shownProperty().get(),
                 labels,
                 chosen,
-                found.hitsProperty().get()));
+                found.hitsProperty().get(),
+                pointed));
         text.setSelection(focus == null ? null : focus.span());
-        if (focus != null) {
+        if (pointed != null) {
+            text.ensureVisible(pointed);
+        } else if (focus != null) {
             text.ensureVisible(focus.span());
         }
         Annotation current = model.chosen().orElse(null);
         Suggestion offered = current == null ? model.suggesting().current().orElse(null) : null;
         boolean editable = model.workProperty().get().status().isEditable();
-        inspector.show(current, document, labels, editable);
+        inspector.show(current, document, model.layerProperty().get(), labels, editable);
         inspector.setManaged(offered == null);
         inspector.setOpacity(offered == null ? 1 : 0);
         suggestion.show(offered, document, labels, editable);
         suggestions.show(labels, editable, model.readsBlind());
-        String label = current != null ? current.label() : offered != null ? offered.proposed().label() : "";
-        palette.mark(labels.find(label).orElse(null), model.stickyProperty().get());
+        String name = current != null ? current.label() : offered != null ? offered.proposed().label() : "";
+        Label label = labels.find(name).orElse(null);
+        palette.mark(label, model.sticky(), model.sticky().held().or(model.marking()::inHand).orElse(null));
         showStatus(document);
     }
 
@@ -241,60 +249,15 @@ public final class AnnotateView implements Screen {
         if (document == null) {
             return;
         }
-        DocumentStatus now = model.workProperty().get().status();
-        title.setText(document.id().value());
-        String reason = model.workProperty().get().reason();
+        head.show(document.id(), model.workProperty().get());
         documentCard.show(model.workProperty().get());
-        chip.setText(Words.status(now) + (reason.isEmpty() ? "" : ": " + reason));
-        reopen.setVisible(!now.isEditable());
-        skip.setVisible(now.isEditable());
         list.follow(document.id());
         showStatus(document);
     }
 
     private void showStatus(Document document) {
-        status.set("%d of %d · %s".formatted(
-                model.documents().position(document.id()) + 1,
-                model.documents().own().size(),
-                Words.count(model.layerProperty().get().size(), "span", "spans")));
-    }
-
-    private void onGesture(TextGesture gesture) {
-        switch (gesture) {
-            case TextGesture.Selecting _, TextGesture.Resizing _ -> {}
-            case TextGesture.Selected selected -> model.select(selected.span());
-            case TextGesture.CaretPlaced placed -> model.walking().caretAt(placed.offset());
-            case TextGesture.Picked picked -> pick(picked.painted());
-            case TextGesture.Resized resized ->
-                    model.marking().resize(new AnnotationId(resized.painted().id()), resized.proposed());
-            case TextGesture.MenuRequested asked -> {
-                if (!asked.picked().isEmpty()) {
-                    pick(asked.picked().getFirst());
-                }
-            }
-        }
-    }
-
-    private void pick(Painted painted) {
-        if (painted.style() instanceof PaintStyle.Suggestion) {
-            model.goTo(painted.span());
-        } else {
-            model.walking().choose(new AnnotationId(painted.id()));
-        }
-    }
-
-    /// Gives the focus back to the text after a button has done something.
-    private void andBack(Runnable command) {
-        command.run();
-        text.requestFocus();
-    }
-
-    private void guarded(Runnable command) {
-        try {
-            command.run();
-        } catch (ProblemException e) {
-            desk.say(e.problem().what() + " " + e.problem().advice());
-        }
+        minutes = ActiveTime.words(time.of(document.id()));
+        status.set(StatusWords.of(model, document, minutes));
     }
 
     @Override
@@ -322,123 +285,35 @@ public final class AnnotateView implements Screen {
 
     @Override
     public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label =
-                model.labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
-        label.ifPresent(known -> guarded(() -> model.marking().label(known.name())));
-        return label.isPresent();
+        return commands.typed(key);
     }
 
     @Override
     public boolean perform(AppAction action) {
-        if (model.documentProperty().get() == null) {
-            return false;
+        return commands.perform(action);
+    }
+
+    /// What can have the keyboard besides the text.
+    private final class Beside implements Commands.Places {
+
+        @Override
+        public List<NoteField> notes() {
+            return List.of(inspector.note(), documentCard.note());
         }
-        switch (action) {
-            case PREVIOUS_TOKEN -> model.walking().previousToken();
-            case NEXT_TOKEN -> model.walking().nextToken();
-            case LINE_UP -> moveLine(-1);
-            case LINE_DOWN -> moveLine(1);
-            case END_RIGHT -> guarded(() -> model.marking().moveBorder(SpanCursor::endRight));
-            case END_LEFT -> guarded(() -> model.marking().moveBorder(SpanCursor::endLeft));
-            case START_LEFT -> guarded(() -> model.marking().moveBorder(SpanCursor::startLeft));
-            case START_RIGHT -> guarded(() -> model.marking().moveBorder(SpanCursor::startRight));
-            case END_RIGHT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.endByCharacter(span, 1)));
-            case END_LEFT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.endByCharacter(span, -1)));
-            case START_LEFT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, -1)));
-            case START_RIGHT_CHARACTER -> guarded(() -> model.marking().moveBorder((cursor, span) -> cursor.startByCharacter(span, 1)));
-            case NEXT_SPAN -> model.walking().nextSpan();
-            case PREVIOUS_SPAN -> model.walking().previousSpan();
-            case ACCEPT_SUGGESTION -> guarded(model.suggesting()::accept);
-            case REJECT_SUGGESTION -> guarded(model.suggesting()::reject);
-            case ACCEPT_ALL_SUGGESTIONS -> guarded(() -> desk.say("Accepted " + suggestionCount(model.suggesting().acceptAll())));
-            case REJECT_ALL_SUGGESTIONS -> guarded(() -> desk.say("Rejected " + suggestionCount(model.suggesting().rejectAll())));
-            case DELETE_SPAN -> guarded(model.marking()::delete);
-            case LABEL_ALL_SAME -> guarded(model.marking()::labelAllSame);
-            case STICKY_LABEL -> toggleSticky();
-            case EDIT_NOTE -> edit(model.chosen().isPresent() ? inspector.note() : documentCard.note());
-            case FIND -> findBar.open();
-            case FLAG -> guarded(model.marking()::flag);
-            case FINISH_NEXT -> guarded(this::finish);
-            case REOPEN -> guarded(model.finishing()::reopen);
-            case SKIP -> desk.openPanel("Skip this document", SkipPanel.of(reason -> {
-                desk.closePanel();
-                guarded(() -> model.finishing().skip(reason));
-            }));
-            case NEXT_DOCUMENT -> neighbour(1);
-            case PREVIOUS_DOCUMENT -> neighbour(-1);
-            case COPY -> desk.say(text.copySelection() ? "Copied" : "Nothing is selected.");
-            case PAGE_DOWN -> text.pageDown();
-            case PAGE_UP -> text.pageUp();
-            case UNDO -> desk.say(model.undo().map("Undone: "::concat).orElse("There is nothing to undo."));
-            case REDO -> desk.say(model.redo().map("Redone: "::concat).orElse("There is nothing to redo."));
-            case CANCEL -> cancel();
-            default -> {
-                return false;
-            }
+
+        @Override
+        public NoteField note() {
+            return model.chosen().isPresent() ? inspector.note() : documentCard.note();
         }
-        return true;
-    }
 
-    private static String suggestionCount(int count) {
-        return Words.count(count, "suggestion", "suggestions") + ".";
-    }
-
-    private void finish() {
-        if (!model.finishing().finishAndNext()) {
-            desk.say("Every document of yours is done.");
+        @Override
+        public FindBar findBar() {
+            return findBar;
         }
-    }
 
-    private void neighbour(int step) {
-        keepNotes();
-        model.finishing().neighbour(step);
-    }
-
-    private void edit(NoteField note) {
-        note.field().requestFocus();
-        note.field().end();
-    }
-
-    private void keepNotes() {
-        inspector.note().keep();
-        documentCard.note().keep();
-    }
-
-    /// Leaves what the person is in: a note as it was, the find bar, a drag, the offer, the selection.
-    private void cancel() {
-        for (NoteField note : List.of(inspector.note(), documentCard.note())) {
-            if (note.field().isFocused()) {
-                note.revert();
-                text.requestFocus();
-                return;
-            }
+        @Override
+        public boolean drawerHoldsFocus() {
+            return review.holdsFocus() || oversights.holdsFocus();
         }
-        if (findBar.isOpen()) {
-            findBar.close();
-        } else if (!text.cancelGesture()) {
-            model.clearFocus();
-        }
-    }
-
-    private void toggleSticky() {
-        org.allonym.label.Label inHand = model.marking().inHand().orElse(null);
-        model.stickyProperty().set(model.stickyProperty().get() == null ? inHand : null);
-        if (inHand == null) {
-            desk.say("Label a span first; then its label can stick.");
-        }
-    }
-
-    /// Goes to the word a line above or below the one in focus, scrolling when it is out of sight.
-    private void moveLine(int lines) {
-        AnnotateModel.Focus at = model.focusProperty().get();
-        if (at == null) {
-            model.walking().nextToken();
-            return;
-        }
-        text.boundsOf(at.span()).ifPresent(box -> {
-            double step = text.appearanceProperty().get().size() * text.appearanceProperty().get().lineHeight();
-            double y = lines > 0 ? box.getMaxY() + step / 2 : box.getMinY() - step / 2;
-            model.walking().caretAt(text.hit(box.getMinX() + 2, y));
-        });
     }
 }

@@ -5,6 +5,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -45,7 +46,8 @@ final class DocumentCard extends VBox {
     void show(Work work) {
         note.show(work.note(), true);
         flag.setSelected(!work.flag().isEmpty());
-        flag.setText(work.flag().isEmpty() ? "Flag" : "Flagged");
+        flag.setText(work.flag().isEmpty() ? "Flag" : SameStringsStrip.shortened(work.flag()));
+        flag.setTooltip(new Tooltip(work.flag().isEmpty() ? "Flag the document for later" : "Flagged: " + work.flag()));
     }
 
     NoteField note() {

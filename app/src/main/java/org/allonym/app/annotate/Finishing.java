@@ -1,5 +1,6 @@
 package org.allonym.app.annotate;
 
+import java.util.List;
 import java.util.Optional;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
@@ -26,6 +27,7 @@ public final class Finishing {
     /// @return false when no document is left to do
     public boolean finishAndNext() {
         DocumentId id = model.openDocument().id();
+        model.oversights().close();
         if (work().status() != DocumentStatus.FINISHED) {
             model.changeWork(work().withStatus(DocumentStatus.FINISHED));
         }
@@ -65,9 +67,26 @@ public final class Finishing {
         }
     }
 
-    /// Flags the document for later, or takes the flag off.
+    /// The flags of the project; the first is the one a single key sets.
+    public List<String> flags() {
+        return WordList.flags(model.setting(WordList.FLAGS));
+    }
+
+    /// Why documents are skipped in this project.
+    public List<String> skipReasons() {
+        return WordList.skipReasons(model.setting(WordList.SKIP_REASONS));
+    }
+
+    /// Flags the document with the first flag of the project, or takes the flag off.
     public void flag() {
-        model.changeWork(work().withFlag(work().flag().isEmpty() ? "later" : ""));
+        flag(work().flag().isEmpty() ? flags().getFirst() : "");
+    }
+
+    /// Flags the document with a word of the project's; an empty one takes the flag off.
+    public void flag(String word) {
+        if (!work().flag().equals(word)) {
+            model.changeWork(work().withFlag(word));
+        }
     }
 
     /// Goes to the next or the previous document of the list without judging this one.

@@ -1,17 +1,22 @@
 package org.allonym.app.annotate;
 
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.text.Occurrences;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -51,22 +56,28 @@ final class Inspector extends VBox {
             deleteSpan.run();
             done.run();
         });
-        HBox row = new HBox(8, flag, delete);
-        row.setAlignment(Pos.CENTER_LEFT);
+        flag.getStyleClass().add("small");
+        delete.getStyleClass().add("small");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, title, gap, flag, delete);
+        head.setAlignment(Pos.CENTER_LEFT);
         nothing.setWrapText(true);
         nothing.getStyleClass().add("muted");
-        details = new VBox(6, surface, label, new VBox(2, origin, same), note.field(), row);
-        getChildren().addAll(title, nothing, details);
-        show(null, null, null, false);
+        details = new VBox(4, surface, new VBox(2, label, origin, same), note.field());
+        getChildren().addAll(head, nothing, details);
+        show(null, null, Layer.EMPTY, null, false);
     }
 
     /// Shows an annotation of a document; nothing when it is null.
-    void show(@Nullable Annotation annotation, @Nullable Document document, @Nullable LabelSet labels, boolean editable) {
+    void show(@Nullable Annotation annotation, @Nullable Document document, Layer layer, @Nullable LabelSet labels, boolean editable) {
         boolean some = annotation != null && document != null && labels != null;
         nothing.setVisible(!some);
         nothing.setManaged(!some);
         details.setVisible(some);
         details.setManaged(some);
+        flag.setVisible(some);
+        delete.setVisible(some);
         flag.setDisable(!some || !editable);
         flag.setSelected(annotation != null && annotation.flagged());
         flag.setText(flag.isSelected() ? "Flagged" : "Flag");
@@ -78,8 +89,7 @@ final class Inspector extends VBox {
                     .map(known -> known.title() + " · " + known.name())
                     .orElse(annotation.label()));
             origin.setText(words(annotation.provenance()));
-            int places = Occurrences.of(document.text(), text).size();
-            same.setText(places <= 1 ? "Once in this document" : places + " times in this document");
+            same.setText(places(Occurrences.of(document.text(), text), layer));
         }
         note.show(annotation == null ? "" : annotation.note(), some && editable);
     }
@@ -88,14 +98,20 @@ final class Inspector extends VBox {
         return note;
     }
 
+    private static String places(List<Span> places, Layer layer) {
+        long bare = places.stream().filter(place -> layer.overlapping(place).isEmpty()).count();
+        String count = places.size() <= 1 ? "once in this document" : places.size() + " times in this document";
+        return bare == 0 ? count : "%s, %d without a label".formatted(count, bare);
+    }
+
     private static String words(Provenance provenance) {
         return switch (provenance) {
             case Provenance.Person _ -> "by hand";
             case Provenance.Model model -> model.isScored()
-                    ? "from model %s, %.2f".formatted(model.model(), model.score())
+                    ? "from model %s, score %.2f".formatted(model.model(), model.score())
                     : "from model " + model.model();
-            case Provenance.Rule rule -> "from rule %s, %.2f".formatted(rule.rule(), rule.score());
-            case Provenance.Propagated _ -> "labelled with another of the same string";
+            case Provenance.Rule rule -> "from rule %s, score %.2f".formatted(rule.rule(), rule.score());
+            case Provenance.Propagated _ -> "by hand, with another of the same string";
             case Provenance.Imported imported -> "imported from " + imported.source();
             case Provenance.Adjudicated _ -> "adjudicated";
         };

@@ -24,8 +24,11 @@ import org.jspecify.annotations.Nullable;
 /// The labels with their keys, and the guideline card of the one in hand. JavaFX thread.
 public final class LabelPalette extends VBox {
 
+    private static final javafx.css.PseudoClass CURRENT = javafx.css.PseudoClass.getPseudoClass("current");
+    private static final javafx.css.PseudoClass STICKY = javafx.css.PseudoClass.getPseudoClass("sticky");
+
     private final GridPane grid = new GridPane(6, 4);
-    private final VBox card = new VBox(4);
+    private final GuidelineCard card = new GuidelineCard();
     private final Map<String, Button> buttons = new HashMap<>();
     private final Consumer<Label> apply;
     private final ToggleButton sticky = new ToggleButton("Sticky");
@@ -36,14 +39,15 @@ public final class LabelPalette extends VBox {
     public LabelPalette(Consumer<Label> apply) {
         this.apply = apply;
         setSpacing(10);
-        card.getStyleClass().add("guideline-card");
-        card.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(heading("Labels"), grid, card);
     }
 
+    /// A palette whose label can be made to stick, and whose [#card] stands elsewhere.
+    ///
     /// @param stick switches on or off that the label in hand marks every new selection
     LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
         this(apply);
+        getChildren().remove(card);
         sticky.setId("sticky");
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
@@ -60,6 +64,11 @@ public final class LabelPalette extends VBox {
         getChildren().set(0, title);
     }
 
+    /// The guideline card of the label in hand, or of the one under the mouse.
+    GuidelineCard card() {
+        return card;
+    }
+
     /// Shows a label set.
     public void show(LabelSet labels) {
         grid.getChildren().clear();
@@ -71,7 +80,7 @@ public final class LabelPalette extends VBox {
             buttons.put(label.name(), button);
             grid.add(button, i / rows, i % rows);
         }
-        showCard(labels.labels().getFirst());
+        card.show(labels.labels().getFirst());
     }
 
     private Button button(Label label) {
@@ -94,35 +103,25 @@ public final class LabelPalette extends VBox {
         button.setOnAction(_ -> apply.accept(label));
         button.hoverProperty().subscribe(over -> {
             if (over) {
-                showCard(label);
+                card.show(label);
             }
         });
         return button;
     }
 
     /// Marks the label of the chosen span, and the sticky one.
-    public void mark(@Nullable Label current, @Nullable Label held) {
-        sticky.setSelected(held != null);
+    ///
+    /// @param inHand whose card is shown; the card stays as it is when it is null
+    void mark(@Nullable Label current, StickyLabel pen, @Nullable Label inHand) {
+        sticky.setSelected(pen.onProperty().get());
+        Label held = pen.held().orElse(null);
+        sticky.setText(!pen.onProperty().get() ? "Sticky" : held == null ? "Sticky: press a label’s key" : "Sticky: " + held.title());
         buttons.forEach((name, button) -> {
             button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
             button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));
         });
-        Label inHand = held != null ? held : current;
         if (inHand != null) {
-            showCard(inHand);
-        }
-    }
-
-    private static final javafx.css.PseudoClass CURRENT = javafx.css.PseudoClass.getPseudoClass("current");
-    private static final javafx.css.PseudoClass STICKY = javafx.css.PseudoClass.getPseudoClass("sticky");
-
-    private void showCard(Label label) {
-        card.getChildren().setAll(heading(label.title()), line(label.description(), false));
-        if (!label.hits().isEmpty()) {
-            card.getChildren().add(line("Is: " + String.join(" · ", label.hits()), false));
-        }
-        if (!label.nearMisses().isEmpty()) {
-            card.getChildren().add(line("Is not: " + String.join(" · ", label.nearMisses()), true));
+            card.show(inHand);
         }
     }
 
@@ -130,15 +129,5 @@ public final class LabelPalette extends VBox {
         javafx.scene.control.Label heading = new javafx.scene.control.Label(text);
         heading.getStyleClass().add("section-title");
         return heading;
-    }
-
-    private static javafx.scene.control.Label line(String text, boolean muted) {
-        javafx.scene.control.Label line = new javafx.scene.control.Label(text);
-        line.setWrapText(true);
-        line.setMinHeight(Region.USE_PREF_SIZE);
-        if (muted) {
-            line.getStyleClass().add("muted");
-        }
-        return line;
     }
 }

@@ -12,6 +12,7 @@ import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.suggest.Suggestion;
 import org.allonym.suggest.Suggestions;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// How an annotator's layer and the places found are drawn.
@@ -19,9 +20,18 @@ final class LayerPainting {
 
     private LayerPainting() {}
 
+    /// @param pointed a place pointed at, as by a line of the review; null for none
     static List<Painted> of(
-            Layer layer, Suggestions suggested, LabelSet labels, @Nullable AnnotationId chosen, FindModel.Hits hits) {
+            Layer layer,
+            Suggestions suggested,
+            LabelSet labels,
+            @Nullable AnnotationId chosen,
+            FindModel.Hits hits,
+            @Nullable Span pointed) {
         List<Painted> painted = new ArrayList<>();
+        if (pointed != null) {
+            painted.add(new Painted("pointed", pointed, new PaintStyle.SearchHit(true), 1, "", false));
+        }
         for (int i = 0; i < hits.places().size(); i++) {
             painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
         }

@@ -1,15 +1,11 @@
 package org.allonym.app.annotate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
-import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 import org.allonym.app.annotate.AnnotateModel.Focus;
 import org.allonym.edit.DocumentEdit;
@@ -17,46 +13,21 @@ import org.allonym.label.Label;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.text.Occurrences;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
-/// What an annotator does to spans: labels, relabels, moves borders, deletes, notes, flags, labels all the same.
+/// What an annotator does to spans: labels, relabels, moves borders, deletes, notes, flags.
 ///
 /// Commands that can't be done throw a [org.allonym.problem.ProblemException] with the reason and change nothing.
 /// JavaFX thread; knows no node.
 public final class Marking {
 
-    /// The same string elsewhere in the document, not yet marked.
-    public record SameStrings(AnnotationId from, String surface, String label, List<Span> places) {}
-
     private final AnnotateModel model;
     private String lastLabel = "";
-    private final ReadOnlyObjectWrapper<@Nullable SameStrings> sameStrings = new ReadOnlyObjectWrapper<>(null);
 
     Marking(AnnotateModel model) {
         this.model = model;
-    }
-
-    /// What the quiet strip offers after a span was made; null when there is nothing to offer.
-    public ReadOnlyObjectProperty<@Nullable SameStrings> sameStringsProperty() {
-        return sameStrings.getReadOnlyProperty();
-    }
-
-    /// Drops the offer; whether there was one.
-    boolean forgetOffer() {
-        boolean offered = sameStrings.get() != null;
-        sameStrings.set(null);
-        return offered;
-    }
-
-    /// Drops the offer when the span it came from is gone.
-    void layerChanged(Layer layer) {
-        SameStrings offered = sameStrings.get();
-        if (offered != null && layer.find(offered.from()).isEmpty()) {
-            sameStrings.set(null);
-        }
     }
 
     /// Labels the selection, or relabels the chosen annotation.
@@ -83,7 +54,7 @@ public final class Marking {
     private void relabel(DocumentId id, Annotation before, String name) {
         if (!before.label().equals(name)) {
             perform(new DocumentEdit.ChangeAnnotation(id, model.annotator(), before, before.withLabel(name)));
-            offerSame(before.withLabel(name));
+            model.allTheSame().offer(before.withLabel(name));
         }
     }
 
@@ -94,10 +65,10 @@ public final class Marking {
         Annotation made = Annotation.of(span, name, new Provenance.Person(model.annotator()));
         perform(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
         model.walking().stand(new Focus(span, made.id()));
-        offerSame(made);
+        model.allTheSame().offer(made);
     }
 
-    private void refuseOverlap(Span span, @Nullable AnnotationId except) {
+    void refuseOverlap(Span span, @Nullable AnnotationId except) {
         if (model.labelSet().overlap() == OverlapPolicy.REFUSED) {
             model.layerProperty().get().overlapping(span).stream()
                     .filter(annotation -> !annotation.id().equals(except))
@@ -108,35 +79,6 @@ public final class Marking {
                                 "Move the other span’s edge or delete it first.");
                     });
         }
-    }
-
-    private void offerSame(Annotation made) {
-        Document open = model.documentProperty().get();
-        if (open == null) {
-            return;
-        }
-        String surface = open.text().slice(made.span());
-        List<Span> bare = Occurrences.of(open.text(), surface).stream()
-                .filter(place -> model.layerProperty().get().overlapping(place).isEmpty())
-                .toList();
-        sameStrings.set(bare.isEmpty() ? null : new SameStrings(made.id(), surface, made.label(), bare));
-    }
-
-    /// Labels every other place of the string just labelled; one step of undo.
-    public void labelAllSame() {
-        SameStrings offered = sameStrings.get();
-        Document open = model.documentProperty().get();
-        if (offered == null || open == null) {
-            throw AnnotateModel.refused("There is no other place of the same string to label.", "Label a span first.");
-        }
-        List<DocumentEdit> edits = new ArrayList<>();
-        for (Span place : offered.places()) {
-            refuseOverlap(place, null);
-            Annotation made = Annotation.of(place, offered.label(), new Provenance.Propagated(model.annotator(), offered.from()));
-            edits.add(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
-        }
-        model.perform(edits);
-        sameStrings.set(null);
     }
 
     /// Deletes the chosen annotation.

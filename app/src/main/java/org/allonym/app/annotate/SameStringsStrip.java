@@ -6,7 +6,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -15,32 +14,40 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The quiet strip that offers to label the same string elsewhere in the document. JavaFX thread.
 final class SameStringsStrip extends HBox {
 
-    private final Label offer = new Label();
-    private final Button all;
+    private static final int LONGEST = 40;
 
-    SameStringsStrip(KeyMap keys, Runnable labelAll, Runnable dismiss) {
+    private final Label offer = new Label();
+
+    SameStringsStrip(KeyMap keys, Runnable labelAll, Runnable review, Runnable dismiss) {
         getStyleClass().add("strip");
         setId("same-strings");
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        all = new Button("Label all", new KeyCap(keys.cap(AppAction.LABEL_ALL_SAME)));
-        all.setId("label-all");
-        all.setContentDisplay(javafx.scene.control.ContentDisplay.RIGHT);
-        all.setOnAction(_ -> labelAll.run());
+        Button all = TextHead.button("label-all", "Label all", keys.cap(AppAction.LABEL_ALL_SAME), labelAll);
+        Button some = TextHead.button("review-same", "Review", keys.cap(AppAction.REVIEW_SAME), review);
         Button close = new Button("", new FontIcon(Feather.X));
         close.getStyleClass().addAll("flat", "icon-button");
         close.setAccessibleText("Not these");
         close.setOnAction(_ -> dismiss.run());
-        getChildren().addAll(offer, all, close);
+        getChildren().addAll(offer, all, some, close);
         show(null);
     }
 
     /// Shows an offer; hides when it is null.
-    void show(Marking.@Nullable SameStrings same) {
+    void show(AllTheSame.@Nullable Offer same) {
         setVisible(same != null);
         if (same != null) {
-            String surface = same.surface().length() > 40 ? same.surface().substring(0, 39) + "…" : same.surface();
             offer.setText("%s “%s” in this document".formatted(
-                    Words.count(same.places().size(), "more", "more"), surface.replaceAll("\\s+", " ")));
+                    Words.count(same.places().size(), "more", "more"), shortened(same.surface())));
         }
+    }
+
+    /// A string of the text as a few words on the screen.
+    static String shortened(String surface) {
+        String line = surface.replaceAll("\\s+", " ");
+        if (line.length() <= LONGEST) {
+            return line;
+        }
+        int end = Character.isLowSurrogate(line.charAt(LONGEST - 1)) ? LONGEST - 2 : LONGEST - 1;
+        return line.substring(0, end) + "…";
     }
 }

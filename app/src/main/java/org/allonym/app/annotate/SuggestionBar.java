@@ -3,9 +3,10 @@ package org.allonym.app.annotate;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
@@ -17,7 +18,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.suggest.Suggestion;
@@ -28,8 +28,11 @@ import org.allonym.suggest.Thresholds;
 /// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
 final class SuggestionBar extends VBox {
 
+    private static final PseudoClass ASKED = PseudoClass.getPseudoClass("asked");
+
     private final Suggesting suggesting;
     private final Label count = new Label();
+    private final String finishes;
     private final Button acceptAll;
     private final Button rejectAll;
     private final ToggleButton rejected = new ToggleButton();
@@ -37,12 +40,13 @@ final class SuggestionBar extends VBox {
     private final FlowPane sliders = new FlowPane(16, 4);
     private SortedSet<String> slid = new TreeSet<>();
 
-    SuggestionBar(Suggesting suggesting, KeyMap keys, Runnable acceptAll, Runnable rejectAll, Runnable done) {
+    SuggestionBar(Suggesting suggesting, KeyMap keys, Consumer<AppAction> perform, Runnable done) {
         this.suggesting = suggesting;
         setId("suggestions");
         getStyleClass().add("suggestion-bar");
-        this.acceptAll = button("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), acceptAll);
-        this.rejectAll = button("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), rejectAll);
+        acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
+        rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
+        finishes = " undecided: %s finishes all the same".formatted(keys.cap(AppAction.FINISH_NEXT));
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");
         rejected.setOnAction(_ -> {
@@ -60,19 +64,15 @@ final class SuggestionBar extends VBox {
         sliders.managedProperty().bind(sliders.visibleProperty());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox row = new HBox(8, count, this.acceptAll, this.rejectAll, gap, rejected, thresholds);
+        HBox row = new HBox(8, count, acceptAll, rejectAll, gap, rejected, thresholds);
         row.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(row, sliders);
         managedProperty().bind(visibleProperty());
     }
 
-    private static Button button(String id, String key, Runnable action) {
-        Button button = new Button("", new KeyCap(key));
-        button.setId(id);
+    private static Button all(String id, String cap, Runnable action) {
+        Button button = TextHead.button(id, "", cap, action);
         button.getStyleClass().add("small");
-        button.setContentDisplay(ContentDisplay.RIGHT);
-        button.setMinWidth(USE_PREF_SIZE);
-        button.setOnAction(_ -> action.run());
         return button;
     }
 
@@ -85,7 +85,8 @@ final class SuggestionBar extends VBox {
         int shown = suggesting.decidable().size();
         int turnedDown = given.of(Fate.REJECTED).size();
         setVisible(blind || !given.all().isEmpty());
-        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : words(open, shown));
+        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : suggesting.askedProperty().get() ? shown + finishes : words(open, shown));
+        count.pseudoClassStateChanged(ASKED, suggesting.askedProperty().get());
         thresholds.setVisible(!blind);
         acceptAll.setText("Accept " + shown);
         rejectAll.setText("Reject " + shown);

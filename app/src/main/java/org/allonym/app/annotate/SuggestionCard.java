@@ -1,14 +1,13 @@
 package org.allonym.app.annotate;
 
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.shell.KeyCap;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.suggest.Suggestion;
@@ -23,7 +22,7 @@ final class SuggestionCard extends VBox {
     private final Button accept;
     private final Button reject;
 
-    SuggestionCard(KeyMap keys, Runnable onAccept, Runnable onReject) {
+    SuggestionCard(KeyMap keys, Consumer<AppAction> perform) {
         setSpacing(8);
         setId("suggestion");
         Label title = new Label("Suggestion");
@@ -32,24 +31,15 @@ final class SuggestionCard extends VBox {
         surface.setWrapText(true);
         source.getStyleClass().add("muted");
         source.setWrapText(true);
-        accept = button("accept-suggestion", keys.cap(AppAction.ACCEPT_SUGGESTION), onAccept);
-        accept.setText("Accept");
+        accept = TextHead.button("accept-suggestion", "Accept", keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));
         accept.getStyleClass().add("accent");
-        reject = button("reject-suggestion", keys.cap(AppAction.REJECT_SUGGESTION), onReject);
+        reject = TextHead.button("reject-suggestion", "Reject", keys.cap(AppAction.REJECT_SUGGESTION), () -> perform.accept(AppAction.REJECT_SUGGESTION));
         HBox answers = new HBox(8, accept, reject);
         answers.setAlignment(Pos.CENTER_LEFT);
         Label other = new Label("A label’s key marks it as something else.");
         other.getStyleClass().add("muted");
         getChildren().addAll(title, surface, label, source, answers, other);
         managedProperty().bind(visibleProperty());
-    }
-
-    private static Button button(String id, String key, Runnable action) {
-        Button button = new Button("", new KeyCap(key));
-        button.setId(id);
-        button.setContentDisplay(ContentDisplay.RIGHT);
-        button.setOnAction(_ -> action.run());
-        return button;
     }
 
     /// Shows a suggestion of a document; hides when it is null.

@@ -33,6 +33,7 @@ public final class KwicList extends VBox {
 
     private final KwicModel model;
     private final Columns columns;
+    private final TickBar bar;
     private final ListView<KwicRow> list;
     private final List<KwicCell> cells = new ArrayList<>();
     private final ObjectProperty<TextAppearance> appearance = new SimpleObjectProperty<>(TextAppearance.of("Allonym Serif"));
@@ -60,8 +61,9 @@ public final class KwicList extends VBox {
             }
         });
         VBox.setVgrow(list, Priority.ALWAYS);
+        bar = new TickBar(model);
         if (columns.ticks()) {
-            getChildren().add(new TickBar(model));
+            getChildren().add(bar);
         }
         getChildren().add(list);
         model.changesProperty().subscribe(this::refresh);
@@ -138,6 +140,11 @@ public final class KwicList extends VBox {
     /// Says what `Enter` does with a place.
     public void setOnOpen(Consumer<KwicRow> action) {
         open = action;
+    }
+
+    /// Says in two or three words what `Enter` does, where that isn't going to the place.
+    public void setEnterDoes(String words) {
+        bar.enterDoes(words);
     }
 
     /// Says what is shown when there is no place.

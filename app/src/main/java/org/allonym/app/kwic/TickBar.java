@@ -12,6 +12,7 @@ final class TickBar extends HBox {
 
     private final KwicModel model;
     private final CheckBox all = new CheckBox();
+    private final Label keys = new Label();
 
     TickBar(KwicModel model) {
         this.model = model;
@@ -26,11 +27,15 @@ final class TickBar extends HBox {
         });
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Label keys = new Label("Space ticks · Ctrl A all or none · ⏎ goes there");
+        enterDoes("goes there");
         keys.getStyleClass().add("kwic-keys");
         keys.setMinWidth(0);
         getChildren().addAll(all, gap, keys);
         model.changesProperty().subscribe(this::show);
+    }
+
+    void enterDoes(String words) {
+        keys.setText("Space ticks · Ctrl A all or none · ⏎ " + words);
     }
 
     private void show() {

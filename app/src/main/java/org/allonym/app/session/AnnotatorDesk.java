@@ -65,6 +65,11 @@ public final class AnnotatorDesk {
         return Withholding.of(session.setting(Withholding.SETTING)).withholds(id, work(id));
     }
 
+    /// A setting of the project; empty when it was never set.
+    public String setting(String name) {
+        return session.setting(name);
+    }
+
     public Work work(DocumentId id) {
         return session.state(id).work(annotator());
     }

@@ -218,17 +218,17 @@ class AnnotateModelTest {
         model.walking().nextToken();
         model.marking().label(NAME);
 
-        Marking.SameStrings offer = Objects.requireNonNull(model.marking().sameStringsProperty().get());
+        AllTheSame.Offer offer = Objects.requireNonNull(model.allTheSame().offerProperty().get());
         assertThat(offer.places()).hasSize(2);
-        model.marking().labelAllSame();
+        model.allTheSame().labelAll();
 
         assertThat(marked()).containsExactly("Odile " + NAME, "Odile " + NAME, "Odile " + NAME);
         assertThat(model.layerProperty().get().annotations().getLast().provenance())
                 .isEqualTo(new Provenance.Propagated(ANNA.id(), offer.from()));
-        assertThat(model.marking().sameStringsProperty().get()).isNull();
+        assertThat(model.allTheSame().offerProperty().get()).isNull();
         assertThat(model.undo()).contains("labelled 2 more “Odile” as Student name");
         assertThat(marked()).containsExactly("Odile " + NAME);
-        refused(model.marking()::labelAllSame, "no other place");
+        refused(model.allTheSame()::labelAll, "no other place");
     }
 
     @Test
@@ -237,7 +237,7 @@ class AnnotateModelTest {
         model.walking().nextToken();
         model.marking().label(NAME);
         model.undo();
-        assertThat(model.marking().sameStringsProperty().get()).isNull();
+        assertThat(model.allTheSame().offerProperty().get()).isNull();
 
         model.redo();
         model.marking().label(MAIL);
@@ -251,7 +251,7 @@ class AnnotateModelTest {
         model.marking().label(NAME);
 
         model.clearFocus();
-        assertThat(model.marking().sameStringsProperty().get()).isNull();
+        assertThat(model.allTheSame().offerProperty().get()).isNull();
         assertThat(model.focusProperty().get()).isNotNull();
         model.clearFocus();
         assertThat(model.focusProperty().get()).isNull();
@@ -282,11 +282,11 @@ class AnnotateModelTest {
     @Test
     void aStickyLabelMarksEverySelectionAtOnce() {
         open();
-        model.stickyProperty().set(model.labelSet().find(NAME).orElseThrow());
+        model.sticky().take(model.labelSet().find(NAME).orElseThrow());
 
         model.select(new Span(0, 5));
         model.select(new Span(6, 15));
-        model.stickyProperty().set(null);
+        model.sticky().leave();
         model.select(new Span(16, 21));
 
         assertThat(marked()).containsExactly("Odile " + NAME, "Marchetti " + NAME);

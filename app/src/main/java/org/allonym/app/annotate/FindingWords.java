@@ -1,0 +1,41 @@
+package org.allonym.app.annotate;
+
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.app.shell.Words;
+import org.allonym.consistency.Finding;
+import org.allonym.label.LabelSet;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+
+/// Says in a sentence what a finding of the sweep is.
+final class FindingWords {
+
+    private FindingWords() {}
+
+    static String of(Finding finding, DocumentText text, Layer layer, LabelSet labels) {
+        String here = quoted(text, finding.place());
+        String proposed = title(labels, finding.proposed());
+        return switch (finding) {
+            case Finding.OtherLabel other -> "%s is %s here, and %s in %s.".formatted(
+                    here, title(labels, other.now()), proposed, Words.count(other.usually(), "other place", "other places"));
+            case Finding.Bare bare -> {
+                String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse("another string");
+                yield switch (bare.likeness()) {
+                    case SAME -> "%s has no label here; elsewhere it is %s.".formatted(here, proposed);
+                    case CASE, POSSESSIVE -> "%s has no label; %s is %s.".formatted(here, like, proposed);
+                    case PART -> "%s has no label; it is part of %s, %s.".formatted(here, like, proposed);
+                    case INITIALS -> "%s has no label; these may be the initials of %s, %s.".formatted(here, like, proposed);
+                };
+            }
+        };
+    }
+
+    private static String quoted(DocumentText text, Span span) {
+        return "“" + SameStringsStrip.shortened(text.slice(span)) + "”";
+    }
+
+    private static String title(LabelSet labels, String name) {
+        return labels.find(name).map(label -> label.title()).orElse(name);
+    }
+}

@@ -1,0 +1,67 @@
+package org.allonym.app.annotate;
+
+import java.util.function.Consumer;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.app.shell.Words;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+
+/// Over the text: which document it is, how it stands, and the buttons that judge it. JavaFX thread.
+final class TextHead extends HBox {
+
+    private final Label title = new Label();
+    private final Label chip = new Label();
+    private final Button reopen;
+    private final Button skip;
+
+    TextHead(KeyMap keys, Consumer<AppAction> perform) {
+        getStyleClass().add("text-head");
+        title.getStyleClass().add("document-title");
+        title.setId("document-title");
+        chip.getStyleClass().add("chip");
+        chip.setId("document-standing");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        reopen = button("reopen", "Reopen", AppAction.REOPEN, keys, perform);
+        skip = button("skip", "Skip…", AppAction.SKIP, keys, perform);
+        Button finish = button("finish", "Finish and next", AppAction.FINISH_NEXT, keys, perform);
+        finish.getStyleClass().add("accent");
+        getChildren().addAll(title, chip, gap, reopen, skip, finish);
+    }
+
+    /// A button that says its key.
+    static Button button(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
+        Button button = button(id, words, keys.cap(action), () -> perform.accept(action));
+        button.managedProperty().bind(button.visibleProperty());
+        return button;
+    }
+
+    /// A button that says its key.
+    ///
+    /// @param cap what its key cap says
+    static Button button(String id, String words, String cap, Runnable action) {
+        Button button = new Button(words, new KeyCap(cap));
+        button.setId(id);
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    void show(DocumentId document, Work work) {
+        DocumentStatus now = work.status();
+        title.setText(document.value());
+        chip.setText(Words.status(now) + (work.reason().isEmpty() ? "" : ": " + work.reason()));
+        reopen.setVisible(!now.isEditable());
+        skip.setVisible(now.isEditable());
+    }
+}
