@@ -30,6 +30,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ReadOnlyObjectWrapper<LabelSet> labelSet;
     private final ObservableList<Actor> actors = FXCollections.observableArrayList();
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
+    private final SessionSettings settings;
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
 
     /// @param ui runs on the UI thread, in order
@@ -78,6 +80,7 @@ public final class ProjectSession implements AutoCloseable {
             }
         });
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
+        this.settings = new SessionSettings(store::setting);
         reload();
     }
 
@@ -107,6 +110,20 @@ public final class ProjectSession implements AutoCloseable {
 
     public LabelSet labelSet() {
         return labelSet.get();
+    }
+
+    /// What the project has settled for everybody, unsaved changes included.
+    public ReadOnlyObjectProperty<ProjectSettings> settingsProperty() {
+        return settings.property();
+    }
+
+    public ProjectSettings settings() {
+        return settings.property().get();
+    }
+
+    /// The edits that make the settings what they are in `after`; none when nothing differs.
+    public List<ProjectEdit.ChangeSetting> editsTo(ProjectSettings after) {
+        return settings.editsTo(after);
     }
 
     /// All documents in import order, with everybody's standing; screens of annotators go through [AnnotatorDesk].
@@ -248,7 +265,7 @@ public final class ProjectSession implements AutoCloseable {
                     actors.add(change.after());
                 }
             }
-            case ProjectEdit.ChangeSetting _ -> {}
+            case ProjectEdit.ChangeSetting change -> settings.apply(change);
         }
     }
 
@@ -299,6 +316,7 @@ public final class ProjectSession implements AutoCloseable {
             states.clear();
         }
         labelSet.set(store.labelSet());
+        settings.read();
         actors.setAll(store.actors());
         rows.setAll(store.rows());
         positions.clear();
