@@ -2,80 +2,17 @@ package org.allonym.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Objects;
-import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import org.allonym.annotation.Annotation;
-import org.allonym.app.session.ProjectSession;
-import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.tour.Hand;
 import org.allonym.project.ActorId;
-import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.ProjectFile;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What an annotator does with keys and mouse.
-class AnnotateScreenTest {
-
-    @TempDir
-    Path folder;
-
-    private WindowUnderTest window;
-    private Hand hand;
-
-    private void annotate(Runnable job) {
-        TestProject project = TestProject.in(folder);
-        reopen(project, job);
-    }
-
-    private void reopen(TestProject project, Runnable job) {
-        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
-            window = open;
-            hand = open.hand();
-            open.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Anna");
-            hand.find("#documents");
-            job.run();
-        }
-    }
-
-    private ProjectSession session() {
-        return Objects.requireNonNull(window.composition().shell().sessionProperty().get());
-    }
-
-    private List<String> marked(DocumentId document) {
-        return Hand.onFx(() -> {
-            ProjectSession session = session();
-            return session.state(document).layer(new ActorId("Anna")).annotations().stream()
-                    .map(annotation -> session.document(document).orElseThrow().text().slice(annotation.span()) + " " + annotation.label())
-                    .toList();
-        });
-    }
-
-    private List<Annotation> layer() {
-        return Hand.onFx(() -> session().state(TestProject.ONE).layer(new ActorId("Anna")).annotations());
-    }
-
-    private Bounds glyphs(int start, int end) {
-        AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
-        return Hand.onFx(() -> text.localToScreen(text.boundsOf(new Span(start, end)).orElseThrow()));
-    }
-
-    private Point2D before(int offset) {
-        Bounds box = glyphs(offset, offset + 1);
-        return new Point2D(box.getMinX() + 2, box.getCenterY());
-    }
-
-    private Point2D after(int offset) {
-        Bounds box = glyphs(offset - 1, offset);
-        return new Point2D(box.getMaxX() - 2, box.getCenterY());
-    }
+class AnnotateScreenTest extends AtTheAnnotateScreen {
 
     @Test
     void keysAloneLabelExtendRelabelDeleteAndFinish() {
@@ -93,6 +30,8 @@ class AnnotateScreenTest {
             hand.press("Ctrl+Z");
             assertThat(marked(TestProject.ONE)).containsExactly("Odile EMAIL");
             assertThat(window.notice()).isEqualTo("Undone: deleted “Odile” (E-mail)");
+            hand.press("F");
+            hand.find("#oversights");
             hand.press("F");
             assertThat(window.words("#document-title")).isEqualTo("three");
             assertThat(Hand.onFx(() -> session().state(TestProject.ONE).work(new ActorId("Anna")).status()))

@@ -43,7 +43,9 @@ final class Inspector extends VBox {
         surface.setWrapText(true);
         surface.setId("span-surface");
         label.setId("span-label");
+        origin.setId("span-origin");
         origin.getStyleClass().add("muted");
+        same.setId("span-same");
         same.getStyleClass().add("muted");
         note = new NoteField("span-note", "Note for the adjudicator", changeNote, done);
         flag.setId("flag-span");

@@ -21,8 +21,7 @@ final class SidePane extends VBox {
         VBox card = new VBox(palette.card());
         card.getStyleClass().add("card-place");
         getChildren().addAll(scroll, card, document);
-        VBox.setVgrow(document, Priority.NEVER);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
-        scroll.prefHeightProperty().bind(content.heightProperty());
     }
 }

@@ -2,6 +2,7 @@ package org.allonym.app.tour;
 
 import java.util.List;
 import java.util.function.Function;
+import javafx.scene.Node;
 import org.allonym.annotation.Mark;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.text.AnnotatedTextView;
@@ -109,8 +110,12 @@ public final class AnnotatorHand {
         return Hand.onFx(() -> session.labelSet().find(label).map(Label::key).orElseThrow());
     }
 
-    /// Finishes the document on the screen.
+    /// Finishes the document on the screen, leaving what may have been overlooked as it is.
     public void finish() {
         hand.press("F");
+        Node oversights = hand.lookup("#oversights");
+        if (oversights != null && Hand.onFx(oversights::isVisible)) {
+            hand.press("F");
+        }
     }
 }
