@@ -91,10 +91,6 @@ final class Commands {
 
     /// A label's key.
     boolean typed(String key) {
-        if (model.oversights().openProperty().get() && places.drawerHoldsFocus() && key.equals(OversightsDrawer.LEAVE_KEY)) {
-            leaveFinding();
-            return true;
-        }
         Optional<Label> label = model.labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
         label.ifPresent(this::choose);
         return label.isPresent();
@@ -112,6 +108,10 @@ final class Commands {
     boolean perform(AppAction action) {
         if (model.documentProperty().get() == null) {
             return false;
+        }
+        if (action == AppAction.REJECT_SUGGESTION && places.drawerHoldsFocus() && model.oversights().openProperty().get()) {
+            leaveFinding();
+            return true;
         }
         return places.drawerHoldsFocus() && !worksInDrawer(action) || walk(action) || move(action) || mark(action) || suggest(action) || judge(action) || other(action);
     }

@@ -12,9 +12,6 @@ import org.allonym.consistency.Finding;
 /// What may have been overlooked, decided by single keys before the document is finished. JavaFX thread.
 final class OversightsDrawer extends Drawer {
 
-    /// The key that leaves a finding as it is.
-    static final String LEAVE_KEY = "X";
-
     private final AnnotateModel model;
     private final Button take;
     private boolean following;
@@ -30,7 +27,7 @@ final class OversightsDrawer extends Drawer {
                 false,
                 List.of(
                         label,
-                        TextHead.button("leave-finding", "Leave it", LEAVE_KEY, leave),
+                        TextHead.button("leave-finding", "Leave it", keys.cap(AppAction.REJECT_SUGGESTION), leave),
                         TextHead.button("to-finding", "Go there", keys.cap(AppAction.CANCEL), toText),
                         TextHead.button("finish-anyway", "Finish", keys.cap(AppAction.FINISH_NEXT), finish)));
         this.model = model;
