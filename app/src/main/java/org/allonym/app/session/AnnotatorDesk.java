@@ -4,6 +4,7 @@ import org.allonym.annotation.Layer;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 
@@ -49,7 +50,12 @@ public final class AnnotatorDesk {
         return session.state(id).layer(annotator());
     }
 
-    /// A setting of the project; empty when it was never set.
+    /// What the project has settled for everybody.
+    public ProjectSettings settings() {
+        return session.settings();
+    }
+
+    /// The stored value of a setting of the project; empty when it was never set.
     public String setting(String name) {
         return session.store().setting(name);
     }
