@@ -23,6 +23,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
+import org.allonym.project.ProjectSettings;
 import org.allonym.project.Work;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -273,7 +274,12 @@ public final class AnnotateModel {
         }
     }
 
-    /// A setting of the project; empty when it was never set.
+    /// What the project has settled for everybody.
+    ProjectSettings settings() {
+        return desk.settings();
+    }
+
+    /// The stored value of a setting of the project; empty when it was never set.
     String setting(String name) {
         return desk.setting(name);
     }

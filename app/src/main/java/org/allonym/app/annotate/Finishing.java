@@ -69,12 +69,12 @@ public final class Finishing {
 
     /// The flags of the project; the first is the one a single key sets.
     public List<String> flags() {
-        return WordList.flags(model.setting(WordList.FLAGS));
+        return model.settings().flags();
     }
 
     /// Why documents are skipped in this project.
     public List<String> skipReasons() {
-        return WordList.skipReasons(model.setting(WordList.SKIP_REASONS));
+        return model.settings().skipReasons();
     }
 
     /// Flags the document with the first flag of the project, or takes the flag off.

@@ -5,6 +5,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.suggest.Suggestions;
@@ -65,7 +66,12 @@ public final class AnnotatorDesk {
         return Withholding.of(session.setting(Withholding.SETTING)).withholds(id, work(id));
     }
 
-    /// A setting of the project; empty when it was never set.
+    /// What the project has settled for everybody.
+    public ProjectSettings settings() {
+        return session.settings();
+    }
+
+    /// The stored value of a setting of the project; empty when it was never set.
     public String setting(String name) {
         return session.setting(name);
     }

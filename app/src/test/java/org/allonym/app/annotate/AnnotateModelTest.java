@@ -379,7 +379,7 @@ class AnnotateModelTest {
         model.marking().flag();
 
         assertThat(model.workProperty().get().note()).isEqualTo("two authors?");
-        assertThat(model.workProperty().get().flag()).isEqualTo("later");
+        assertThat(model.workProperty().get().flag()).isEqualTo("Later");
         assertThat(chosen().note()).isEqualTo("first name only");
         assertThat(chosen().flagged()).isTrue();
         model.marking().flag();
