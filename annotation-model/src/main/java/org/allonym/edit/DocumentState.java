@@ -81,6 +81,7 @@ public record DocumentState(
     ///
     /// @throws StaleEditException when the edit's "before" is not what is here
     /// @throws IllegalArgumentException when the edit is for another document
+    /// @throws StatusForbidsException when a status can't move there
     public DocumentState apply(DocumentEdit edit) {
         if (!edit.document().equals(document)) {
             throw new IllegalArgumentException("an edit of %s for %s".formatted(edit.document(), document));
@@ -104,6 +105,7 @@ public record DocumentState(
             }
             case DocumentEdit.ChangeWork change -> {
                 expect(work(change.actor()).equals(change.before()), "the document's status has changed");
+                StatusRules.checkMove(change.before().status(), change.after().status());
                 yield withWork(change.actor(), change.after());
             }
             case DocumentEdit.ChangeAssignment change -> {

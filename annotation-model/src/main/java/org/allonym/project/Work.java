@@ -2,7 +2,7 @@ package org.allonym.project;
 
 /// One annotator's standing with one document.
 ///
-/// @param reason why it was skipped, empty unless it was
+/// @param reason why it was skipped, or what it was given back for while it is open again; else empty
 /// @param note a note on the whole document for the adjudicator, empty for none
 /// @param flag a word from the project's list of flags, empty for none
 /// @param passed whether the annotator has finished it at least once: the first pass is done, also while it is reopened
@@ -21,6 +21,13 @@ public record Work(DocumentStatus status, String reason, String note, String fla
 
     public Work skipped(String newReason) {
         return new Work(DocumentStatus.SKIPPED, newReason, note, flag, passed);
+    }
+
+    /// Given back to its annotator.
+    ///
+    /// @param why what they are to look at
+    public Work returned(String why) {
+        return new Work(DocumentStatus.STARTED, why, note, flag);
     }
 
     public Work withNote(String newNote) {

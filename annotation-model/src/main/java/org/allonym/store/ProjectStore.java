@@ -71,6 +71,8 @@ public interface ProjectStore extends AutoCloseable {
     ///
     /// @throws IllegalArgumentException when a document is unknown, a span leaves its text or cuts a character, or a
     ///         string holds half a surrogate pair; nothing is changed
+    /// @throws org.allonym.edit.StatusForbidsException when a status can't move there, or somebody marks in a document
+    ///         they have finished or skipped; nothing is changed
     /// @throws org.allonym.edit.StaleEditException when an edit's "before" is not what is there; nothing is changed
     void append(Gesture gesture);
 

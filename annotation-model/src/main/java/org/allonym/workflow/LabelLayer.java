@@ -201,6 +201,11 @@ public final class LabelLayer {
             }
             Work work = state.work(request.actor());
             Work finished = work.withStatus(DocumentStatus.FINISHED);
+            if (work.status() == DocumentStatus.SKIPPED) {
+                Work reopened = work.withStatus(DocumentStatus.STARTED);
+                edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, reopened));
+                work = reopened;
+            }
             if (!finished.equals(work)) {
                 edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, finished));
             }

@@ -57,8 +57,13 @@ class DocumentStateTest {
                     DOCUMENT,
                     AMINA,
                     state.work(AMINA),
-                    state.work(AMINA).withStatus(DocumentStatus.values()[random.nextInt(4)]));
+                    state.work(AMINA).withStatus(next(random, state.work(AMINA).status())));
         };
+    }
+
+    private static DocumentStatus next(Random random, DocumentStatus from) {
+        DocumentStatus next = DocumentStatus.values()[random.nextInt(4)];
+        return next == from || from.canMoveTo(next) ? next : from;
     }
 
     private static Span randomSpan(Random random) {
@@ -76,6 +81,23 @@ class DocumentStateTest {
         assertThatThrownBy(() -> state.apply(new DocumentEdit.ChangeWork(
                         DOCUMENT, AMINA, Work.NEW.withStatus(DocumentStatus.FINISHED), Work.NEW)))
                 .isInstanceOf(StaleEditException.class);
+    }
+
+    @Test
+    void aStatusMovesOnlyWhereItMay() {
+        for (DocumentStatus from : DocumentStatus.values()) {
+            for (DocumentStatus to : DocumentStatus.values()) {
+                Work before = Work.NEW.withFlag("Later").withStatus(from);
+                DocumentState state = DocumentState.empty(DOCUMENT).apply(new DocumentEdit.ChangeWork(DOCUMENT, AMINA, Work.NEW, before));
+                DocumentEdit move = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, before, before.withStatus(to).withNote("n"));
+
+                if (from == to || from.canMoveTo(to)) {
+                    assertThat(state.apply(move).apply(move.inverse())).as("%s to %s and back", from, to).isEqualTo(state);
+                } else {
+                    assertThatThrownBy(() -> state.apply(move)).as("%s to %s", from, to).isInstanceOf(StatusForbidsException.class);
+                }
+            }
+        }
     }
 
     @Test

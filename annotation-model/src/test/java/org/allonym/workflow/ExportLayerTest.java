@@ -19,6 +19,8 @@ import org.allonym.exchange.Projection;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
@@ -69,8 +71,15 @@ class ExportLayerTest {
     void aTouchedDocumentIsTaggedAnewAndTheOthersKeepTheirTags() {
         study.bring(study.put("odd.json", ODD));
         Annotation last = study.layer("7").annotations().getLast();
+        DocumentId seven = new DocumentId("7");
+        Work finished = study.store().state(seven).work(Study.AMINA);
+        Work open = finished.withStatus(DocumentStatus.STARTED);
         study.store().append(Gesture.of(
-                Study.AMINA, List.of(new DocumentEdit.RemoveAnnotation(new DocumentId("7"), Study.AMINA, last))));
+                Study.AMINA,
+                List.of(
+                        new DocumentEdit.ChangeWork(seven, Study.AMINA, finished, open),
+                        new DocumentEdit.RemoveAnnotation(seven, Study.AMINA, last),
+                        new DocumentEdit.ChangeWork(seven, Study.AMINA, open, finished))));
 
         assertThat(study.exported("out.json", "crapii", Projection.COVER))
                 .contains("\"labels\": [\"B-NAME_STUDENT\", \"I-NAME_STUDENT\", \"B-AGE\", \"O\", \"O\"]")

@@ -9,8 +9,12 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
+import org.allonym.edit.StatusForbidsException;
+import org.allonym.edit.StatusRules;
 import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 
 /// Carries edits out in the tables, each only where its "before" is what is there.
@@ -57,12 +61,23 @@ final class EditWriter {
         return target;
     }
 
+    /// @param by whose gesture the edit is of
     /// @throws StaleEditException when the edit's "before" is not what is there
-    void apply(Edit edit) throws SQLException {
+    /// @throws StatusForbidsException when the document's status doesn't allow it
+    void apply(Edit edit, ActorId by) throws SQLException {
         switch (edit) {
-            case DocumentEdit change -> apply(change, target(change.document()));
+            case DocumentEdit change -> {
+                Target target = target(change.document());
+                check(change, by, target.id());
+                apply(change, target);
+            }
             case ProjectEdit change -> apply(change);
         }
+    }
+
+    private void check(DocumentEdit edit, ActorId by, long document) throws SQLException {
+        Work theirs = StatusRules.concernMarks(edit) ? work.work(document, by) : Work.NEW;
+        StatusRules.check(by, edit, _ -> theirs);
     }
 
     private void apply(DocumentEdit edit, Target target) throws SQLException {

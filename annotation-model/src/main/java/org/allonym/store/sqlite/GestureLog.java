@@ -44,7 +44,7 @@ final class GestureLog {
             String action = ActionJson.write(
                     new Action.Perform(gesture.kind(), gesture.of(), edit), writer.offsets(edit));
             entry = pen.append(gesture.by().value(), document(edit), gesture.id(), action);
-            writer.apply(edit);
+            writer.apply(edit, gesture.by());
         }
         stack(gesture, entry - gesture.edits().size() + 1);
     }

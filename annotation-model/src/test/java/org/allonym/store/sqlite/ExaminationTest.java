@@ -87,7 +87,7 @@ class ExaminationTest {
         DocumentState state = store.state(id);
         List<Edit> edits = List.of(
                 new DocumentEdit.AddAnnotation(id, Samples.BEN, annotation),
-                new DocumentEdit.ChangeWork(id, Samples.BEN, state.work(Samples.BEN), Samples.work(new Random(2))),
+                new DocumentEdit.ChangeWork(id, Samples.BEN, state.work(Samples.BEN), Samples.next(new Random(2), state.work(Samples.BEN))),
                 new DocumentEdit.ChangeAssignment(id, new TreeSet<>(), new TreeSet<>(Samples.ACTORS)),
                 new DocumentEdit.ChangeDecision(id, null, Samples.decision(random, text, "decision of " + id)));
         store.append(Gesture.of(Samples.BEN, edits));

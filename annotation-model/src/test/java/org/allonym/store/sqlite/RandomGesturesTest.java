@@ -20,6 +20,8 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.EditHistory;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.StaleEditException;
+import org.allonym.edit.StatusForbidsException;
+import org.allonym.edit.StatusRules;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -121,7 +123,7 @@ class RandomGesturesTest {
             Map<DocumentId, DocumentState> drafts = new HashMap<>(states);
             for (int i = random.nextInt(3); i >= 0; i--) {
                 DocumentId id = Samples.pick(random, texts.keySet().stream().sorted().toList());
-                DocumentEdit edit = Samples.edit(random, texts.get(id), drafts.get(id));
+                DocumentEdit edit = Samples.edit(random, texts.get(id), drafts.get(id), actor);
                 drafts.put(id, drafts.get(id).apply(edit));
                 edits.add(edit);
             }
@@ -134,11 +136,12 @@ class RandomGesturesTest {
         try {
             for (Edit edit : gesture.edits()) {
                 DocumentEdit change = (DocumentEdit) edit;
+                StatusRules.check(gesture.by(), change, after.get(change.document())::work);
                 after.put(change.document(), after.get(change.document()).apply(change));
             }
-        } catch (StaleEditException expected) {
+        } catch (StaleEditException | StatusForbidsException expected) {
             assertThatThrownBy(() -> store.append(gesture))
-                    .isInstanceOf(StaleEditException.class)
+                    .isInstanceOf(expected.getClass())
                     .hasMessage(expected.getMessage());
             return;
         }

@@ -22,6 +22,8 @@ import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.StatusForbidsException;
+import org.allonym.edit.StatusRules;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -177,6 +179,12 @@ final class Samples {
         };
     }
 
+    /// Some standing that may follow `before`.
+    static Work next(Random random, Work before) {
+        Work next = work(random);
+        return before.status() == next.status() || before.status().canMoveTo(next.status()) ? next : before.withNote("stays");
+    }
+
     static SortedSet<ActorId> actors(Random random) {
         SortedSet<ActorId> some = new TreeSet<>();
         ACTORS.stream().filter(_ -> random.nextBoolean()).forEach(some::add);
@@ -191,7 +199,7 @@ final class Samples {
         int kind = random.nextInt(layer.isEmpty() ? 6 : 9);
         return switch (kind) {
             case 0 -> new DocumentEdit.AddAnnotation(document, actor, annotation(random, text));
-            case 1 -> new DocumentEdit.ChangeWork(document, actor, state.work(actor), work(random));
+            case 1 -> new DocumentEdit.ChangeWork(document, actor, state.work(actor), next(random, state.work(actor)));
             case 2 -> new DocumentEdit.ChangeAssignment(document, state.assigned(), actors(random));
             case 3 -> decided(random, text, state);
             case 4 -> new DocumentEdit.ReplaceLayer(document, actor, layer, annotations(random, text, 4));
@@ -214,6 +222,19 @@ final class Samples {
         return state.rejected(actor).contains(mark)
                 ? new DocumentEdit.RestoreSuggestion(state.document(), actor, mark)
                 : new DocumentEdit.RejectSuggestion(state.document(), actor, mark);
+    }
+
+    /// As [#edit(Random, DocumentText, DocumentState)], but nothing that `by` may not do because they have finished.
+    static DocumentEdit edit(Random random, DocumentText text, DocumentState state, ActorId by) {
+        while (true) {
+            DocumentEdit edit = edit(random, text, state);
+            try {
+                StatusRules.check(by, edit, state::work);
+                return edit;
+            } catch (StatusForbidsException _) {
+                // another one
+            }
+        }
     }
 
     private static DocumentEdit decided(Random random, DocumentText text, DocumentState state) {

@@ -23,6 +23,8 @@ import org.allonym.edit.EditHistory;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
+import org.allonym.edit.StatusForbidsException;
+import org.allonym.edit.StatusRules;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -185,7 +187,8 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Does something: one step of undo.
     ///
-    /// @throws ProblemException when the project is read-only or the last write failed; nothing is changed
+    /// @throws ProblemException when the project is read-only, the last write failed, or a document's status doesn't
+    ///         allow it; nothing is changed
     /// @throws StaleEditException when an edit doesn't fit what is there; nothing is changed
     public void perform(List<? extends Edit> edits) {
         carryOut(Gesture.of(actor.id(), edits));
@@ -245,6 +248,7 @@ public final class ProjectSession implements AutoCloseable {
         for (Edit edit : gesture.edits()) {
             if (edit instanceof DocumentEdit change) {
                 DocumentState before = changed.getOrDefault(change.document(), state(change.document()));
+                allow(gesture.by(), change, before);
                 changed.put(change.document(), before.apply(change));
             } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
                     && !setting(name).equals(before)) {
@@ -260,6 +264,14 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         publish(changed.values());
+    }
+
+    private static void allow(ActorId by, DocumentEdit change, DocumentState before) {
+        try {
+            StatusRules.check(by, change, before::work);
+        } catch (StatusForbidsException e) {
+            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
+        }
     }
 
     private void apply(ProjectEdit edit) {

@@ -1,0 +1,68 @@
+package org.allonym.edit;
+
+import java.util.function.Function;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+
+/// What the status of a document allows; the store and the session ask before they carry out an edit. Any thread.
+///
+/// A status moves only as [DocumentStatus#canMoveTo] says. Who has finished or skipped a document can't mark in it until
+/// it is reopened. That doesn't hold for a whole layer that an import replaces, nor for what others do to many layers at
+/// once, such as the PI who renames a label.
+public final class StatusRules {
+
+    private StatusRules() {}
+
+    /// @param by whose gesture the edit is of
+    /// @param work standing by actor before the edit
+    /// @throws StatusForbidsException when the edit isn't allowed
+    public static void check(ActorId by, DocumentEdit edit, Function<ActorId, Work> work) {
+        switch (edit) {
+            case DocumentEdit.AddAnnotation add -> checkOpen(by, add.layer(), work);
+            case DocumentEdit.RemoveAnnotation remove -> checkOpen(by, remove.layer(), work);
+            case DocumentEdit.ChangeAnnotation change -> checkOpen(by, change.layer(), work);
+            case DocumentEdit.RejectSuggestion reject -> checkOpen(by, reject.layer(), work);
+            case DocumentEdit.RestoreSuggestion restore -> checkOpen(by, restore.layer(), work);
+            case DocumentEdit.ChangeWork change -> checkMove(change.before().status(), change.after().status());
+            case DocumentEdit.ReplaceLayer _, DocumentEdit.ChangeAssignment _, DocumentEdit.ChangeDecision _ -> {}
+        }
+    }
+
+    /// Whether it depends on somebody's standing that the edit is allowed.
+    public static boolean concernMarks(DocumentEdit edit) {
+        return switch (edit) {
+            case DocumentEdit.AddAnnotation _, DocumentEdit.RemoveAnnotation _, DocumentEdit.ChangeAnnotation _,
+                    DocumentEdit.RejectSuggestion _, DocumentEdit.RestoreSuggestion _ -> true;
+            case DocumentEdit.ReplaceLayer _,
+                    DocumentEdit.ChangeWork _,
+                    DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.ChangeDecision _ -> false;
+        };
+    }
+
+    private static void checkOpen(ActorId by, ActorId layer, Function<ActorId, Work> work) {
+        if (by.equals(layer)) {
+            DocumentStatus status = work.apply(layer).status();
+            if (!status.isEditable()) {
+                throw new StatusForbidsException("This document is %s and locked.".formatted(word(status)));
+            }
+        }
+    }
+
+    static void checkMove(DocumentStatus from, DocumentStatus to) {
+        if (from != to && !from.canMoveTo(to)) {
+            throw new StatusForbidsException(
+                    "A document that is %s can’t become %s at once.".formatted(word(from), word(to)));
+        }
+    }
+
+    private static String word(DocumentStatus status) {
+        return switch (status) {
+            case NEW -> "not begun";
+            case STARTED -> "begun";
+            case FINISHED -> "finished";
+            case SKIPPED -> "skipped";
+        };
+    }
+}
