@@ -22,8 +22,8 @@ public final class StatusRules {
             case DocumentEdit.AddAnnotation add -> checkOpen(by, add.layer(), work);
             case DocumentEdit.RemoveAnnotation remove -> checkOpen(by, remove.layer(), work);
             case DocumentEdit.ChangeAnnotation change -> checkOpen(by, change.layer(), work);
-            case DocumentEdit.RejectSuggestion reject -> checkOpen(by, reject.layer(), work);
-            case DocumentEdit.RestoreSuggestion restore -> checkOpen(by, restore.layer(), work);
+            case DocumentEdit.RejectSuggestion reject -> checkOpen(by, reject.actor(), work);
+            case DocumentEdit.RestoreSuggestion restore -> checkOpen(by, restore.actor(), work);
             case DocumentEdit.ChangeWork change -> checkMove(change.before().status(), change.after().status());
             case DocumentEdit.ReplaceLayer _, DocumentEdit.ChangeAssignment _, DocumentEdit.ChangeDecision _ -> {}
         }

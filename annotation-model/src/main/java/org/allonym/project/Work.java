@@ -27,7 +27,7 @@ public record Work(DocumentStatus status, String reason, String note, String fla
     ///
     /// @param why what they are to look at
     public Work returned(String why) {
-        return new Work(DocumentStatus.STARTED, why, note, flag);
+        return new Work(DocumentStatus.STARTED, why, note, flag, passed);
     }
 
     public Work withNote(String newNote) {
