@@ -17,6 +17,13 @@ public sealed interface Choice {
     /// Everything `reader` marked in the region, which may be nothing.
     record Take(ActorId reader) implements Choice {}
 
+    /// What the model suggests here, which shares text with the region and may reach out of it.
+    record Model(List<Mark> marks) implements Choice {
+        public Model {
+            marks = List.copyOf(marks);
+        }
+    }
+
     /// The widest borders of those who marked something.
     ///
     /// Where the marks pair off (see [Conflict.BordersDiffer]) each pair is joined; else the whole region becomes one
@@ -55,6 +62,9 @@ public sealed interface Choice {
             case Take(ActorId reader) -> region.readings().containsKey(reader)
                     ? new Availability.Possible(region.marks(reader))
                     : new Availability.Impossible(new Obstacle.NotAReader());
+            case Model(List<Mark> marks) -> marks.isEmpty()
+                    ? new Availability.Impossible(new Obstacle.NoSuggestion())
+                    : own(region, marks);
             case Union(String label) -> union(Readings.of(region), label);
             case Intersection(String label) -> intersection(Readings.of(region), label);
             case Nothing() -> new Availability.Possible(List.of());
@@ -67,20 +77,28 @@ public sealed interface Choice {
 
     /// Whether it can be made in `region` and in every region with equal readings of equal text.
     default Availability whereverAlike(Region region) {
-        boolean reachesOut = this instanceof Own own
-                && own.marks().stream().anyMatch(mark -> !region.span().contains(mark.span()));
-        return reachesOut ? new Availability.Impossible(new Obstacle.ReachesOutOfRegion()) : in(region);
+        List<Mark> given = switch (this) {
+            case Own(List<Mark> marks) -> marks;
+            case Model(List<Mark> marks) -> marks;
+            case Accept _, Take _, Union _, Intersection _, Nothing _, Later _ -> List.of();
+        };
+        return given.stream().anyMatch(mark -> !region.span().contains(mark.span())) ? new Availability.Impossible(new Obstacle.ReachesOutOfRegion()) : in(region);
     }
 
     /// The same choice for a region whose text is the same but stands `distance` UTF-16 units further on.
     default Choice moved(int distance) {
         return switch (this) {
-            case Own(List<Mark> marks) -> new Own(marks.stream()
-                    .map(mark -> new Mark(
-                            new Span(mark.span().start() + distance, mark.span().end() + distance), mark.label()))
-                    .toList());
+            case Own(List<Mark> marks) -> new Own(moved(marks, distance));
+            case Model(List<Mark> marks) -> new Model(moved(marks, distance));
             case Accept _, Take _, Union _, Intersection _, Nothing _, Later _ -> this;
         };
+    }
+
+    private static List<Mark> moved(List<Mark> marks, int distance) {
+        return marks.stream()
+                .map(mark -> new Mark(
+                        new Span(mark.span().start() + distance, mark.span().end() + distance), mark.label()))
+                .toList();
     }
 
     /// How the decision is recorded.
@@ -88,6 +106,7 @@ public sealed interface Choice {
         return switch (this) {
             case Accept() -> new Outcome.Agreed();
             case Take(ActorId reader) -> new Outcome.Took(reader);
+            case Model _ -> new Outcome.Took(ActorId.MODEL);
             case Union _ -> new Outcome.Union();
             case Intersection _ -> new Outcome.Intersection();
             case Nothing() -> new Outcome.Nothing();

@@ -16,13 +16,16 @@ public enum ConflictKind {
     REOPENED,
     /// An adjudicator had decided that something is here, and since then the readers took their marks away.
     WITHDRAWN,
+    /// Only the model marked it. Whether people look at these is the project's choice; gold is complete without.
+    MODEL_ONLY,
     /// All readers have the same marks.
     AGREED,
     /// Only the adjudicator saw it.
     OWN_FIND;
 
-    /// Whether it needs a person: everything but what readers agree on and what the adjudicator found.
+    /// Whether it needs a person: everything but what readers agree on, what only the model marked and what the
+    /// adjudicator found.
     public boolean isConflict() {
-        return this != AGREED && this != OWN_FIND;
+        return this != MODEL_ONLY && this != AGREED && this != OWN_FIND;
     }
 }

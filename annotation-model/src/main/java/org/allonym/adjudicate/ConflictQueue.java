@@ -60,6 +60,7 @@ public final class ConflictQueue {
                     entry.state(),
                     shared(entry.labels()),
                     shared(entry.readers()),
+                    entry.changed(),
                     entry.pattern());
         }
 

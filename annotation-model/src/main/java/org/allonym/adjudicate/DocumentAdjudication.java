@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param finds decisions about what only the adjudicator saw, in text order
 /// @param withdrawn a person's decisions that something is here, where the readers have since taken away every mark:
 ///        out of gold and open until they are kept or let go; none while annotators are awaited
+/// @param suggested places only the model marked, in text order; none while annotators are awaited, and no matter for
+///        readiness
 /// @param stale all decisions made on readings that are no more, in text order; kept, because the readings may return
 public record DocumentAdjudication(
         DocumentId document,
@@ -37,6 +39,7 @@ public record DocumentAdjudication(
         List<Case> cases,
         List<Decision> finds,
         List<Decision> withdrawn,
+        List<Suggested> suggested,
         List<Decision> stale) {
 
     public DocumentAdjudication {
@@ -44,6 +47,7 @@ public record DocumentAdjudication(
         cases = List.copyOf(cases);
         finds = List.copyOf(finds);
         withdrawn = List.copyOf(withdrawn);
+        suggested = List.copyOf(suggested);
         stale = List.copyOf(stale);
     }
 
@@ -54,8 +58,10 @@ public record DocumentAdjudication(
         regions.forEach(region -> current.put(region.evidence(), new ArrayList<>()));
         List<Decision> finds = new ArrayList<>();
         List<Decision> stale = new ArrayList<>();
+        List<Decision> unread = new ArrayList<>();
         for (Decision decision : state.decisions()) {
             if (decision.isOwnFind()) {
+                unread.add(decision);
                 if (!decision.result().isEmpty()) {
                     finds.add(decision);
                 }
@@ -65,11 +71,16 @@ public record DocumentAdjudication(
                 stale.add(decision);
             }
         }
+        Layer model = state.layer(ActorId.MODEL);
         Earlier earlier = Earlier.of(regions, finds, stale);
         List<Case> cases = new ArrayList<>(regions.size());
         for (int i = 0; i < regions.size(); i++) {
             Region region = regions.get(i);
-            cases.add(Case.of(region, current.getOrDefault(region.evidence(), List.of()), earlier.over(i)));
+            cases.add(Case.of(
+                    region,
+                    current.getOrDefault(region.evidence(), List.of()),
+                    earlier.over(i),
+                    Suggested.over(model, region)));
         }
         Readiness before = beforeAdjudication(state);
         List<Decision> withdrawn = before != null ? List.of() : earlier.overNoRegion();
@@ -80,6 +91,7 @@ public record DocumentAdjudication(
                 cases,
                 finds,
                 withdrawn,
+                before != null ? List.of() : Suggested.of(model, regions, unread),
                 stale);
     }
 
@@ -176,6 +188,40 @@ public record DocumentAdjudication(
             edits.add(change(kept, after));
         }
         return edits;
+    }
+
+    /// Decides about a place only the model marked, or changes the mind about it.
+    ///
+    /// @throws IllegalArgumentException when the choice isn't available, or the place is another document's or an older
+    ///         state's
+    public List<DocumentEdit> decide(Suggested which, Verdict verdict) {
+        if (!suggested.contains(which)) {
+            throw new IllegalArgumentException("no such suggestion in %s: %s".formatted(document, which.place()));
+        }
+        Decision made = verdict.on(which);
+        Decision before = which.decided();
+        Decision after = before == null ? made : made.withId(before.id()).keepingIds(List.of(before));
+        return after.equals(before) ? List.of() : List.of(change(before, after));
+    }
+
+    /// The place only the model marked that is exactly `place`.
+    public Optional<Suggested> suggestedAt(Span place) {
+        return suggested.stream().filter(one -> one.place().equals(place)).findFirst();
+    }
+
+    /// Keeps what had been decided about a case before its readings changed; nothing where [Case#keeping] is empty.
+    public List<DocumentEdit> keepEarlier(Case which, ActorId by) {
+        return which.keeping()
+                .map(choice -> decide(which, Verdict.of(choice, by)
+                        .withRemark(which.decidedBefore().map(Decision::remark).orElse(Remark.NONE))))
+                .orElse(List.of());
+    }
+
+    /// Throws away everything that was ever decided about the document, what no longer fits included.
+    public static List<DocumentEdit> throwAway(DocumentState state) {
+        return state.decisions().stream()
+                .<DocumentEdit>map(decision -> new DocumentEdit.ChangeDecision(state.document(), decision, null))
+                .toList();
     }
 
     /// Another reason, note or guideline gap for what has been decided.

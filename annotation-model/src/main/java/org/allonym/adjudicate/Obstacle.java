@@ -54,6 +54,22 @@ public sealed interface Obstacle {
         }
     }
 
+    /// The model marked nothing here, or has not been asked.
+    record NoSuggestion() implements Obstacle {
+        @Override
+        public String sentence() {
+            return "The model suggests nothing here.";
+        }
+    }
+
+    /// No reader marked anything here.
+    record NoReader() implements Obstacle {
+        @Override
+        public String sentence() {
+            return "No reader marks anything here.";
+        }
+    }
+
     /// An own decision without marks.
     record NoMarks() implements Obstacle {
         @Override

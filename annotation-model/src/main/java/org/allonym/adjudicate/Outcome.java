@@ -8,7 +8,7 @@ public sealed interface Outcome {
     /// The readers agreed and a merge policy, or the adjudicator, accepted it.
     record Agreed() implements Outcome {}
 
-    /// One reader was right, who may have marked nothing.
+    /// One reader was right, who may have marked nothing; or the model, [ActorId#MODEL].
     record Took(ActorId reader) implements Outcome {}
 
     /// The widest borders of those who marked something; see [Choice.Union].

@@ -2,8 +2,11 @@ package org.allonym.adjudicate;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
@@ -29,7 +32,14 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
             document.cases().forEach(one -> entries.add(entry(text, document, one)));
             document.withdrawn().forEach(decision ->
                     entries.add(entry(document, decision, ConflictKind.WITHDRAWN, QueueEntry.State.OPEN)));
-            document.finds().forEach(find ->
+            Set<Decision> ofModel = new HashSet<>();
+            for (Suggested suggested : document.suggested()) {
+                entries.add(entry(document, suggested));
+                if (suggested.decided() != null) {
+                    ofModel.add(suggested.decided());
+                }
+            }
+            document.finds().stream().filter(find -> !ofModel.contains(find)).forEach(find ->
                     entries.add(entry(document, find, ConflictKind.OWN_FIND, QueueEntry.State.SETTLED)));
             entries.sort(Comparator.comparing(QueueEntry::id, QueueEntry.IN_TEXT_ORDER));
         }
@@ -45,7 +55,21 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
                 state(one.standing()),
                 List.copyOf(one.region().labels()),
                 document.readers(),
+                one.decidedBefore().isPresent(),
                 one.kind().isConflict() ? ConflictPattern.of(text, one.region()).fingerprint() : 0);
+    }
+
+    private static QueueEntry entry(DocumentAdjudication document, Suggested suggested) {
+        return new QueueEntry(
+                document.document(),
+                suggested.place(),
+                "",
+                ConflictKind.MODEL_ONLY,
+                suggested.state(),
+                suggested.marks().stream().map(Mark::label).distinct().sorted().toList(),
+                document.readers(),
+                false,
+                0);
     }
 
     private static QueueEntry.State state(Standing standing) {
@@ -60,6 +84,6 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
             DocumentAdjudication document, Decision decision, ConflictKind kind, QueueEntry.State state) {
         List<String> labels = decision.result().stream().map(Annotation::label).distinct().sorted().toList();
         return new QueueEntry(
-                document.document(), decision.place(), decision.id(), kind, state, labels, document.readers(), 0);
+                document.document(), decision.place(), decision.id(), kind, state, labels, document.readers(), false, 0);
     }
 }

@@ -12,6 +12,7 @@ import org.allonym.text.Span;
 /// @param decision id of the decision for a find or for withdrawn marks, empty for a region
 /// @param labels every label given here, sorted
 /// @param readers who has read the document, by name
+/// @param changed whether a person had decided it before its readings changed; only while it is open
 /// @param pattern [ConflictPattern#fingerprint], 0 for entries that can't be decided once for many
 public record QueueEntry(
         DocumentId document,
@@ -21,6 +22,7 @@ public record QueueEntry(
         State state,
         List<String> labels,
         List<ActorId> readers,
+        boolean changed,
         long pattern) {
 
     /// Within a document: by place, a region before what has no region there.

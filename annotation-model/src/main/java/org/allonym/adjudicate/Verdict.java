@@ -39,6 +39,19 @@ public record Verdict(Choice choice, Remark remark, ActorId by, String policy) {
         };
     }
 
+    /// The decision about a place only the model marked, under a new id.
+    ///
+    /// @throws IllegalArgumentException when the choice isn't available there; ask [Suggested#canChoose] first
+    Decision on(Suggested suggested) {
+        return switch (suggested.canChoose(choice)) {
+            case Availability.Possible(List<Mark> marks) ->
+                    decision(suggested.place(), Evidence.NONE, choice.outcome(), marks);
+            case Availability.Impossible(Obstacle why) ->
+                    throw new IllegalArgumentException("%s at %s: %s"
+                            .formatted(choice.outcome(), suggested.place(), why.getClass().getSimpleName()));
+        };
+    }
+
     /// What the adjudicator alone saw, under a new id.
     Decision find(Mark mark) {
         return decision(mark.span(), Evidence.NONE, new Outcome.Own(), List.of(mark));

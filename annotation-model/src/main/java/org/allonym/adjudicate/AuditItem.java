@@ -1,0 +1,16 @@
+package org.allonym.adjudicate;
+
+import org.allonym.project.DocumentId;
+import org.allonym.text.CodePointSpan;
+import org.jspecify.annotations.Nullable;
+
+/// One thing to look at in an audit: a span all readers agree on, or a document in which none marked anything.
+///
+/// @param place of the span, in code points as everything in the file is; null for a document without marks
+public record AuditItem(DocumentId document, @Nullable CodePointSpan place) {
+
+    /// Whether it is a document without marks.
+    public boolean isEmptyDocument() {
+        return place == null;
+    }
+}

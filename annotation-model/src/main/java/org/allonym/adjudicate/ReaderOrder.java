@@ -1,0 +1,45 @@
+package org.allonym.adjudicate;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+
+/// In which order a document's readers are numbered: by name, or shuffled for each document on its own.
+///
+/// A shuffled order is the same whenever and wherever the document is opened: its seed is the first 64 bits of the
+/// SHA-256 of the project's replica id, a line feed and the document's id. Who is first in one document tells nothing
+/// of who is first in the next.
+///
+/// @param replica the project's, empty for the order of names
+public record ReaderOrder(String replica) {
+
+    /// By name.
+    public static final ReaderOrder BY_NAME = new ReaderOrder("");
+
+    /// Readers in the order of their numbers.
+    public List<ActorId> of(DocumentId document, List<ActorId> readers) {
+        List<ActorId> ordered = new ArrayList<>(readers);
+        Collections.sort(ordered);
+        if (!replica.isEmpty()) {
+            Collections.shuffle(ordered, new SplittableRandom(seed(document)));
+        }
+        return List.copyOf(ordered);
+    }
+
+    private long seed(DocumentId document) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest((replica + "\n" + document.value()).getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(digest).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}
