@@ -39,6 +39,8 @@ public enum AppAction {
     PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
 
     ACCEPT(Scope.ADJUDICATE, "Accept", "A"),
+    MODEL(Scope.ADJUDICATE, "Take the model’s reading", "M"),
+    KEEP_EARLIER(Scope.ADJUDICATE, "Keep what was decided before", "K"),
     UNION(Scope.ADJUDICATE, "Union", "U"),
     INTERSECTION(Scope.ADJUDICATE, "Intersection", "I"),
     NOTHING_HERE(Scope.ADJUDICATE, "Nothing here", "0"),
@@ -48,6 +50,11 @@ public enum AppAction {
     NEXT_CONFLICT(Scope.ADJUDICATE, "Next conflict", "N", "Down"),
     PREVIOUS_CONFLICT(Scope.ADJUDICATE, "Previous conflict", "P", "Up"),
     GUIDELINE_GAP(Scope.ADJUDICATE, "Guideline gap", "G"),
+    REASON_SLIP(Scope.ADJUDICATE, "Why: annotator’s slip", "S"),
+    REASON_GUIDELINE(Scope.ADJUDICATE, "Why: unclear guideline", "C"),
+    REASON_TEXT(Scope.ADJUDICATE, "Why: ambiguous text", "B"),
+    REASON_TOOL(Scope.ADJUDICATE, "Why: tool", "T"),
+    AUDIT(Scope.ADJUDICATE, "Audit sample", "Q"),
 
     PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),

@@ -194,6 +194,39 @@ public final class ProjectSession implements AutoCloseable {
         carryOut(Gesture.of(actor.id(), edits));
     }
 
+    /// The gesture undo would take back; empty when there is none.
+    public Optional<Gesture> nextUndo() {
+        return history.nextUndo();
+    }
+
+    /// The gesture redo would repeat; empty when there is none.
+    public Optional<Gesture> nextRedo() {
+        return history.nextRedo();
+    }
+
+    /// Takes note of a gesture of this person that work in a job has already written to the file: for gestures over so
+    /// many documents that carrying them out here would hold up the screen. Listeners aren't called; whoever ran the
+    /// work tells its own.
+    ///
+    /// @param read the file's rows after it
+    public void absorb(Gesture written, List<DocumentRow> read) {
+        history.record(written);
+        for (Edit edit : written.edits()) {
+            switch (edit) {
+                case DocumentEdit change -> states.remove(change.document());
+                case ProjectEdit change -> apply(change);
+            }
+        }
+        List<DocumentRow> now = new ArrayList<>(read);
+        for (DocumentState state : states.values()) {
+            Integer position = positions.get(state.document());
+            if (position != null && position < now.size()) {
+                now.set(position, row(now.get(position), state));
+            }
+        }
+        rows.setAll(now);
+    }
+
     /// What a gesture did, in words.
     public String words(Gesture gesture) {
         return new GestureWords(labelSet(), this::document).of(gesture);
