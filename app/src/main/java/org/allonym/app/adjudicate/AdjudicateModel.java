@@ -1,17 +1,15 @@
 package org.allonym.app.adjudicate;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.allonym.adjudicate.Case;
+import javafx.collections.MapChangeListener;
+import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
@@ -21,11 +19,11 @@ import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
@@ -37,70 +35,63 @@ import org.jspecify.annotations.Nullable;
 /// list is narrowed in [Narrowing]. JavaFX thread; knows no node.
 public final class AdjudicateModel {
 
-    /// The entry in hand with all it takes to show it.
-    ///
-    /// @param which the region with its readings; null for the adjudicator's own find or a withdrawn decision
-    /// @param decision the find or the withdrawn decision; null for a region
-    /// @param readers in the order of their numbers, which is shuffled where names are hidden
-    public record InHand(
-            QueueEntry entry,
-            Document document,
-            DocumentState state,
-            DocumentAdjudication adjudication,
-            @Nullable Case which,
-            @Nullable Decision decision,
-            List<ActorId> readers) {
-
-        public InHand {
-            readers = List.copyOf(readers);
-        }
-
-        /// What is decided about it, put off included; the first of several when two machines differ.
-        public Optional<Decision> decided() {
-            if (decision != null) {
-                return isWithdrawn() ? Optional.empty() : Optional.of(decision);
-            }
-            return which == null ? Optional.empty() : which.current().stream().findFirst();
-        }
-
-        /// Whether it is a decision whose marks the readers have since taken away.
-        public boolean isWithdrawn() {
-            return decision != null && adjudication.withdrawn().contains(decision);
-        }
-    }
-
-    /// A place with the words around it, each on one line.
-    public record Passage(String before, String text, String after) {}
-
-    private static final int AROUND = 60;
-
     private final ProjectSession session;
     private final ProjectQueue queue;
     private final ReadOnlyObjectWrapper<@Nullable InHand> inHand = new ReadOnlyObjectWrapper<>(null);
     private final Deciding deciding;
     private final Narrowing narrowing;
     private final AgreedSpans agreed;
-    private final boolean namesHidden;
+    private final Passages passages;
+    private final DecideOnce once;
+    private final Auditing auditing;
+    private final ReadOnlyObjectWrapper<Manners> manners;
+    private final MapChangeListener<String, String> settingChanged = _ -> settingChanged();
     private boolean goingOn;
 
     public AdjudicateModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
-        this.namesHidden = session.store().setting("adjudication.names").equals("hidden");
-        this.deciding = new Deciding(session, this);
+        this.manners = new ReadOnlyObjectWrapper<>(Manners.of(session::setting, session.store().replica()));
+        this.passages = new Passages(session);
+        this.once = new DecideOnce(session, this);
+        this.deciding = new Deciding(session, this, once);
         this.queue = new ProjectQueue(session, jobs, show, this::queueChanged);
-        this.narrowing = new Narrowing(queue);
-        this.agreed = new AgreedSpans(session, jobs, show, queue);
+        this.narrowing = new Narrowing(queue, manners.getReadOnlyProperty());
+        this.agreed = new AgreedSpans(session.actor().id(), queue);
+        this.auditing = new Auditing(session, this, jobs, show);
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
     /// Begins to follow the project and reads the queue.
     public void attach() {
+        session.settings().addListener(settingChanged);
+        mannersChanged();
         queue.attach();
     }
 
     public void detach() {
+        session.settings().removeListener(settingChanged);
         queue.detach();
-        agreed.cancel();
+    }
+
+    /// How the project wants conflicts shown; it may change while they are.
+    public ReadOnlyObjectProperty<Manners> mannersProperty() {
+        return manners.getReadOnlyProperty();
+    }
+
+    private void settingChanged() {
+        mannersChanged();
+        auditing.queueChanged();
+    }
+
+    private void mannersChanged() {
+        Manners now = Manners.of(session::setting, session.store().replica());
+        if (!now.equals(manners.get())) {
+            manners.set(now);
+            InHand shown = inHand.get();
+            if (shown != null) {
+                stayOrMove(shown);
+            }
+        }
     }
 
     /// What can be decided about the entry in hand.
@@ -111,6 +102,16 @@ public final class AdjudicateModel {
     /// How the list is narrowed.
     public Narrowing narrowing() {
         return narrowing;
+    }
+
+    /// The same decision for equal conflicts.
+    public DecideOnce once() {
+        return once;
+    }
+
+    /// The audit of what nobody disputes.
+    public Auditing auditing() {
+        return auditing;
     }
 
     /// What the readers agree on.
@@ -157,7 +158,7 @@ public final class AdjudicateModel {
 
     /// Whether readers are shown as numbers only.
     public boolean namesHidden() {
-        return namesHidden;
+        return manners.get().namesHidden();
     }
 
     /// Where the entry in hand stands among those shown, from 0; empty when it isn't among them.
@@ -166,88 +167,100 @@ public final class AdjudicateModel {
         return shown == null ? OptionalInt.empty() : queue.view().positionOf(shown.entry().id());
     }
 
-    /// All conflicts of the project, however the list is narrowed.
+    /// All conflicts of the project, however the list is narrowed; what only the model marked where that is shown.
     public QueueView conflicts() {
-        return queue.filterProperty().get().equals(QueueFilter.CONFLICTS)
-                ? queue.view()
-                : queue.view().queue().view(QueueFilter.CONFLICTS);
+        QueueFilter all = narrowing.conflicts();
+        return queue.filterProperty().get().equals(all) ? queue.view() : queue.view().queue().view(all);
     }
 
-    /// The text of an entry's place, on one line. It reads the document: ask for entries in view only.
+    /// What is done, what is left and why.
+    public Standings standings() {
+        return Standings.of(queue.view().queue(), manners.get().modelOnly());
+    }
+
+    /// The words of entries.
+    public Passages passages() {
+        return passages;
+    }
+
+    /// The text of an entry's place, on one line.
     public String snippet(QueueEntry entry) {
-        return session.document(entry.document())
-                .map(document -> oneLine(document.text().slice(entry.place())))
-                .orElse("");
-    }
-
-    /// An entry's place in its sentence.
-    public Passage passage(QueueEntry entry) {
-        return session.document(entry.document())
-                .map(document -> {
-                    Span place = entry.place();
-                    String whole = document.text().value();
-                    return new Passage(
-                            oneLine(whole.substring(Math.max(0, place.start() - AROUND), place.start())),
-                            oneLine(document.text().slice(place)),
-                            oneLine(whole.substring(place.end(), Math.min(whole.length(), place.end() + AROUND))));
-                })
-                .orElse(new Passage("", "", ""));
-    }
-
-    private static String oneLine(String text) {
-        return text.replaceAll("\\s+", " ");
+        return passages.snippet(entry);
     }
 
     // What is in hand
 
     /// Shows an entry of the queue.
     public void open(QueueEntry.Id id) {
-        QueueEntry entry = queue.view().queue().find(id).orElse(null);
-        Document document = entry == null ? null : session.document(entry.document()).orElse(null);
-        if (entry == null || document == null) {
+        queue.view().queue().find(id).ifPresent(this::show);
+    }
+
+    /// Shows a document as a whole, as an audit does.
+    void openDocument(DocumentId id) {
+        session.document(id).filter(document -> document.text().length() > 0).ifPresent(document -> show(new QueueEntry(
+                id, new Span(0, 1), "", ConflictKind.AGREED, QueueEntry.State.SETTLED, List.of(), List.of(), false, 0)));
+    }
+
+    private void show(QueueEntry entry) {
+        Document document = session.document(entry.document()).orElse(null);
+        if (document == null) {
             return;
         }
         DocumentState state = session.state(document.id());
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        Case which = id.decision().isEmpty() ? adjudication.caseAt(id.place()).orElse(null) : null;
-        Decision decision = id.decision().isEmpty() ? null : state.decision(id.decision()).orElse(null);
-        if (which == null && decision == null) {
-            return;
-        }
-        InHand before = inHand.get();
-        InHand next = new InHand(
-                entry, document, state, adjudication, which, decision, numbered(document.id(), adjudication.readers()));
-        deciding.show(next, before == null || !before.entry().id().equals(id));
-        inHand.set(next);
+        subject(entry, state, adjudication).ifPresent(subject -> {
+            InHand before = inHand.get();
+            InHand next = new InHand(
+                    entry, document, state, adjudication, subject,
+                    manners.get().order().of(document.id(), adjudication.readers()));
+            deciding.show(next, before == null || !before.entry().id().equals(entry.id()));
+            inHand.set(next);
+        });
     }
 
-    /// Readers by name; where names are hidden, in an order of the document's own that tells nothing.
-    private List<ActorId> numbered(DocumentId document, List<ActorId> readers) {
-        List<ActorId> numbered = new ArrayList<>(readers);
-        if (namesHidden) {
-            Collections.shuffle(numbered, new SplittableRandom(document.value().hashCode()));
+    private static Optional<InHand.Subject> subject(
+            QueueEntry entry, DocumentState state, DocumentAdjudication adjudication) {
+        if (!entry.decision().isEmpty()) {
+            return state.decision(entry.decision()).map(InHand.Subject.OfDecision::new);
         }
-        return numbered;
+        return adjudication.caseAt(entry.place()).<InHand.Subject>map(InHand.Subject.OfRegion::new)
+                .or(() -> adjudication.suggestedAt(entry.place()).map(InHand.Subject.OfModel::new))
+                .or(() -> entry.readers().isEmpty() ? Optional.of(new InHand.Subject.OfDocument()) : Optional.empty());
     }
 
     private void queueChanged() {
         InHand shown = inHand.get();
         if (shown == null) {
             comeIntoView();
-        } else if (goingOn) {
+        } else if (goingOn && !auditing.isOn()) {
             advance(shown.entry().id());
         } else {
-            stayOrMove(shown.entry().id());
+            stayOrMove(shown);
         }
+        auditing.queueChanged();
     }
 
     /// Shows the entry anew; where it has gone, the one that has come in its place.
-    private void stayOrMove(QueueEntry.Id id) {
-        if (queue.view().queue().find(id).isPresent()) {
+    private void stayOrMove(InHand shown) {
+        QueueEntry.Id id = shown.entry().id();
+        if (shown.subject() instanceof InHand.Subject.OfDocument) {
+            show(shown.entry());
+        } else if (queue.view().queue().find(id).isPresent()) {
             open(id);
         } else {
             queue.view().next(id).or(() -> queue.view().previous(id)).ifPresentOrElse(
                     entry -> open(entry.id()), this::nothingInHand);
+        }
+    }
+
+    /// Shows the queue again after an audit.
+    void backToQueue() {
+        InHand shown = inHand.get();
+        if (shown != null && position().isEmpty()) {
+            comeIntoView();
+        }
+        if (position().isEmpty()) {
+            nothingInHand();
         }
     }
 
@@ -257,7 +270,7 @@ public final class AdjudicateModel {
 
     /// Takes an entry that is shown in hand when the one in hand isn't.
     private void comeIntoView() {
-        if (position().isEmpty()) {
+        if (position().isEmpty() && !auditing.isOn()) {
             queue.view().firstOpen()
                     .or(() -> queue.view().entries().stream().findFirst())
                     .ifPresent(entry -> open(entry.id()));
@@ -284,7 +297,7 @@ public final class AdjudicateModel {
 
     /// Goes on from an entry that has been decided: to the next open one, or stays when none is left.
     private void advance(QueueEntry.Id decided) {
-        queue.view().nextOpen(decided).ifPresentOrElse(entry -> open(entry.id()), () -> stayOrMove(decided));
+        queue.view().nextOpen(decided).ifPresentOrElse(entry -> open(entry.id()), () -> stayOrMove(current()));
     }
 
     /// The entry in hand.
@@ -302,14 +315,27 @@ public final class AdjudicateModel {
     // What is done
 
     /// Does something and stays where it was done.
-    void perform(List<DocumentEdit> edits) {
+    void perform(List<? extends Edit> edits) {
         if (!edits.isEmpty()) {
             queue.perform(edits);
         }
     }
 
+    /// Records what only the adjudicator saw, and stays; in an audit it goes with a verdict.
+    void performFind(List<DocumentEdit> edits) {
+        if (auditing.isOn()) {
+            auditing.judge(edits);
+        } else {
+            perform(edits);
+        }
+    }
+
     /// Does something about the entry in hand and goes on to the next open one.
     void performAndGoOn(List<DocumentEdit> edits) {
+        if (auditing.isOn()) {
+            auditing.judge(edits);
+            return;
+        }
         if (edits.isEmpty()) {
             advance(current().entry().id());
             return;
@@ -320,6 +346,27 @@ public final class AdjudicateModel {
         } finally {
             goingOn = false;
         }
+    }
+
+    /// Does things to the whole project in a job.
+    Bulk bulk() {
+        return queue.bulk();
+    }
+
+    /// Throws away everything that was ever decided about a document, what no longer fits included; one step of undo.
+    public void throwAway(DocumentId document) {
+        List<DocumentEdit> edits = DocumentAdjudication.throwAway(session.state(document));
+        if (edits.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    "Nothing is decided in %s.".formatted(document), "There is nothing to throw away."));
+        }
+        deciding.cancel();
+        perform(edits);
+    }
+
+    /// An entry of the queue as it is now.
+    Optional<QueueEntry> find(QueueEntry.Id id) {
+        return queue.view().queue().find(id);
     }
 
     /// Takes back the last step and goes where it was.

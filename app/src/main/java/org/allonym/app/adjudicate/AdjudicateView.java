@@ -17,7 +17,6 @@ import javafx.util.Subscription;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Screen;
@@ -43,6 +42,7 @@ public final class AdjudicateView implements Screen {
     private final KeyMap keys;
     private final AnnotatedTextView text;
     private final QueuePane queue;
+    private final AuditPane audit;
     private final DecisionSide side;
     private final AlikeStrip alike;
     private final DoneStrip done;
@@ -70,7 +70,9 @@ public final class AdjudicateView implements Screen {
         text.setSnapping(deciding::snap);
         text.setOnGesture(gesture -> commands.guarded(() -> onGesture(gesture)));
         text.setDescribe(painted -> drawn.get(Integer.parseInt(painted.id())).words());
-        queue = new QueuePane(model, annotators, this::openChosen, commands::acceptAgreed);
+        queue = new QueuePane(model, keys, annotators, this::openChosen, commands::acceptAgreed, commands::toggleAudit);
+        audit = new AuditPane(
+                model.auditing(), keys, this::openItem, commands::askForAudit, commands::toggleAudit);
         side = new DecisionSide(model, keys, commands);
         alike = new AlikeStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), commands::showAlike, deciding::cancel);
         done = new DoneStrip(shell, stage -> shell.stageProperty().set(stage));
@@ -129,11 +131,24 @@ public final class AdjudicateView implements Screen {
         text.requestFocus();
     }
 
+    private void openItem(int index) {
+        commands.guarded(() -> model.auditing().open(index));
+        text.requestFocus();
+    }
+
+    private void showAudit(boolean on) {
+        node.setLeft(on ? audit : queue);
+        showStanding();
+    }
+
     @Override
     public void attach() {
         model.attach();
         subscriptions = Subscription.combine(
                 queue.follow(),
+                audit.follow(),
+                model.auditing().positionProperty().map(at -> at.intValue() >= 0).subscribe(this::showAudit),
+                model.mannersProperty().subscribe(_ -> showInHand()),
                 model.inHandProperty().subscribe(_ -> showInHand()),
                 model.queueProperty().subscribe(_ -> showStanding()),
                 model.readingProperty().subscribe(_ -> showInHand()),
@@ -173,7 +188,7 @@ public final class AdjudicateView implements Screen {
             text.setDocument(shown.document().text());
             onScreen = shown.document().id();
         }
-        drawn = TextMarks.of(shown, model.labelSet(), model.namesHidden());
+        drawn = TextMarks.of(shown, model.labelSet(), model.mannersProperty().get());
         text.setPainted(drawn.stream().map(TextMarks.Drawn::painted).toList());
         showOwn();
         showStanding();
@@ -205,7 +220,14 @@ public final class AdjudicateView implements Screen {
         String where = model.position().isPresent()
                 ? "%,d of %,d".formatted(model.position().getAsInt() + 1, all)
                 : Words.count(all, "conflict", "conflicts");
-        if (shown != null) {
+        if (shown != null && model.auditing().isOn()) {
+            int sample = model.auditing().itemsProperty().get().size();
+            title.setText(shown.document().id().value());
+            kind.setText("audit: " + (shown.subject() instanceof InHand.Subject.OfDocument
+                    ? "no reader marked anything" : Called.kind(shown.entry().kind())));
+            where = "%,d of %,d".formatted(model.auditing().positionProperty().get() + 1, sample);
+            place.setText(where);
+        } else if (shown != null) {
             title.setText(shown.document().id().value());
             kind.setText(Called.kind(shown.entry().kind())
                     + (shown.entry().state() == QueueEntry.State.OPEN ? "" : " · " + Called.state(shown.entry().state())));

@@ -1,50 +1,83 @@
 package org.allonym.app.adjudicate;
 
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.allonym.adjudicate.Passage;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
 
-/// Shows equal conflicts in their sentences before they are decided together. JavaFX thread.
+/// Shows equal conflicts in their sentences before they are decided together; those whose tick is taken away stay open.
+/// JavaFX thread.
 final class AlikePanel {
 
-    private AlikePanel() {}
+    private final AdjudicateModel model;
+    private final Set<QueueEntry.Id> excluded = new HashSet<>();
+    private final SimpleIntegerProperty ticked;
+    private final ListView<QueueEntry> places = new ListView<>();
 
-    static Node of(AdjudicateModel model, Deciding.Alike alike, Runnable decideAll, Runnable leave) {
-        ListView<QueueEntry> places = new ListView<>();
+    private AlikePanel(AdjudicateModel model, DecideOnce.Alike alike) {
+        this.model = model;
+        this.ticked = new SimpleIntegerProperty(alike.others().size());
         places.setId("alike-places");
         places.getItems().setAll(alike.others());
-        places.setCellFactory(_ -> new PlaceCell(model));
+        places.setCellFactory(_ -> new PlaceCell());
         places.setFixedCellSize(56);
         places.setPrefSize(760, Math.min(8, alike.others().size()) * 56 + 8);
+        places.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            QueueEntry chosen = places.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.SPACE && chosen != null) {
+                tick(chosen, excluded.contains(chosen.id()));
+                places.refresh();
+                event.consume();
+            }
+        });
         VBox.setVgrow(places, Priority.ALWAYS);
-        Button all = new Button("Decide %s alike".formatted(Words.count(alike.others().size(), "place", "places")));
-        all.setId("alike-decide");
-        all.getStyleClass().add("accent");
-        all.setOnAction(_ -> decideAll.run());
-        Button no = new Button("Not these");
-        no.setOnAction(_ -> leave.run());
-        HBox buttons = new HBox(8, no, all);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
-        return new VBox(12, places, buttons);
     }
 
-    private static final class PlaceCell extends ListCell<QueueEntry> {
+    /// @param decide decides all but those given
+    static Node of(AdjudicateModel model, DecideOnce.Alike alike, Consumer<Set<QueueEntry.Id>> decide, Runnable leave) {
+        AlikePanel panel = new AlikePanel(model, alike);
+        Button all = new Button();
+        all.setId("alike-decide");
+        all.getStyleClass().add("accent");
+        all.textProperty().bind(panel.ticked.map(n -> "Decide %s alike".formatted(Words.count(n.intValue(), "place", "places"))));
+        all.disableProperty().bind(panel.ticked.isEqualTo(0));
+        all.setOnAction(_ -> decide.accept(Set.copyOf(panel.excluded)));
+        Button no = new Button("Not these");
+        no.setOnAction(_ -> leave.run());
+        Label help = MarkLines.muted("Space takes a tick away; those stay open.");
+        HBox.setHgrow(help, Priority.ALWAYS);
+        help.setMaxWidth(Double.MAX_VALUE);
+        HBox buttons = new HBox(8, help, no, all);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        return new VBox(12, panel.places, buttons);
+    }
 
-        private final AdjudicateModel model;
+    private void tick(QueueEntry entry, boolean ticks) {
+        boolean changed = ticks ? excluded.remove(entry.id()) : excluded.add(entry.id());
+        ticked.set(ticked.get() + (changed ? ticks ? 1 : -1 : 0));
+    }
 
-        PlaceCell(AdjudicateModel model) {
-            this.model = model;
+    private final class PlaceCell extends ListCell<QueueEntry> {
+
+        PlaceCell() {
             setPrefWidth(0);
         }
 
@@ -55,13 +88,18 @@ final class AlikePanel {
                 setGraphic(null);
                 return;
             }
-            AdjudicateModel.Passage passage = model.passage(entry);
+            CheckBox box = new CheckBox();
+            box.setSelected(!excluded.contains(entry.id()));
+            box.setFocusTraversable(false);
+            box.setAccessibleText("Decide this one too");
+            box.setOnAction(_ -> tick(entry, box.isSelected()));
+            Passage passage = model.passages().passage(entry);
             Label document = new Label(entry.document().value());
             document.getStyleClass().addAll("muted", "alike-document");
             Text before = text("…" + passage.before(), "passage-text");
             Text hit = text(passage.text(), "passage-hit");
             Text after = text(passage.after() + "…", "passage-text");
-            HBox row = new HBox(12, document, new TextFlow(before, hit, after));
+            HBox row = new HBox(12, box, document, new TextFlow(before, hit, after));
             row.setAlignment(Pos.CENTER_LEFT);
             setGraphic(row);
         }

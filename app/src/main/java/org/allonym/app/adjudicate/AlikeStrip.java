@@ -43,7 +43,7 @@ final class AlikeStrip extends HBox {
     }
 
     /// Shows an offer; hides when it is null.
-    void show(Deciding.@Nullable Alike alike) {
+    void show(DecideOnce.@Nullable Alike alike) {
         setVisible(alike != null);
         if (alike != null) {
             offer.setText("%s: %s".formatted(

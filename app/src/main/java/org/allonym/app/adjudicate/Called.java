@@ -1,13 +1,14 @@
 package org.allonym.app.adjudicate;
 
 import java.text.Bidi;
+import java.util.List;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.Outcome;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Reason;
 import org.allonym.annotation.Mark;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
+import org.allonym.annotation.Provenance;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
@@ -30,6 +31,7 @@ final class Called {
             case PIECES -> "cut up differently";
             case REOPENED -> "agreed, but reopened";
             case WITHDRAWN -> "readers took their marks away";
+            case MODEL_ONLY -> "only the model marked it";
             case AGREED -> "readers agree";
             case OWN_FIND -> "own find";
         };
@@ -45,6 +47,7 @@ final class Called {
             case PIECES -> "pieces";
             case REOPENED -> "reopened";
             case WITHDRAWN -> "withdrawn";
+            case MODEL_ONLY -> "model only";
             case AGREED -> "agreed";
             case OWN_FIND -> "find";
         };
@@ -74,11 +77,27 @@ final class Called {
         return !namesHidden ? reader.value() : at < 0 ? "A reader" : "Reader " + (at + 1);
     }
 
+    /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
+    static String readers(InHand shown, List<ActorId> readers, boolean namesHidden) {
+        if (!namesHidden) {
+            return String.join(", ", readers.stream().map(ActorId::value).toList());
+        }
+        String numbers = String.join(", ", readers.stream()
+                .map(reader -> Integer.toString(shown.readers().indexOf(reader) + 1))
+                .toList());
+        return (readers.size() == 1 ? "Reader " : "Readers ") + numbers;
+    }
+
+    /// A score as people read it: `0.97`; empty where there is none.
+    static String score(Provenance origin) {
+        return origin instanceof Provenance.Model model && model.isScored() ? "%.2f".formatted(model.score()) : "";
+    }
+
     /// What was decided, without the marks.
     static String outcome(InHand shown, Decision decision, boolean namesHidden) {
         return switch (decision.outcome()) {
             case Outcome.Agreed() -> "Accepted";
-            case Outcome.Took(ActorId reader) -> "Took " + reader(shown, reader, namesHidden);
+            case Outcome.Took(ActorId reader) -> reader.isModel() ? "Took the model’s" : "Took " + reader(shown, reader, namesHidden);
             case Outcome.Union() -> "Union";
             case Outcome.Intersection() -> "Intersection";
             case Outcome.Own() -> decision.isOwnFind() ? "Own find" : "Own mark";
@@ -96,12 +115,17 @@ final class Called {
         return quoted(shown.document().text().slice(mark.span()), 80);
     }
 
+    /// Text on one line, at most `most` characters of it.
+    static String shortened(String text, int most) {
+        String line = text.replaceAll("\\s+", " ");
+        return line.codePointCount(0, line.length()) > most
+                ? line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…"
+                : line;
+    }
+
     /// Text in quotes on one line, at most `most` characters of it.
     static String quoted(String text, int most) {
-        String line = text.replaceAll("\\s+", " ");
-        if (line.codePointCount(0, line.length()) > most) {
-            line = line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
-        }
+        String line = shortened(text, most);
         boolean rightToLeft = Bidi.requiresBidi(line.toCharArray(), 0, line.length());
         return rightToLeft ? LEFT_TO_RIGHT + "“" + line + LEFT_TO_RIGHT + "”" : "“" + line + "”";
     }

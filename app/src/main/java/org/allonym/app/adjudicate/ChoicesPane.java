@@ -16,7 +16,6 @@ import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Choice;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.shell.KeyCap;
 
 /// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
@@ -28,28 +27,33 @@ final class ChoicesPane extends VBox {
     private final AdjudicateModel model;
     private final List<Offer> offers = new ArrayList<>();
     private final Label title = new Label("Decide");
+    private final Button keep;
     private final GridPane grid = new GridPane(8, 8);
 
     ChoicesPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> perform) {
         this.model = model;
         setSpacing(8);
         title.getStyleClass().add("section-title");
+        keep = new Button("", new HBox(8, cap(keys, AppAction.KEEP_EARLIER), new Label("Keep what was decided")));
+        keep.setId("keep-earlier");
+        keep.getStyleClass().addAll("choice-button", "accent");
+        keep.setMaxWidth(Double.MAX_VALUE);
+        keep.setAccessibleText("Keep what was decided, key " + keys.cap(AppAction.KEEP_EARLIER));
+        keep.managedProperty().bind(keep.visibleProperty());
+        keep.setOnAction(_ -> perform.accept(AppAction.KEEP_EARLIER));
         offer(new Choice.Accept(), "Accept", "accept", AppAction.ACCEPT, keys, perform);
         offer(new Choice.Nothing(), "Nothing here", "nothing", AppAction.NOTHING_HERE, keys, perform);
         offer(new Choice.Union(""), "Union", "union", AppAction.UNION, keys, perform);
         offer(new Choice.Intersection(""), "Intersection", "intersection", AppAction.INTERSECTION, keys, perform);
         offer(new Choice.Own(List.of()), "Own mark…", "own", AppAction.OWN, keys, perform);
         offer(new Choice.Later("later"), "Later…", "later", AppAction.LATER, keys, perform);
-        getChildren().addAll(title, grid);
+        getChildren().addAll(title, keep, grid);
     }
 
     private void offer(
             Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
         Label name = new Label(words);
-        KeyCap key = new KeyCap(keys.cap(action));
-        key.setMinWidth(20);
-        key.setAlignment(Pos.CENTER);
-        HBox content = new HBox(8, key, name);
+        HBox content = new HBox(8, cap(keys, action), name);
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);
         button.setId("choice-" + id);
@@ -65,7 +69,15 @@ final class ChoicesPane extends VBox {
         offers.add(new Offer(choice, button, holder, new Tooltip()));
     }
 
+    private static KeyCap cap(KeyMap keys, AppAction action) {
+        KeyCap key = new KeyCap(keys.cap(action));
+        key.setMinWidth(20);
+        key.setAlignment(Pos.CENTER);
+        return key;
+    }
+
     void show(InHand shown) {
+        keep.setVisible(shown.which() != null && shown.which().keeping().isPresent());
         title.setText(shown.decided().filter(made -> made.settles()).isPresent() ? "Decide anew" : "Decide");
         for (Offer offer : offers) {
             boolean own = offer.choice() instanceof Choice.Own;

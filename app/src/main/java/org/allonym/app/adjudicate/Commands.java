@@ -1,7 +1,10 @@
 package org.allonym.app.adjudicate;
 
 import java.util.Optional;
+import java.util.Set;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.adjudicate.Reason;
 import org.allonym.adjudicate.Remark;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
@@ -128,6 +131,7 @@ final class Commands implements DecisionSide.Hands {
         switch (action) {
             case UNDO -> guarded(() -> say(model.undo(), "There is nothing to undo."));
             case REDO -> guarded(() -> say(model.redo(), "There is nothing to redo."));
+            case AUDIT -> toggleAudit();
             default -> {
                 return model.inHandProperty().get() != null
                         && (meansLabel(action) || decide(action) || go(action) || moveOwn(action));
@@ -138,21 +142,48 @@ final class Commands implements DecisionSide.Hands {
 
     private boolean decide(AppAction action) {
         switch (action) {
-            case ACCEPT -> decide(new Choice.Accept());
+            case ACCEPT -> guarded(this::accept);
+            case MODEL -> guarded(() -> deciding.decide(deciding.model()));
+            case KEEP_EARLIER -> guarded(deciding::keepEarlier);
+            case REASON_SLIP -> because(Reason.ANNOTATOR_SLIP);
+            case REASON_GUIDELINE -> because(Reason.UNCLEAR_GUIDELINE);
+            case REASON_TEXT -> because(Reason.AMBIGUOUS_TEXT);
+            case REASON_TOOL -> because(Reason.TOOL);
             case UNION -> decide(new Choice.Union(""));
             case INTERSECTION -> decide(new Choice.Intersection(""));
             case NOTHING_HERE -> decide(new Choice.Nothing());
             case OWN -> guarded(deciding::beginOwn);
             case LATER -> guarded(this::askWhyLater);
-            case TAKE_BACK -> guarded(deciding::takeBack);
+            case TAKE_BACK -> guarded(model.auditing().isOn() ? model.auditing()::reopen : deciding::takeBack);
             case GUIDELINE_GAP -> guarded(this::toggleGap);
-            case LABEL_ALL_SAME -> guarded(() -> desk.say(
-                    "Decided %s alike.".formatted(Words.count(deciding.decideAlike(), "more place", "more places"))));
+            case LABEL_ALL_SAME -> decideAlike(Set.of());
             default -> {
                 return false;
             }
         }
         return true;
+    }
+
+    private void decideAlike(Set<QueueEntry.Id> excluded) {
+        guarded(() -> model.once().decide(excluded, n ->
+                desk.say("Decided %s alike.".formatted(Words.count(n, "more place", "more places")))));
+    }
+
+    /// In an audit accepting confirms.
+    private void accept() {
+        if (model.auditing().isOn()) {
+            model.auditing().confirm();
+        } else {
+            deciding.decide(new Choice.Accept());
+        }
+    }
+
+    /// Gives a reason, or takes it away again.
+    private void because(Reason reason) {
+        guarded(() -> {
+            Remark remark = deciding.remarkProperty().get();
+            deciding.remark(remark.withReason(remark.reason() == reason ? Reason.UNSTATED : reason));
+        });
     }
 
     private void decide(Choice choice) {
@@ -161,8 +192,10 @@ final class Commands implements DecisionSide.Hands {
 
     private boolean go(AppAction action) {
         switch (action) {
-            case NEXT_CONFLICT -> guarded(() -> say(model.next(), "This is the last one of the list."));
-            case PREVIOUS_CONFLICT -> guarded(() -> say(model.previous(), "This is the first one of the list."));
+            case NEXT_CONFLICT -> guarded(() -> say(
+                    model.auditing().isOn() ? model.auditing().go(1) : model.next(), "This is the last one of the list."));
+            case PREVIOUS_CONFLICT -> guarded(() -> say(
+                    model.auditing().isOn() ? model.auditing().go(-1) : model.previous(), "This is the first one of the list."));
             case CANCEL -> {
                 deciding.cancel();
                 backToText.run();
@@ -203,6 +236,41 @@ final class Commands implements DecisionSide.Hands {
                 })));
     }
 
+    /// Begins the audit, or leaves it for the queue.
+    void toggleAudit() {
+        if (model.auditing().isOn()) {
+            model.auditing().leave();
+            backToText.run();
+        } else if (model.auditing().isDrawn()) {
+            guarded(model.auditing()::begin);
+            backToText.run();
+        } else {
+            askForAudit();
+        }
+    }
+
+    /// Asks how large a sample to draw.
+    void askForAudit() {
+        desk.openPanel("Audit sample", AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
+            desk.closePanel();
+            guarded(() -> model.auditing().draw(spans, documents, seed));
+            backToText.run();
+        }));
+    }
+
+    /// Asks for the document's name before everything decided in it is thrown away.
+    @Override
+    public void throwAway() {
+        InHand shown = model.inHandProperty().get();
+        if (shown != null) {
+            desk.openPanel("Throw decisions away", ThrowAwayPanel.of(shown, () -> {
+                desk.closePanel();
+                guarded(() -> model.throwAway(shown.document().id()));
+                backToText.run();
+            }));
+        }
+    }
+
     private void toggleGap() {
         Remark remark = deciding.remarkProperty().get();
         deciding.remark(remark.withGuidelineGap(!remark.guidelineGap()));
@@ -210,14 +278,15 @@ final class Commands implements DecisionSide.Hands {
 
     /// Lays the places that would be decided alike over the window.
     void showAlike() {
-        Deciding.Alike offer = deciding.alikeProperty().get();
+        DecideOnce.Alike offer = deciding.alikeProperty().get();
         if (offer != null) {
             desk.openPanel("Equal conflicts", AlikePanel.of(
                     model,
                     offer,
-                    () -> {
+                    excluded -> {
                         desk.closePanel();
-                        press(AppAction.LABEL_ALL_SAME);
+                        decideAlike(excluded);
+                        backToText.run();
                     },
                     () -> {
                         desk.closePanel();

@@ -13,7 +13,6 @@ import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.Standing;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.shell.KeyCap;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -64,7 +63,7 @@ final class DecidedPane extends VBox {
             head.getChildren().add(reopen);
         }
         getChildren().add(head);
-        decision.marks().forEach(mark -> getChildren().add(ReadingsPane.markLine(shown, mark, model.labelSet())));
+        decision.marks().forEach(mark -> getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
         if (!decision.settles()) {
             getChildren().add(line(decision.note()));
         }

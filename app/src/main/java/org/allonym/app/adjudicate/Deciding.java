@@ -1,14 +1,11 @@
 package org.allonym.app.adjudicate;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BiFunction;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.adjudicate.Availability;
@@ -22,16 +19,14 @@ import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Region;
 import org.allonym.adjudicate.Remark;
 import org.allonym.adjudicate.Standing;
+import org.allonym.adjudicate.Suggested;
 import org.allonym.adjudicate.Verdict;
 import org.allonym.annotation.Mark;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
-import org.allonym.project.Document;
-import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
@@ -42,41 +37,31 @@ import org.jspecify.annotations.Nullable;
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
 public final class Deciding {
 
-    /// Other open conflicts that are equal to the one just decided.
-    public record Alike(ConflictPattern pattern, Region model, Verdict verdict, List<QueueEntry> others) {}
-
     /// A union or an intersection that wants to know which label, for the readers gave several.
     public record Unlabelled(Choice choice, SortedSet<String> labels) {}
 
     private final ProjectSession session;
     private final AdjudicateModel queue;
-    private final ReadOnlyObjectWrapper<@Nullable Alike> alike = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable Span> own = new ReadOnlyObjectWrapper<>(null);
-    private final List<Mark> several = new ArrayList<>();
-    private final ReadOnlyIntegerWrapper severalCount = new ReadOnlyIntegerWrapper(0);
+    private final DecideOnce once;
+    private final OwnMark own;
     private final ReadOnlyObjectWrapper<@Nullable Unlabelled> unlabelled = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Remark> remark = new ReadOnlyObjectWrapper<>(Remark.NONE);
-    private @Nullable Document walked;
-    private @Nullable SpanCursor cursor;
 
-    Deciding(ProjectSession session, AdjudicateModel queue) {
+    Deciding(ProjectSession session, AdjudicateModel queue, DecideOnce once) {
         this.session = session;
         this.queue = queue;
-        own.subscribe(span -> {
-            if (span == null) {
-                forgetSeveral();
-            }
-        });
+        this.once = once;
+        this.own = new OwnMark(() -> queue.current().document());
     }
 
     /// Offered after a decision: equal conflicts elsewhere; null when there are none.
-    public ReadOnlyObjectProperty<@Nullable Alike> alikeProperty() {
-        return alike.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<DecideOnce.@Nullable Alike> alikeProperty() {
+        return once.offerProperty();
     }
 
     /// The adjudicator's own span while they are choosing one; null otherwise.
     public ReadOnlyObjectProperty<@Nullable Span> ownProperty() {
-        return own.getReadOnlyProperty();
+        return own.spanProperty();
     }
 
     /// The choice that waits for a label; null when none does.
@@ -92,7 +77,7 @@ public final class Deciding {
     /// Takes note of the entry that comes into hand.
     void show(InHand next, boolean other) {
         if (other) {
-            own.set(null);
+            own.choose(null);
             unlabelled.set(null);
         }
         next.decided().ifPresentOrElse(
@@ -109,28 +94,52 @@ public final class Deciding {
     /// Why a choice can't be made for the entry in hand, as a sentence; empty when it can, if need be with a label.
     public Optional<String> whyNot(Choice choice) {
         InHand shown = queue.current();
-        Case which = shown.which();
-        if (which == null) {
-            boolean possible = choice instanceof Choice.Nothing
-                    || choice instanceof Choice.Own
-                    || choice instanceof Choice.Accept && shown.isWithdrawn();
-            return possible ? Optional.empty() : Optional.of("No reader marks anything here.");
-        }
-        return choice.in(which.region()) instanceof Availability.Impossible(Obstacle why)
-                        && !(why instanceof Obstacle.NeedsLabel)
+        return switch (shown.subject()) {
+            case InHand.Subject.OfRegion(Case which) -> why(choice.in(which.region()));
+            case InHand.Subject.OfModel(Suggested suggested) -> choice instanceof Choice.Accept
+                    ? Optional.empty()
+                    : why(suggested.canChoose(choice));
+            case InHand.Subject.OfDecision _ -> choice instanceof Choice.Nothing
+                            || choice instanceof Choice.Own
+                            || choice instanceof Choice.Accept && shown.isWithdrawn()
+                    ? Optional.empty()
+                    : Optional.of(new Obstacle.NoReader().sentence());
+            case InHand.Subject.OfDocument() -> choice instanceof Choice.Own
+                    ? Optional.empty()
+                    : Optional.of(new Obstacle.NoReader().sentence());
+        };
+    }
+
+    private static Optional<String> why(Availability availability) {
+        return availability instanceof Availability.Impossible(Obstacle why) && !(why instanceof Obstacle.NeedsLabel)
                 ? Optional.of(why.sentence())
                 : Optional.empty();
     }
 
-    /// How many other open conflicts are equal to the one in hand.
-    public int equalElsewhere() {
-        return others(queue.current().entry()).size();
+    /// What the model's reading of the place in hand would be.
+    public Choice.Model model() {
+        return switch (queue.current().subject()) {
+            case InHand.Subject.OfRegion(Case which) -> which.model();
+            case InHand.Subject.OfModel(Suggested suggested) -> new Choice.Model(suggested.marks());
+            case InHand.Subject.OfDecision _, InHand.Subject.OfDocument _ -> new Choice.Model(List.of());
+        };
     }
 
-    private List<QueueEntry> others(QueueEntry entry) {
-        return queue.queueProperty().get().queue().equalTo(entry).stream()
-                .filter(other -> !other.id().equals(entry.id()))
-                .toList();
+    /// Decides the place in hand as it had been decided before a reader changed something there.
+    public void keepEarlier() {
+        InHand shown = queue.current();
+        Case which = shown.which();
+        if (which == null || which.keeping().isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    "Nothing had been decided here before that could be kept.", "Decide it anew."));
+        }
+        queue.performAndGoOn(shown.adjudication().keepEarlier(which, me()));
+        cancel();
+    }
+
+    /// How many other open conflicts are equal to the one in hand.
+    public int equalElsewhere() {
+        return once.others(queue.current().entry()).size();
     }
 
     /// Decides the entry in hand and goes on to the next open one. A union or an intersection of several labels waits
@@ -144,45 +153,54 @@ public final class Deciding {
         }
         if (choice.in(which.region()) instanceof Availability.Impossible(Obstacle why)) {
             if (why instanceof Obstacle.NeedsLabel(SortedSet<String> labels)) {
-                alike.set(null);
-                own.set(null);
+                once.offer(null);
+                own.choose(null);
                 unlabelled.set(new Unlabelled(choice, labels));
                 return;
             }
             throw refused(why);
         }
         Verdict verdict = Verdict.of(choice, me()).withRemark(remark.get());
-        List<QueueEntry> equal = others(shown.entry());
+        List<QueueEntry> equal = once.others(shown.entry());
         boolean carries = choice.whereverAlike(which.region()).isPossible() && !(choice instanceof Choice.Later);
         queue.performAndGoOn(shown.adjudication().decide(which, verdict));
-        own.set(null);
+        own.choose(null);
         unlabelled.set(null);
-        alike.set(equal.isEmpty() || !carries
+        once.offer(equal.isEmpty() || !carries
                 ? null
-                : new Alike(ConflictPattern.of(shown.document().text(), which.region()), which.region(), verdict, equal));
+                : new DecideOnce.Alike(ConflictPattern.of(shown.document().text(), which.region()), which.region(), verdict, equal));
     }
 
     private void decideWithoutRegion(InHand shown, Choice choice) {
         whyNot(choice).ifPresent(why -> {
-            throw new ProblemException(new Problem.Refused(
-                    why,
-                    shown.isWithdrawn()
-                            ? "Keep what was decided with A, or let it go with 0."
-                            : "Take the find away with 0, or leave it."));
+            throw new ProblemException(new Problem.Refused(why, instead(shown)));
         });
-        Decision decision = decisionOf(shown);
+        once.offer(null);
         DocumentAdjudication document = shown.adjudication();
-        alike.set(null);
-        queue.performAndGoOn(switch (choice) {
-            case Choice.Nothing _ -> shown.isWithdrawn() ? document.letGo(decision, me()) : document.drop(decision);
-            case Choice.Accept _ -> document.keep(decision, me());
-            case Choice.Take _, Choice.Union _, Choice.Intersection _, Choice.Own _, Choice.Later _ -> List.of();
-        });
+        List<DocumentEdit> edits = switch (shown.subject()) {
+            case InHand.Subject.OfModel(Suggested suggested) -> document.decide(
+                    suggested,
+                    Verdict.of(choice instanceof Choice.Accept ? model() : choice, me()).withRemark(remark.get()));
+            case InHand.Subject.OfDecision(Decision decision) -> switch (choice) {
+                case Choice.Nothing _ -> shown.isWithdrawn() ? document.letGo(decision, me()) : document.drop(decision);
+                case Choice.Accept _ -> document.keep(decision, me());
+                case Choice.Take _, Choice.Model _, Choice.Union _, Choice.Intersection _, Choice.Own _, Choice.Later _ ->
+                        List.of();
+            };
+            case InHand.Subject.OfRegion _, InHand.Subject.OfDocument _ -> List.of();
+        };
+        queue.performAndGoOn(edits);
+        own.choose(null);
     }
 
-    private static Decision decisionOf(InHand shown) {
-        return Optional.ofNullable(shown.decision())
-                .orElseThrow(() -> new IllegalStateException("neither a region nor a decision in hand"));
+    private static String instead(InHand shown) {
+        return switch (shown.subject()) {
+            case InHand.Subject.OfModel _ -> "Take the model’s reading, say nothing is here, or mark your own.";
+            case InHand.Subject.OfDocument _ -> "Confirm that nothing is here, or mark what was missed.";
+            case InHand.Subject.OfDecision _, InHand.Subject.OfRegion _ -> shown.isWithdrawn()
+                    ? "Keep what was decided with A, or let it go with 0."
+                    : "Take the find away with 0, or leave it.";
+        };
     }
 
     /// Takes the reading of the reader of that number.
@@ -198,12 +216,12 @@ public final class Deciding {
 
     /// Whether a label key would complete something: a union under a label, or an own span.
     public boolean awaitsLabel() {
-        return unlabelled.get() != null || own.get() != null;
+        return unlabelled.get() != null || own.span() != null;
     }
 
     /// Completes the choice that needed a label.
     public void label(String name) {
-        Span span = own.get();
+        Span span = own.span();
         Unlabelled waiting = unlabelled.get();
         if (span != null) {
             decideOwn(new Mark(span, name));
@@ -211,31 +229,25 @@ public final class Deciding {
             decide(switch (waiting.choice()) {
                 case Choice.Union _ -> new Choice.Union(name);
                 case Choice.Intersection _ -> new Choice.Intersection(name);
-                case Choice.Accept _, Choice.Take _, Choice.Nothing _, Choice.Own _, Choice.Later _ -> waiting.choice();
+                case Choice.Accept _, Choice.Take _, Choice.Model _, Choice.Nothing _, Choice.Own _, Choice.Later _ ->
+                        waiting.choice();
             });
         }
     }
 
     /// Labels the own span as one of several marks and leaves it chosen, so that another can be chosen.
     public void labelOneOfSeveral(String name) {
-        Span span = own.get();
+        Span span = own.span();
         Case which = queue.current().which();
         if (span == null || which == null || !which.region().span().overlaps(span)) {
             throw refused(new Obstacle.OutsideRegion());
         }
-        several.remove(new Mark(span, name));
-        several.add(new Mark(span, name));
-        severalCount.set(several.size());
+        own.add(new Mark(span, name));
     }
 
     /// How many marks of the own decision have been made before the last one.
     public ReadOnlyIntegerProperty severalProperty() {
-        return severalCount.getReadOnlyProperty();
-    }
-
-    private void forgetSeveral() {
-        several.clear();
-        severalCount.set(0);
+        return own.severalProperty();
     }
 
     /// Inside the conflict in hand an own mark decides it; elsewhere it is a find; an own find in hand is changed.
@@ -243,10 +255,12 @@ public final class Deciding {
         InHand shown = queue.current();
         Case which = shown.which();
         if (which != null && which.region().span().overlaps(mark.span())) {
-            List<Mark> all = new ArrayList<>(several);
-            all.remove(mark);
-            all.add(mark);
-            decide(new Choice.Own(all));
+            decide(new Choice.Own(own.with(mark)));
+            return;
+        }
+        Suggested suggested = shown.suggested();
+        if (suggested != null && suggested.place().overlaps(mark.span())) {
+            decide(new Choice.Own(List.of(mark)));
             return;
         }
         Decision find = shown.decision();
@@ -255,12 +269,12 @@ public final class Deciding {
         if (!same && shown.adjudication().canFind(mark) instanceof Availability.Impossible(Obstacle why)) {
             throw refused(why);
         }
-        own.set(null);
+        own.choose(null);
         if (change) {
             queue.perform(shown.adjudication().changeFind(find, mark, remark.get(), me()));
             queue.open(new QueueEntry.Id(shown.document().id(), mark.span(), find.id()));
         } else {
-            queue.perform(shown.adjudication().find(mark, remark.get(), me()));
+            queue.performFind(shown.adjudication().find(mark, remark.get(), me()));
         }
     }
 
@@ -273,14 +287,13 @@ public final class Deciding {
     public void chooseOwn(Span span) {
         queue.current();
         unlabelled.set(null);
-        alike.set(null);
-        own.set(span);
+        once.offer(null);
+        own.choose(span);
     }
 
     /// Moves a border of the own span, beginning one where there is none.
     void moveOwn(BiFunction<SpanCursor, Span, Span> move) {
-        Span from = Optional.ofNullable(own.get()).orElse(queue.current().entry().place());
-        chooseOwn(move.apply(cursor(), from));
+        chooseOwn(own.moved(move, queue.current().entry().place()));
     }
 
     /// Goes to the next word, or the one before, as the own span.
@@ -293,30 +306,17 @@ public final class Deciding {
         if (queue.inHandProperty().get() == null) {
             return Optional.empty();
         }
-        return byCharacter
-                ? Optional.of(cursor().boundaries().snapToGraphemes(raw.start(), raw.end()))
-                : cursor().boundaries().snapToTokens(raw.start(), raw.end()).flatMap(cursor().boundaries()::trim);
-    }
-
-    private SpanCursor cursor() {
-        Document document = queue.current().document();
-        SpanCursor known = cursor;
-        if (known == null || walked != document) {
-            known = new SpanCursor(document.text(), document.tokens());
-            cursor = known;
-            walked = document;
-        }
-        return known;
+        return own.snap(raw, byCharacter);
     }
 
     /// Leaves off what was begun.
     ///
     /// @return false when nothing was
     public boolean cancel() {
-        boolean begun = awaitsLabel() || alike.get() != null;
-        own.set(null);
+        boolean begun = awaitsLabel() || once.offerProperty().get() != null;
+        own.choose(null);
         unlabelled.set(null);
-        alike.set(null);
+        once.offer(null);
         return begun;
     }
 
@@ -324,29 +324,11 @@ public final class Deciding {
 
     /// Decides the equal conflicts as the last one was decided; one step of undo.
     ///
-    /// @return how many places were decided
+    /// @return how many places were decided; 0 while a job over many documents does it
     public int decideAlike() {
-        Alike offer = alike.get();
-        if (offer == null) {
-            throw new ProblemException(new Problem.Refused(
-                    "No conflict equal to the last one is open.", "Decide a conflict first."));
-        }
-        List<DocumentEdit> edits = new ArrayList<>();
-        Set<DocumentId> documents = new LinkedHashSet<>();
-        offer.others().forEach(entry -> documents.add(entry.document()));
-        for (DocumentId id : documents) {
-            session.document(id).ifPresent(document -> edits.addAll(offer.pattern().decideAlike(
-                    document.text(), DocumentAdjudication.of(session.state(id)), offer.model(), offer.verdict())));
-        }
-        alike.set(null);
-        QueueEntry inHand = queue.current().entry();
-        boolean decidesInHand = offer.others().stream().anyMatch(other -> other.id().equals(inHand.id()));
-        if (decidesInHand && inHand.state() == QueueEntry.State.OPEN) {
-            queue.performAndGoOn(edits);
-        } else {
-            queue.perform(edits);
-        }
-        return edits.size();
+        int[] decided = {0};
+        once.decide(Set.of(), n -> decided[0] = n);
+        return decided[0];
     }
 
     // Afterwards
@@ -357,7 +339,7 @@ public final class Deciding {
         Case which = shown.which();
         List<DocumentEdit> edits = which != null
                 ? shown.adjudication().takeBack(which)
-                : shown.isWithdrawn() ? List.of() : shown.adjudication().drop(decisionOf(shown));
+                : shown.decided().map(shown.adjudication()::drop).orElse(List.of());
         if (edits.isEmpty()) {
             throw new ProblemException(new Problem.Refused("Nothing is decided here yet.", "Decide it first."));
         }

@@ -1,12 +1,12 @@
 package org.allonym.app.adjudicate;
 
+import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Remark;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.label.LabelSet;
 
 /// The right side of the screen: the readings, what can be decided, why, and what was. JavaFX thread.
@@ -23,6 +23,9 @@ final class DecisionSide extends VBox {
 
         void remark(Remark remark);
 
+        /// Asks before everything decided in the document is thrown away.
+        void throwAway();
+
         /// The person has typed what they wanted.
         void done();
     }
@@ -33,11 +36,12 @@ final class DecisionSide extends VBox {
     private final ChoicesPane choices;
     private final LabelWanted wanted;
     private final WhyPane why;
+    private final Button throwAway;
 
     DecisionSide(AdjudicateModel model, KeyMap keys, Hands hands) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
-        readings = new ReadingsPane(model, hands::take);
+        readings = new ReadingsPane(model, keys, hands::take, () -> hands.press(AppAction.MODEL));
         decided = new DecidedPane(model, keys, () -> hands.press(AppAction.TAKE_BACK));
         choices = new ChoicesPane(model, keys, hands::press);
         wanted = new LabelWanted(keys, hands::label, () -> hands.press(AppAction.CANCEL));
@@ -46,7 +50,13 @@ final class DecisionSide extends VBox {
         choices.visibleProperty().bind(wanted.visibleProperty().not());
         why.managedProperty().bind(why.visibleProperty());
         why.visibleProperty().bind(wanted.visibleProperty().not());
-        VBox content = new VBox(16, decided, readings, wanted, choices, why);
+        throwAway = new Button("Throw this document’s decisions away…");
+        throwAway.setId("throw-away");
+        throwAway.getStyleClass().addAll("flat", "quiet-danger");
+        throwAway.setMaxWidth(Double.MAX_VALUE);
+        throwAway.managedProperty().bind(throwAway.visibleProperty());
+        throwAway.setOnAction(_ -> hands.throwAway());
+        VBox content = new VBox(16, decided, readings, wanted, choices, why, throwAway);
         content.getStyleClass().add("decision-content");
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
@@ -57,6 +67,7 @@ final class DecisionSide extends VBox {
     }
 
     void show(InHand shown) {
+        throwAway.setVisible(!shown.state().decisions().isEmpty());
         decided.show(shown);
         readings.show(shown);
         choices.show(shown);

@@ -39,15 +39,26 @@ final class DoneStrip extends HBox {
         setVisible(false);
     }
 
+    private static String next(AdjudicateModel model, int agreed) {
+        if (agreed > 0) {
+            return "accept %s on the left.".formatted(Words.count(agreed, "agreed span", "agreed spans"));
+        }
+        int waiting = model.agreed().waiting();
+        if (waiting > 0) {
+            return "%s for annotators; meanwhile audit what is agreed."
+                    .formatted(Words.count(waiting, "document waits", "documents wait"));
+        }
+        return model.auditing().isDrawn()
+                ? "measure agreement, or export."
+                : "audit what is agreed, measure agreement, or export.";
+    }
+
     /// Shows itself when there were conflicts and none is open, unless its place is taken.
     void show(AdjudicateModel model, boolean placeIsFree) {
         int all = model.conflicts().size();
         int agreed = model.agreed().toAccept();
-        setVisible(placeIsFree && all > 0 && model.conflicts().open() == 0);
+        setVisible(placeIsFree && !model.auditing().isOn() && all > 0 && model.conflicts().open() == 0);
         words.setText(all == 1 ? "The one conflict is decided." : "All %,d conflicts are decided.".formatted(all));
-        next.setText(agreed == 0
-                ? "Next: measure agreement, or export."
-                : "Next: accept %s on the left.".formatted(
-                        Words.count(agreed, "agreed span", "agreed spans")));
+        next.setText("Next: " + next(model, agreed));
     }
 }

@@ -1,7 +1,6 @@
 package org.allonym.app.adjudicate;
 
 import java.util.Locale;
-import java.util.function.Function;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -18,18 +17,18 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// One line of the queue: where it stands, its document, its words, its type. JavaFX thread.
 final class EntryCell extends ListCell<QueueEntry> {
 
+    private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("changed");
     private static final PseudoClass SETTLED = PseudoClass.getPseudoClass("settled");
 
-    private final Function<QueueEntry, String> snippet;
+    private final Passages passages;
     private final FontIcon icon = new FontIcon();
     private final Label document = new Label();
     private final Label words = new Label();
     private final Label kind = new Label();
     private final HBox row;
 
-    /// @param snippet the words of an entry; asked for only while it is in view
-    EntryCell(Function<QueueEntry, String> snippet) {
-        this.snippet = snippet;
+    EntryCell(Passages passages) {
+        this.passages = passages;
         document.getStyleClass().add("entry-place");
         document.setMinWidth(0);
         words.getStyleClass().add("entry-words");
@@ -53,19 +52,28 @@ final class EntryCell extends ListCell<QueueEntry> {
             setGraphic(null);
             setAccessibleText("");
             pseudoClassStateChanged(SETTLED, false);
+            pseudoClassStateChanged(CHANGED, false);
             return;
         }
-        String text = snippet.apply(entry);
+        String text = passages.snippet(entry);
         icon.setIconCode(icon(entry.state()));
         icon.getStyleClass().setAll(
                 "ikonli-font-icon", "entry-" + entry.state().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         document.setText(entry.document().value());
         words.setText(Called.quoted(text, 60));
-        kind.setText(Called.shortly(entry.kind()));
+        String putOff = passages.putOffFor(entry);
+        boolean changed = entry.changed() && entry.state() != QueueEntry.State.SETTLED;
+        kind.setText((changed ? "changed · " : "") + Called.shortly(entry.kind()) + (putOff.isEmpty() ? "" : " · " + Called.shortened(putOff, 24)));
+        pseudoClassStateChanged(CHANGED, changed);
         pseudoClassStateChanged(SETTLED, entry.state() == QueueEntry.State.SETTLED);
         setGraphic(row);
-        setAccessibleText("%s, %s, %s, %s".formatted(
-                entry.document(), Called.kind(entry.kind()), text, Called.state(entry.state())));
+        setAccessibleText("%s, %s, %s, %s%s%s".formatted(
+                entry.document(),
+                Called.kind(entry.kind()),
+                text,
+                Called.state(entry.state()),
+                changed ? ", changed since it was decided" : "",
+                putOff.isEmpty() ? "" : ": " + putOff));
     }
 
     private static Feather icon(QueueEntry.State state) {

@@ -11,7 +11,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.annotate.LabelPalette;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.label.LabelSet;

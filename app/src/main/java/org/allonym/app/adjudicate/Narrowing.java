@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.QueueDocument;
+import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -25,6 +27,8 @@ public final class Narrowing {
     public enum Show {
         OPEN("Open conflicts"),
         CONFLICTS("All conflicts"),
+        CHANGED("Changed since decided"),
+        PUT_OFF("Put off"),
         AGREED("Agreed"),
         FINDS("Own finds");
 
@@ -39,19 +43,31 @@ public final class Narrowing {
         }
 
         boolean isOfConflicts() {
-            return this == OPEN || this == CONFLICTS;
+            return switch (this) {
+                case OPEN, CONFLICTS, CHANGED, PUT_OFF -> true;
+                case AGREED, FINDS -> false;
+            };
         }
     }
 
     private final ProjectQueue queue;
+    private final ReadOnlyObjectProperty<Manners> manners;
     private final ObjectProperty<Show> show = new SimpleObjectProperty<>(Show.CONFLICTS);
     private final ObjectProperty<Set<ConflictKind>> kinds = new SimpleObjectProperty<>(Set.of());
     private final StringProperty document = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable String> label = new SimpleObjectProperty<>(null);
     private final ObjectProperty<@Nullable ActorId> annotator = new SimpleObjectProperty<>(null);
 
-    Narrowing(ProjectQueue queue) {
+    Narrowing(ProjectQueue queue, ReadOnlyObjectProperty<Manners> manners) {
         this.queue = queue;
+        this.manners = manners;
+        manners.addListener((_, _, now) -> {
+            if (now.namesHidden()) {
+                annotator.set(null);
+            }
+            queue.filterProperty().set(filter());
+        });
+        queue.filterProperty().set(filter());
         List.<ObservableValue<?>>of(show, kinds, document, label, annotator)
                 .forEach(choice -> choice.addListener((_, _, _) -> queue.filterProperty().set(filter())));
     }
@@ -106,14 +122,21 @@ public final class Narrowing {
     /// The types of conflict there are in the project, settled ones included.
     public Set<ConflictKind> kindsInProject() {
         return queue.view().queue().countByKind(QueueFilter.EVERYTHING).keySet().stream()
-                .filter(ConflictKind::isConflict)
+                .filter(kind -> kind.isConflict() || manners.get().modelOnly() && kind == ConflictKind.MODEL_ONLY)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(ConflictKind.class)));
+    }
+
+    /// All conflicts.
+    QueueFilter conflicts() {
+        return manners.get().modelOnly() ? QueueFilter.CONFLICTS.andModelOnly() : QueueFilter.CONFLICTS;
     }
 
     private QueueFilter filter() {
         QueueFilter part = switch (show.get()) {
-            case OPEN -> QueueFilter.CONFLICTS.open();
-            case CONFLICTS -> QueueFilter.CONFLICTS;
+            case OPEN -> conflicts().open();
+            case CONFLICTS -> conflicts();
+            case CHANGED -> conflicts().changedOnly();
+            case PUT_OFF -> conflicts().withStates(Set.of(QueueEntry.State.PUT_OFF));
             case AGREED -> QueueFilter.EVERYTHING.withKinds(Set.of(ConflictKind.AGREED));
             case FINDS -> QueueFilter.EVERYTHING.withKinds(Set.of(ConflictKind.OWN_FIND));
         };

@@ -30,6 +30,9 @@ final class NothingInHand {
         if (model.conflicts().size() > 0) {
             return box(Feather.FILTER, "Nothing fits what is asked for", "Choose another part of the queue on the left.");
         }
+        if (model.auditing().isOn()) {
+            return box(Feather.FILTER, "This item is no longer there", "Go on with the next one.");
+        }
         if (model.agreed().toAccept() > 0) {
             return box(Feather.CHECK_CIRCLE, "The readers agree on everything", "Accept what they agree on on the left.");
         }
@@ -40,6 +43,10 @@ final class NothingInHand {
 
     private static String awaited(AdjudicateModel model) {
         SortedMap<ActorId, Integer> awaited = model.agreed().awaited();
+        if (model.namesHidden() && !awaited.isEmpty()) {
+            return Words.count(model.agreed().waiting(), "document waits", "documents wait")
+                    + " for annotators.\nA document comes here when all who are to read it have finished it.";
+        }
         if (awaited.isEmpty()) {
             return "Nobody has begun to annotate. Documents come here when their annotators have finished them.";
         }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -26,6 +27,7 @@ import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -40,11 +42,14 @@ final class ProjectQueue {
 
     /// From how many changed documents on the queue is made anew and not document by document.
     private static final int MANY = 16;
+    /// A gesture of so many edits is taken back and repeated in a job.
+    private static final int HUGE = 500;
 
     private final ProjectSession session;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final Runnable followed;
+    private final Bulk bulk;
     private final Consumer<DocumentState> listener = this::stateChanged;
     private final ListChangeListener<Job> stopped = _ -> noticeStop();
     private final Set<DocumentId> touched = new HashSet<>();
@@ -64,7 +69,19 @@ final class ProjectQueue {
         this.jobs = jobs;
         this.show = show;
         this.followed = followed;
+        this.bulk = new Bulk(session, jobs, show, this::becameInBulk);
         filter.addListener((_, _, chosen) -> view.set(view.get().queue().view(chosen)));
+    }
+
+    private void becameInBulk(ConflictQueue queue) {
+        current = true;
+        view.set(queue.view(filter.get()));
+        followed.run();
+    }
+
+    /// Does things to the whole project in a job.
+    Bulk bulk() {
+        return bulk;
     }
 
     /// Begins to follow the project and reads the queue as soon as everything is saved.
@@ -88,6 +105,7 @@ final class ProjectQueue {
             job = null;
             reading.set(false);
         }
+        bulk.cancel();
     }
 
     /// A person may stop the reading; then nothing is shown until it is begun again.
@@ -199,13 +217,9 @@ final class ProjectQueue {
         return view.get();
     }
 
-    /// Whether a document has changed since the queue was read, so that the file may not know its state yet.
-    boolean hasTouched(DocumentId document) {
-        return touched.contains(document);
-    }
-
     /// Does something as one step of undo and follows it.
     void perform(List<? extends Edit> edits) {
+        bulk.requireNone();
         followingOnce(() -> {
             session.perform(edits);
             return Optional.empty();
@@ -213,11 +227,30 @@ final class ProjectQueue {
     }
 
     Optional<Gesture> undo() {
-        return followingOnce(session::undo);
+        bulk.requireNone();
+        Optional<Gesture> last = session.nextUndo();
+        return isHuge(last)
+                ? inBulk("Undoing", last, gesture -> gesture.undo(session.actor().id()))
+                : followingOnce(session::undo);
     }
 
     Optional<Gesture> redo() {
-        return followingOnce(session::redo);
+        bulk.requireNone();
+        Optional<Gesture> last = session.nextRedo();
+        return isHuge(last)
+                ? inBulk("Redoing", last, gesture -> gesture.redo(session.actor().id()))
+                : followingOnce(session::redo);
+    }
+
+    private static boolean isHuge(Optional<Gesture> gesture) {
+        return gesture.filter(step -> step.edits().size() > HUGE
+                        && step.edits().stream().allMatch(DocumentEdit.ChangeDecision.class::isInstance))
+                .isPresent();
+    }
+
+    private Optional<Gesture> inBulk(String title, Optional<Gesture> of, UnaryOperator<Gesture> step) {
+        of.ifPresent(gesture -> bulk.repeat(title, step.apply(gesture), () -> {}));
+        return of;
     }
 
     private Optional<Gesture> followingOnce(Supplier<Optional<Gesture>> step) {

@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
-import javafx.geometry.Pos;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -25,12 +26,17 @@ import javafx.util.Subscription;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueView;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
 
 /// The queue on the left of the screen, with what narrows it and what is accepted at once. JavaFX thread.
 final class QueuePane extends VBox {
+
+    private static final PseudoClass DONE = PseudoClass.getPseudoClass("done");
 
     private final AdjudicateModel model;
     private final QueueRows rows = new QueueRows();
@@ -40,21 +46,27 @@ final class QueuePane extends VBox {
     private final ComboBox<String> label = new ComboBox<>();
     private final ComboBox<ActorId> annotator = new ComboBox<>();
     private final FlowPane kinds = new FlowPane(4, 4);
-    private final Label count = new Label();
-    private final Label waiting = new Label();
+    private final StandingsBox standings = new StandingsBox();
     private final Button accept = new Button();
     private boolean following;
 
     /// @param open opens an entry that was chosen
     /// @param acceptAgreed accepts everything the readers agree on
-    QueuePane(AdjudicateModel model, List<ActorId> annotators, Consumer<QueueEntry.Id> open, Runnable acceptAgreed) {
+    /// @param audit begins to look at a sample of what is agreed
+    QueuePane(
+            AdjudicateModel model,
+            KeyMap keys,
+            List<ActorId> annotators,
+            Consumer<QueueEntry.Id> open,
+            Runnable acceptAgreed,
+            Runnable audit) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
         prepareChoices(annotators);
         list.setId("queue");
         list.getStyleClass().addAll("document-list", "queue-list");
         list.setAccessibleText("Conflicts");
-        list.setCellFactory(_ -> new EntryCell(model::snippet));
+        list.setCellFactory(_ -> new EntryCell(model.passages()));
         list.setFixedCellSize(48);
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
             if (entry != null && !following) {
@@ -73,24 +85,18 @@ final class QueuePane extends VBox {
         accept.setMaxWidth(Double.MAX_VALUE);
         accept.setOnAction(_ -> acceptAgreed.run());
         accept.managedProperty().bind(accept.visibleProperty());
-        waiting.setId("waiting");
-        waiting.getStyleClass().add("muted");
-        waiting.setWrapText(true);
-        waiting.setMinHeight(Region.USE_PREF_SIZE);
-        waiting.managedProperty().bind(waiting.visibleProperty());
-        getChildren().addAll(heading(), choices(annotators), kinds, list, accept, waiting);
+        getChildren().addAll(standings, choices(annotators), kinds, list, accept, auditButton(keys, audit));
     }
 
-    private Node heading() {
-        Label title = new Label("Conflicts");
-        title.getStyleClass().add("section-title");
-        count.setId("queue-count");
-        count.getStyleClass().add("muted");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(8, title, gap, count);
-        heading.setAlignment(Pos.CENTER_LEFT);
-        return heading;
+    private static Button auditButton(KeyMap keys, Runnable audit) {
+        Button button = new Button("Audit what is agreed", new KeyCap(keys.cap(AppAction.AUDIT)));
+        button.setId("audit");
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.getStyleClass().add("flat");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setTooltip(new Tooltip("Look at a random sample of agreed spans and of documents without marks"));
+        button.setOnAction(_ -> audit.run());
+        return button;
     }
 
     private void prepareChoices(List<ActorId> annotators) {
@@ -149,9 +155,10 @@ final class QueuePane extends VBox {
         name.setMinWidth(0);
         HBox first = new HBox(8, show, name);
         HBox second = new HBox(8, label);
-        if (!model.namesHidden() && annotators.size() > 1) {
+        if (annotators.size() > 1) {
             second.getChildren().add(annotator);
         }
+        annotator.managedProperty().bind(annotator.visibleProperty());
         return new VBox(8, first, second);
     }
 
@@ -159,6 +166,10 @@ final class QueuePane extends VBox {
         return Subscription.combine(
                 model.queueProperty().subscribe(this::show),
                 model.inHandProperty().subscribe(_ -> select()),
+                model.mannersProperty().subscribe(manners -> {
+                    annotator.setVisible(!manners.namesHidden());
+                    show(model.queueProperty().get());
+                }),
                 model.labelSetProperty().subscribe(labels -> {
                     List<@Nullable String> all = new ArrayList<>();
                     all.add(null);
@@ -177,15 +188,11 @@ final class QueuePane extends VBox {
             following = false;
         }
         select();
-        QueueView conflicts = model.conflicts();
-        count.setText("%,d open of %,d".formatted(conflicts.open(), conflicts.size()));
+        standings.show(model.standings());
         showKinds();
         int agreed = model.agreed().toAccept();
         accept.setVisible(agreed > 0);
         accept.setText("Accept " + Words.count(agreed, "agreed span", "agreed spans"));
-        int awaited = model.agreed().waiting();
-        waiting.setVisible(awaited > 0);
-        waiting.setText(Words.count(awaited, "document waits", "documents wait") + " for annotators");
     }
 
     private void showKinds() {
@@ -196,9 +203,16 @@ final class QueuePane extends VBox {
             return;
         }
         Map<ConflictKind, Integer> counts = model.narrowing().counts();
+        Map<ConflictKind, Standings.Share> shares = model.standings().kinds();
         List<Node> buttons = new ArrayList<>();
         for (ConflictKind kind : model.narrowing().kindsInProject()) {
-            buttons.add(kindButton(kind, counts.getOrDefault(kind, 0)));
+            ToggleButton button = kindButton(kind, counts.getOrDefault(kind, 0));
+            Standings.Share share = shares.get(kind);
+            button.pseudoClassStateChanged(DONE, share != null && share.done() == share.all());
+            button.getTooltip().setText("Show those where %s%s".formatted(
+                    Called.kind(kind),
+                    share == null ? "" : ": %,d of %,d decided".formatted(share.done(), share.all())));
+            buttons.add(button);
         }
         kinds.getChildren().setAll(buttons);
     }

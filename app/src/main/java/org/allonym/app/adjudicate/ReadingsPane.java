@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -18,62 +19,76 @@ import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.Outcome;
+import org.allonym.adjudicate.Suggested;
+import org.allonym.adjudicate.Votes;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
-import org.allonym.label.Identifier;
-import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
-import org.allonym.project.Work;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// What each reader made of the place in hand: a card with a number, which takes that reading. JavaFX thread.
+/// What each reader, and the model, made of the place in hand: a card for each reading with the numbers of those who
+/// gave it; pressing it takes that reading. JavaFX thread.
 final class ReadingsPane extends VBox {
 
     private static final PseudoClass TAKEN = PseudoClass.getPseudoClass("taken");
 
     private final AdjudicateModel model;
+    private final KeyMap keys;
     private final IntConsumer take;
+    private final Runnable takeModel;
 
-    /// @param take hears the number of the card that was chosen
-    ReadingsPane(AdjudicateModel model, IntConsumer take) {
+    /// @param take hears a number of the card that was chosen
+    /// @param takeModel hears that the model's card was chosen
+    ReadingsPane(AdjudicateModel model, KeyMap keys, IntConsumer take, Runnable takeModel) {
         this.model = model;
+        this.keys = keys;
         this.take = take;
+        this.takeModel = takeModel;
         getStyleClass().add("readings");
         setSpacing(8);
     }
 
     void show(InHand shown) {
         List<Node> nodes = new ArrayList<>();
-        nodes.add(heading(shown));
-        Case which = shown.which();
-        Decision decision = shown.decision();
-        if (which != null) {
-            for (int i = 0; i < shown.readers().size(); i++) {
-                nodes.add(card(shown, which, i + 1));
+        nodes.add(heading());
+        switch (shown.subject()) {
+            case InHand.Subject.OfRegion(Case which) -> {
+                Votes.of(which.region(), shown.readers()).forEach(votes -> nodes.add(card(shown, which, votes)));
+                if (!which.suggested().isEmpty()) {
+                    nodes.add(modelCard(shown, which.suggested()));
+                }
+                which.earlier().stream()
+                        .filter(earlier -> !earlier.isOwnFind())
+                        .forEach(earlier -> nodes.add(MarkLines.muted("Before a reader changed something here, it was decided: "
+                                + Called.outcome(shown, earlier, model.namesHidden()) + " "
+                                + marks(shown, earlier))));
             }
-            which.earlier().stream()
-                    .filter(earlier -> !earlier.isOwnFind())
-                    .forEach(earlier -> nodes.add(muted("Before a reader changed something here, it was decided: "
-                            + Called.outcome(shown, earlier, model.namesHidden()) + " "
-                            + marks(shown, earlier))));
-        } else if (decision != null) {
-            nodes.add(muted(shown.isWithdrawn()
-                    ? "You had decided that this is here. Since then the readers took their marks away. Keep it, or let it go:"
-                    : "No reader marked this."));
-            VBox card = new VBox(4);
-            card.getStyleClass().add("reader-card");
-            decision.marks().forEach(mark -> card.getChildren().add(markLine(shown, mark)));
-            nodes.add(card);
+            case InHand.Subject.OfModel(Suggested suggested) -> {
+                nodes.add(MarkLines.muted("No reader marked this."));
+                nodes.add(modelCard(shown, suggested.annotations()));
+            }
+            case InHand.Subject.OfDecision(Decision decision) -> {
+                nodes.add(MarkLines.muted(shown.isWithdrawn()
+                        ? "You had decided that this is here. Since then the readers took their marks away. Keep it, or let it go:"
+                        : "No reader marked this."));
+                VBox card = new VBox(4);
+                card.getStyleClass().add("reader-card");
+                decision.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
+                nodes.add(card);
+            }
+            case InHand.Subject.OfDocument() -> nodes.add(MarkLines.muted(
+                    "No reader marked anything in this document. Read it: confirm that nothing is there, or mark what was missed."));
         }
-        nodes.addAll(documentNotes(shown));
+        nodes.addAll(DocumentNotes.of(shown, model.namesHidden()));
         getChildren().setAll(nodes);
     }
 
-    private Node heading(InHand shown) {
+    private Node heading() {
         Label title = new Label("Readings");
         title.getStyleClass().add("section-title");
         Region gap = new Region();
@@ -84,15 +99,67 @@ final class ReadingsPane extends VBox {
         return new HBox(8, title, gap, alike);
     }
 
-    private Node card(InHand shown, Case which, int number) {
-        ActorId reader = shown.readers().get(number - 1);
-        List<Annotation> marks = which.region().readings().getOrDefault(reader, List.of());
-        String name = Called.reader(shown, reader, model.namesHidden());
-        Label title = new Label(name);
-        title.getStyleClass().add("reader-name");
-        HBox head = new HBox(8, new KeyCap(Integer.toString(number)), title);
+    private Node card(InHand shown, Case which, Votes votes) {
+        String names = Called.readers(shown, votes.readers(), model.namesHidden());
+        FlowPane caps = new FlowPane(4, 4);
+        votes.readers().forEach(reader -> caps.getChildren().add(new KeyCap(number(shown, reader))));
+        Label who = new Label(names);
+        who.getStyleClass().add("reader-name");
+        MarkLines.wrap(who);
+        HBox head = new HBox(8, caps, who);
+        caps.setMinWidth(Region.USE_PREF_SIZE);
+        caps.setPrefWrapLength(26.0 * Math.min(4, votes.readers().size()));
+        HBox.setHgrow(who, Priority.ALWAYS);
+        who.setMaxWidth(Double.MAX_VALUE);
+        head.setAlignment(Pos.TOP_LEFT);
+        int all = shown.readers().size();
+        if (all > 2) {
+            Label share = new Label("%d of %d".formatted(votes.readers().size(), all));
+            share.getStyleClass().add(votes.isMajority(all) ? "majority" : "muted");
+            share.setMinWidth(USE_PREF_SIZE);
+            head.getChildren().add(share);
+        }
+        boolean taken = shown.decided()
+                .filter(made -> made.outcome() instanceof Outcome.Took(ActorId reader) && votes.readers().contains(reader))
+                .isPresent();
+        VBox card = cardOf(head, taken);
+        card.setId("reader-" + number(shown, votes.readers().getFirst()));
+        if (votes.marks().isEmpty()) {
+            card.getChildren().add(MarkLines.muted("marked nothing here"));
+        }
+        votes.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
+        for (ActorId reader : votes.readers()) {
+            for (Annotation annotation : which.region().readings().getOrDefault(reader, List.of())) {
+                if (!annotation.note().isEmpty()) {
+                    String whose = votes.readers().size() == 1 ? "" : Called.reader(shown, reader, model.namesHidden()) + ": ";
+                    card.getChildren().add(MarkLines.note(whose + annotation.note()));
+                }
+            }
+        }
+        int number = shown.readers().indexOf(votes.readers().getFirst()) + 1;
+        makePressable(card, () -> take.accept(number), "Take %s: %s".formatted(names, spoken(shown, votes.marks())));
+        return card;
+    }
+
+    private Node modelCard(InHand shown, List<Annotation> suggested) {
+        Label name = new Label("Model");
+        name.getStyleClass().add("reader-name");
+        HBox head = new HBox(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
         head.setAlignment(Pos.CENTER_LEFT);
-        boolean taken = shown.decided().filter(made -> made.outcome().equals(new Outcome.Took(reader))).isPresent();
+        boolean taken = shown.decided()
+                .filter(made -> made.outcome().equals(new Outcome.Took(ActorId.MODEL)))
+                .isPresent();
+        VBox card = cardOf(head, taken);
+        card.setId("reader-model");
+        card.getStyleClass().add("model-card");
+        suggested.forEach(annotation -> card.getChildren().add(MarkLines.mark(
+                shown, annotation.mark(), model.labelSet(), Called.score(annotation.provenance()))));
+        makePressable(card, takeModel, "Take the model’s reading: "
+                + spoken(shown, suggested.stream().map(Annotation::mark).toList()));
+        return card;
+    }
+
+    private static VBox cardOf(HBox head, boolean taken) {
         if (taken) {
             Region gap = new Region();
             HBox.setHgrow(gap, Priority.ALWAYS);
@@ -101,97 +168,38 @@ final class ReadingsPane extends VBox {
             head.getChildren().addAll(gap, check);
         }
         VBox card = new VBox(6, head);
-        card.setId("reader-" + number);
         card.getStyleClass().addAll("reader-card", "reader-choice");
         card.pseudoClassStateChanged(TAKEN, taken);
-        if (marks.isEmpty()) {
-            card.getChildren().add(muted("marked nothing here"));
-        }
-        marks.forEach(annotation -> {
-            card.getChildren().add(markLine(shown, annotation.mark()));
-            if (!annotation.note().isEmpty()) {
-                card.getChildren().add(noteLine(annotation.note()));
-            }
-        });
-        makePressable(card, number, "Take %s: %s".formatted(name, spoken(shown, marks)));
         return card;
     }
 
-    private void makePressable(VBox card, int number, String spoken) {
+    private static String number(InHand shown, ActorId reader) {
+        return Integer.toString(shown.readers().indexOf(reader) + 1);
+    }
+
+    private static void makePressable(VBox card, Runnable press, String spoken) {
         card.setFocusTraversable(true);
         card.setAccessibleRole(AccessibleRole.BUTTON);
         card.setAccessibleText(spoken);
         card.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
-                take.accept(number);
+                press.run();
             }
         });
         card.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShiftDown() || event.getCode() == KeyCode.SPACE) {
                 event.consume();
-                take.accept(number);
+                press.run();
             }
         });
     }
 
-    private String spoken(InHand shown, List<Annotation> marks) {
+    private String spoken(InHand shown, List<Mark> marks) {
         return marks.isEmpty()
                 ? "nothing here"
                 : String.join("; ", marks.stream()
-                        .map(annotation -> Called.label(model.labelSet(), annotation.label()) + " "
-                                + Called.quoted(shown, annotation.mark()))
+                        .map(mark -> Called.label(model.labelSet(), mark.label()) + " " + Called.quoted(shown, mark))
                         .toList());
-    }
-
-    private Node markLine(InHand shown, Mark mark) {
-        return markLine(shown, mark, model.labelSet());
-    }
-
-    /// A mark with its colour, its words and its label.
-    static Node markLine(InHand shown, Mark mark, LabelSet labels) {
-        var label = labels.find(mark.label());
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll(
-                "swatch",
-                "label-role-" + label.map(known -> known.role()).orElse(LabelSet.ROLES),
-                label.map(known -> known.identifier()).orElse(Identifier.INDIRECT) == Identifier.DIRECT ? "direct" : "indirect");
-        Label title = new Label(Called.label(labels, mark.label()));
-        title.getStyleClass().add("mark-label");
-        HBox what = new HBox(8, swatch, title);
-        what.setAlignment(Pos.CENTER_LEFT);
-        Label words = new Label(Called.quoted(shown, mark));
-        words.getStyleClass().add("mark-words");
-        words.setWrapText(true);
-        words.setMinHeight(USE_PREF_SIZE);
-        return new VBox(2, words, what);
-    }
-
-    private static Node noteLine(String note) {
-        FontIcon icon = new FontIcon(Feather.MESSAGE_SQUARE);
-        icon.getStyleClass().add("note-icon");
-        Label words = new Label(note);
-        words.setWrapText(true);
-        words.setMinHeight(USE_PREF_SIZE);
-        HBox.setHgrow(words, Priority.ALWAYS);
-        HBox line = new HBox(8, icon, words);
-        line.setAlignment(Pos.TOP_LEFT);
-        line.getStyleClass().add("reader-note");
-        line.setAccessibleText("Note: " + note);
-        return line;
-    }
-
-    private List<Node> documentNotes(InHand shown) {
-        List<Node> notes = new ArrayList<>();
-        for (ActorId reader : shown.readers()) {
-            Work work = shown.state().work(reader);
-            String flag = work.flag().isEmpty() ? "" : "flagged: " + work.flag();
-            String said = String.join(" · ", List.of(work.note(), flag).stream().filter(part -> !part.isEmpty()).toList());
-            if (!said.isEmpty()) {
-                notes.add(noteLine("On the document, %s: %s".formatted(
-                        Called.reader(shown, reader, model.namesHidden()), said)));
-            }
-        }
-        return notes;
     }
 
     private static String marks(InHand shown, Decision decision) {
@@ -199,13 +207,5 @@ final class ReadingsPane extends VBox {
                 .filter(mark -> shown.document().text().holds(mark.span()))
                 .map(mark -> Called.quoted(shown, mark))
                 .toList());
-    }
-
-    private static Label muted(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("muted");
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
-        return label;
     }
 }

@@ -3,20 +3,21 @@ package org.allonym.app.adjudicate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Conflict;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Standing;
+import org.allonym.adjudicate.Suggested;
+import org.allonym.adjudicate.Votes;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 
 /// What is drawn in the text: the readings of the place in hand one above the other, and where the rest stands.
@@ -27,19 +28,24 @@ final class TextMarks {
     /// @param entry the entry a click on it opens
     record Drawn(Painted painted, String words, QueueEntry.Id entry) {}
 
+    /// More readers than this are counted and not listed.
+    private static final int MOST_NUMBERS = 4;
+
     private final InHand shown;
     private final LabelSet labels;
     private final boolean namesHidden;
+    private final boolean modelOnly;
     private final List<Drawn> drawn = new ArrayList<>();
 
-    private TextMarks(InHand shown, LabelSet labels, boolean namesHidden) {
+    private TextMarks(InHand shown, LabelSet labels, Manners manners) {
         this.shown = shown;
         this.labels = labels;
-        this.namesHidden = namesHidden;
+        this.namesHidden = manners.namesHidden();
+        this.modelOnly = manners.modelOnly();
     }
 
-    static List<Drawn> of(InHand shown, LabelSet labels, boolean namesHidden) {
-        TextMarks marks = new TextMarks(shown, labels, namesHidden);
+    static List<Drawn> of(InHand shown, LabelSet labels, Manners manners) {
+        TextMarks marks = new TextMarks(shown, labels, manners);
         for (Case one : shown.adjudication().cases()) {
             if (one.equals(shown.which())) {
                 marks.addReadings(one);
@@ -47,6 +53,7 @@ final class TextMarks {
                 marks.add(one);
             }
         }
+        shown.adjudication().suggested().forEach(marks::add);
         shown.adjudication().finds().forEach(marks::add);
         shown.adjudication().withdrawn().forEach(marks::addWithdrawn);
         return List.copyOf(marks.drawn);
@@ -54,16 +61,45 @@ final class TextMarks {
 
     private void addReadings(Case one) {
         draw(one.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", id(one));
-        for (int i = 0; i < shown.readers().size(); i++) {
-            ActorId reader = shown.readers().get(i);
-            int number = i + 1;
-            for (Annotation annotation : one.region().readings().getOrDefault(reader, List.of())) {
-                String words = "%s: %s".formatted(
-                        Called.reader(shown, reader, namesHidden), Called.label(labels, annotation.label()));
-                draw(annotation.mark(), new PaintStyle.Reading(number, isDirect(annotation.mark())),
-                        annotation.note().isEmpty() ? words : words + "\n" + annotation.note(),
-                        id(one));
-            }
+        Votes.of(one.region(), shown.readers()).forEach(votes -> addVotes(one, votes));
+        addModel(one.suggested(), id(one));
+    }
+
+    /// Readers who say the same are one line in the text, with all their numbers before the label's tag.
+    private void addVotes(Case one, Votes votes) {
+        List<Integer> numbers = votes.readers().stream().map(reader -> shown.readers().indexOf(reader) + 1).toList();
+        String others = numbers.size() > MOST_NUMBERS
+                ? "+%d ".formatted(numbers.size() - 1)
+                : String.join("", numbers.stream().skip(1).map(number -> number + " ").toList());
+        for (Mark mark : votes.marks()) {
+            String words = "%s: %s".formatted(
+                    Called.readers(shown, votes.readers(), namesHidden), Called.label(labels, mark.label()));
+            List<String> notes = votes.readers().stream()
+                    .flatMap(reader -> one.region().readings().getOrDefault(reader, List.of()).stream())
+                    .filter(annotation -> annotation.mark().equals(mark) && !annotation.note().isEmpty())
+                    .map(Annotation::note)
+                    .toList();
+            draw(mark.span(), new PaintStyle.Reading(numbers.getFirst(), isDirect(mark)), role(mark), others + tag(mark),
+                    String.join("\n", Stream.concat(Stream.of(words), notes.stream()).toList()), id(one));
+        }
+    }
+
+    private void addModel(List<Annotation> suggested, QueueEntry.Id entry) {
+        for (Annotation annotation : suggested) {
+            String score = Called.score(annotation.provenance());
+            Mark mark = annotation.mark();
+            draw(mark.span(), new PaintStyle.Suggestion(), role(mark), ("M " + tag(mark) + " " + score).strip(),
+                    "Model: %s %s".formatted(Called.label(labels, mark.label()), score).strip(), entry);
+        }
+    }
+
+    private void add(Suggested suggested) {
+        QueueEntry.Id entry = new QueueEntry.Id(shown.document().id(), suggested.place(), "");
+        if (suggested.equals(shown.suggested())) {
+            draw(suggested.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", entry);
+            addModel(suggested.annotations(), entry);
+        } else if (modelOnly && suggested.decided() == null) {
+            addModel(suggested.annotations(), entry);
         }
     }
 
@@ -102,9 +138,15 @@ final class TextMarks {
     }
 
     private void draw(Mark mark, PaintStyle style, String words, QueueEntry.Id entry) {
-        Optional<Label> label = labels.find(mark.label());
-        draw(mark.span(), style, label.map(Label::role).orElse(LabelSet.ROLES),
-                label.map(Label::tag).orElse(mark.label()), words, entry);
+        draw(mark.span(), style, role(mark), tag(mark), words, entry);
+    }
+
+    private int role(Mark mark) {
+        return labels.find(mark.label()).map(Label::role).orElse(LabelSet.ROLES);
+    }
+
+    private String tag(Mark mark) {
+        return labels.find(mark.label()).map(Label::tag).orElse(mark.label());
     }
 
     private void draw(Span span, PaintStyle style, int role, String tag, String words, QueueEntry.Id entry) {

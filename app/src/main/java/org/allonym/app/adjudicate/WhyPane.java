@@ -47,7 +47,21 @@ final class WhyPane extends VBox {
         reason.setConverter(new StringConverter<>() {
             @Override
             public String toString(Reason value) {
-                return value == null ? "" : Called.reason(value);
+                return value == null ? "" : Called.reason(value) + key(value);
+            }
+
+            private String key(Reason value) {
+                return switch (value) {
+                    case UNSTATED -> "";
+                    case ANNOTATOR_SLIP -> cap(AppAction.REASON_SLIP);
+                    case UNCLEAR_GUIDELINE -> cap(AppAction.REASON_GUIDELINE);
+                    case AMBIGUOUS_TEXT -> cap(AppAction.REASON_TEXT);
+                    case TOOL -> cap(AppAction.REASON_TOOL);
+                };
+            }
+
+            private String cap(AppAction action) {
+                return "  (" + keys.cap(action) + ")";
             }
 
             @Override

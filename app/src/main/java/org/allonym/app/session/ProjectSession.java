@@ -204,6 +204,16 @@ public final class ProjectSession implements AutoCloseable {
         return history.nextRedo();
     }
 
+    /// Waits until all that was done is written, so that a job reads it in the file.
+    ///
+    /// @throws ProblemException when it can't be written
+    public void flush() {
+        if (saveState.get() instanceof SaveState.Failed failure) {
+            throw new ProblemException(failure.problem());
+        }
+        writer.drain();
+    }
+
     /// Takes note of a gesture of this person that work in a job has already written to the file: for gestures over so
     /// many documents that carrying them out here would hold up the screen. Listeners aren't called; whoever ran the
     /// work tells its own.

@@ -10,6 +10,7 @@ import org.allonym.adjudicate.Region;
 import org.allonym.annotation.Mark;
 import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
+import org.allonym.app.adjudicate.InHand;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.label.Label;
 import org.allonym.project.ActorId;
@@ -64,7 +65,7 @@ public final class AdjudicatorHand {
     }
 
     private void decide(AdjudicateModel model) {
-        AdjudicateModel.InHand shown = Hand.onFx(() -> model.inHandProperty().get());
+        InHand shown = Hand.onFx(() -> model.inHandProperty().get());
         if (shown == null || shown.entry().state() == QueueEntry.State.SETTLED) {
             throw new IllegalStateException("the conflict in hand is not open");
         }

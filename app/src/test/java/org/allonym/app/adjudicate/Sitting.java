@@ -13,7 +13,6 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.annotation.Mark;
 import org.allonym.app.SampleProject;
-import org.allonym.app.adjudicate.AdjudicateModel.InHand;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
