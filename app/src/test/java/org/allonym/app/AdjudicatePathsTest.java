@@ -342,6 +342,9 @@ class AdjudicatePathsTest {
         return Hand.onFx(() -> {
             StringBuilder words = new StringBuilder();
             for (Node node : window.composition().scene().getRoot().lookupAll("*")) {
+                if (!isVisible(node)) {
+                    continue;
+                }
                 if (node instanceof Labeled labeled) {
                     words.append(labeled.getText()).append('\n');
                     if (labeled.getTooltip() != null) {
@@ -352,6 +355,15 @@ class AdjudicatePathsTest {
             }
             return words.toString();
         });
+    }
+
+    private static boolean isVisible(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible() || "panel".equals(at.getId())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Everything the file says is decided.

@@ -20,6 +20,7 @@ import org.allonym.adjudicate.Wilson;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
+import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -102,8 +103,10 @@ final class AuditPane extends VBox {
         spans.setText("Agreed spans: " + figure(ofSpans));
         documents.setText("Documents without marks: " + figure(ofDocuments));
         Audit audit = auditing.audit();
-        drawn.setText(audit == null ? "" : "Drawn from %,d spans and %,d documents, seed %d".formatted(
-                audit.agreedSpans(), audit.emptyDocuments(), audit.seed()));
+        drawn.setText(audit == null ? "" : "Drawn from %s and %s, seed %d".formatted(
+                Words.count(audit.agreedSpans(), "span", "spans"),
+                Words.count(audit.emptyDocuments(), "document", "documents"),
+                audit.seed()));
     }
 
     /// Never more than was seen: a share always comes with its interval.

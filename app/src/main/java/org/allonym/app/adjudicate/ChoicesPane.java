@@ -14,6 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.Conflict;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
@@ -28,6 +29,9 @@ final class ChoicesPane extends VBox {
     private final List<Offer> offers = new ArrayList<>();
     private final Label title = new Label("Decide");
     private final Button keep;
+    private final Button right;
+    private final Button wrong;
+    private final HBox audit;
     private final GridPane grid = new GridPane(8, 8);
 
     ChoicesPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> perform) {
@@ -41,13 +45,17 @@ final class ChoicesPane extends VBox {
         keep.setAccessibleText("Keep what was decided, key " + keys.cap(AppAction.KEEP_EARLIER));
         keep.managedProperty().bind(keep.visibleProperty());
         keep.setOnAction(_ -> perform.accept(AppAction.KEEP_EARLIER));
+        right = auditButton("audit-right", "It is right", AppAction.ACCEPT, keys, perform);
+        wrong = auditButton("audit-wrong", "Wrong: reopen", AppAction.TAKE_BACK, keys, perform);
+        audit = new HBox(8, right, wrong);
+        audit.managedProperty().bind(audit.visibleProperty());
         offer(new Choice.Accept(), "Accept", "accept", AppAction.ACCEPT, keys, perform);
         offer(new Choice.Nothing(), "Nothing here", "nothing", AppAction.NOTHING_HERE, keys, perform);
         offer(new Choice.Union(""), "Union", "union", AppAction.UNION, keys, perform);
         offer(new Choice.Intersection(""), "Intersection", "intersection", AppAction.INTERSECTION, keys, perform);
         offer(new Choice.Own(List.of()), "Own mark…", "own", AppAction.OWN, keys, perform);
         offer(new Choice.Later("later"), "Later…", "later", AppAction.LATER, keys, perform);
-        getChildren().addAll(title, keep, grid);
+        getChildren().addAll(title, audit, keep, grid);
     }
 
     private void offer(
@@ -69,6 +77,21 @@ final class ChoicesPane extends VBox {
         offers.add(new Offer(choice, button, holder, new Tooltip()));
     }
 
+    private static Button auditButton(
+            String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
+        HBox content = new HBox(8, cap(keys, action), new Label(words));
+        content.setAlignment(Pos.CENTER_LEFT);
+        Button button = new Button("", content);
+        button.setId(id);
+        button.getStyleClass().add("choice-button");
+        button.setAccessibleText(words + ", key " + keys.cap(action));
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setPrefWidth(0);
+        HBox.setHgrow(button, Priority.ALWAYS);
+        button.setOnAction(_ -> perform.accept(action));
+        return button;
+    }
+
     private static KeyCap cap(KeyMap keys, AppAction action) {
         KeyCap key = new KeyCap(keys.cap(action));
         key.setMinWidth(20);
@@ -78,8 +101,16 @@ final class ChoicesPane extends VBox {
 
     void show(InHand shown) {
         keep.setVisible(shown.which() != null && shown.which().keeping().isPresent());
-        title.setText(shown.decided().filter(made -> made.settles()).isPresent() ? "Decide anew" : "Decide");
+        boolean auditing = model.auditing().isOn();
+        boolean document = shown.subject() instanceof InHand.Subject.OfDocument;
+        audit.setVisible(auditing);
+        right.setDisable(shown.which() != null && !(shown.which().conflict() instanceof Conflict.Agreed));
+        wrong.setDisable(document);
+        title.setText(auditing ? "Found" : shown.decided().filter(made -> made.settles()).isPresent() ? "Decide anew" : "Decide");
         for (Offer offer : offers) {
+            boolean shows = !auditing || !document || offer.choice() instanceof Choice.Own;
+            offer.holder().setVisible(shows);
+            offer.holder().setManaged(shows);
             boolean own = offer.choice() instanceof Choice.Own;
             String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
             offer.button().setDisable(!why.isEmpty());

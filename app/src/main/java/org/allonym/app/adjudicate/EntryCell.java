@@ -17,6 +17,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// One line of the queue: where it stands, its document, its words, its type. JavaFX thread.
 final class EntryCell extends ListCell<QueueEntry> {
 
+    private static final int LONGEST_REASON = 22;
     private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("changed");
     private static final PseudoClass SETTLED = PseudoClass.getPseudoClass("settled");
 
@@ -63,7 +64,9 @@ final class EntryCell extends ListCell<QueueEntry> {
         words.setText(Called.quoted(text, 60));
         String putOff = passages.putOffFor(entry);
         boolean changed = entry.changed() && entry.state() != QueueEntry.State.SETTLED;
-        kind.setText((changed ? "changed · " : "") + Called.shortly(entry.kind()) + (putOff.isEmpty() ? "" : " · " + Called.shortened(putOff, 24)));
+        kind.setText(putOff.isEmpty()
+                ? (changed ? "changed · " : "") + Called.shortly(entry.kind())
+                : "later: " + Called.shortened(putOff, LONGEST_REASON));
         pseudoClassStateChanged(CHANGED, changed);
         pseudoClassStateChanged(SETTLED, entry.state() == QueueEntry.State.SETTLED);
         setGraphic(row);

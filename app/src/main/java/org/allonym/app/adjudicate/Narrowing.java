@@ -27,7 +27,7 @@ public final class Narrowing {
     public enum Show {
         OPEN("Open conflicts"),
         CONFLICTS("All conflicts"),
-        CHANGED("Changed since decided"),
+        CHANGED("Changed"),
         PUT_OFF("Put off"),
         AGREED("Agreed"),
         FINDS("Own finds");

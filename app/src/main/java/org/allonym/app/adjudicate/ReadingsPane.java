@@ -13,6 +13,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -35,6 +36,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// gave it; pressing it takes that reading. JavaFX thread.
 final class ReadingsPane extends VBox {
 
+    /// So many key caps stand in a row.
+    private static final int MOST_CAPS = 4;
+    private static final double CAP = 24;
     private static final PseudoClass TAKEN = PseudoClass.getPseudoClass("taken");
 
     private final AdjudicateModel model;
@@ -101,14 +105,17 @@ final class ReadingsPane extends VBox {
 
     private Node card(InHand shown, Case which, Votes votes) {
         String names = Called.readers(shown, votes.readers(), model.namesHidden());
-        FlowPane caps = new FlowPane(4, 4);
+        Pane caps = votes.readers().size() > MOST_CAPS ? new FlowPane(4, 4) : new HBox(4);
         votes.readers().forEach(reader -> caps.getChildren().add(new KeyCap(number(shown, reader))));
         Label who = new Label(names);
         who.getStyleClass().add("reader-name");
         MarkLines.wrap(who);
         HBox head = new HBox(8, caps, who);
+        if (caps instanceof FlowPane wrapped) {
+            wrapped.setPrefWrapLength(CAP * MOST_CAPS);
+            wrapped.setMaxWidth(CAP * MOST_CAPS);
+        }
         caps.setMinWidth(Region.USE_PREF_SIZE);
-        caps.setPrefWrapLength(26.0 * Math.min(4, votes.readers().size()));
         HBox.setHgrow(who, Priority.ALWAYS);
         who.setMaxWidth(Double.MAX_VALUE);
         head.setAlignment(Pos.TOP_LEFT);
