@@ -118,8 +118,8 @@ public final class ReadersProject {
             mark(edits, store, A, reader, "Bergen", "LOCATION", "");
             mark(edits, store, A, reader, "Lindenhof", i == n - 1 ? "LOCATION" : "EDUCATION", "");
             if (i != 1) {
-                mark(edits, store, A, reader, "Tarek", "NAME_OTHER", "");
-                markAll(edits, store, B, reader, "Tarek", "NAME_OTHER");
+                mark(edits, store, A, reader, "Tarek", "OTHER", "");
+                markAll(edits, store, B, reader, "Tarek", "OTHER");
             }
             for (DocumentId document : List.of(A, B, C)) {
                 Work done = Work.NEW.withStatus(DocumentStatus.FINISHED);

@@ -45,12 +45,12 @@ final class DoneStrip extends HBox {
         }
         int waiting = model.agreed().waiting();
         if (waiting > 0) {
-            return "%s for annotators; meanwhile audit what is agreed."
+            return "%s; audit what is agreed."
                     .formatted(Words.count(waiting, "document waits", "documents wait"));
         }
         return model.auditing().isDrawn()
                 ? "measure agreement, or export."
-                : "audit what is agreed, measure agreement, or export.";
+                : "audit what is agreed, then export.";
     }
 
     /// Shows itself when there were conflicts and none is open, unless its place is taken.

@@ -31,6 +31,7 @@ final class Sitting implements AutoCloseable {
     private final List<Problem> problems = new ArrayList<>();
     private final ProjectSession session;
     private final AdjudicateModel model;
+    private long longest;
 
     Sitting(Path file) {
         session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.CLARA, Role.ADJUDICATOR), ui::add);
@@ -64,11 +65,26 @@ final class Sitting implements AutoCloseable {
 
     private void turn() {
         try {
-            Objects.requireNonNull(ui.poll(30, TimeUnit.SECONDS), "nothing comes to the UI thread").run();
+            Runnable next = Objects.requireNonNull(ui.poll(120, TimeUnit.SECONDS), "nothing comes to the UI thread");
+            timed(next);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    /// Runs something as the UI thread would, and remembers how long the longest such thing held it up.
+    void timed(Runnable action) {
+        long began = System.nanoTime();
+        action.run();
+        longest = Math.max(longest, System.nanoTime() - began);
+    }
+
+    /// How long the UI thread was held up at most since the last question, in milliseconds.
+    double longestMillis() {
+        double millis = longest / 1e6;
+        longest = 0;
+        return millis;
     }
 
     InHand inHand() {
