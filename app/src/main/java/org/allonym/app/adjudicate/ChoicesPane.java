@@ -38,15 +38,12 @@ final class ChoicesPane extends VBox {
         this.model = model;
         setSpacing(8);
         title.getStyleClass().add("section-title");
-        keep = new Button("", new HBox(8, cap(keys, AppAction.KEEP_EARLIER), new Label("Keep what was decided")));
-        keep.setId("keep-earlier");
-        keep.getStyleClass().addAll("choice-button", "accent");
-        keep.setMaxWidth(Double.MAX_VALUE);
-        keep.setAccessibleText("Keep what was decided, key " + keys.cap(AppAction.KEEP_EARLIER));
+        keep = plainButton("keep-earlier", "Keep what was decided", AppAction.KEEP_EARLIER, keys, perform);
         keep.managedProperty().bind(keep.visibleProperty());
-        keep.setOnAction(_ -> perform.accept(AppAction.KEEP_EARLIER));
-        right = auditButton("audit-right", "It is right", AppAction.ACCEPT, keys, perform);
-        wrong = auditButton("audit-wrong", "Wrong: reopen", AppAction.TAKE_BACK, keys, perform);
+        right = plainButton("audit-right", "It is right", AppAction.ACCEPT, keys, perform);
+        wrong = plainButton("audit-wrong", "Wrong: reopen", AppAction.TAKE_BACK, keys, perform);
+        right.setPrefWidth(0);
+        wrong.setPrefWidth(0);
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
         offer(new Choice.Accept(), "Accept", "accept", AppAction.ACCEPT, keys, perform);
@@ -77,7 +74,7 @@ final class ChoicesPane extends VBox {
         offers.add(new Offer(choice, button, holder, new Tooltip()));
     }
 
-    private static Button auditButton(
+    private static Button plainButton(
             String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
         HBox content = new HBox(8, cap(keys, action), new Label(words));
         content.setAlignment(Pos.CENTER_LEFT);
@@ -86,7 +83,6 @@ final class ChoicesPane extends VBox {
         button.getStyleClass().add("choice-button");
         button.setAccessibleText(words + ", key " + keys.cap(action));
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setPrefWidth(0);
         HBox.setHgrow(button, Priority.ALWAYS);
         button.setOnAction(_ -> perform.accept(action));
         return button;
