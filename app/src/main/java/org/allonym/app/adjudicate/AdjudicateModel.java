@@ -8,7 +8,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.MapChangeListener;
+import javafx.util.Subscription;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.DocumentAdjudication;
@@ -45,12 +45,12 @@ public final class AdjudicateModel {
     private final DecideOnce once;
     private final Auditing auditing;
     private final ReadOnlyObjectWrapper<Manners> manners;
-    private final MapChangeListener<String, String> settingChanged = _ -> settingChanged();
+    private Subscription settings = Subscription.EMPTY;
     private boolean goingOn;
 
     public AdjudicateModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
-        this.manners = new ReadOnlyObjectWrapper<>(Manners.of(session::setting, session.store().replica()));
+        this.manners = new ReadOnlyObjectWrapper<>(Manners.of(session.settings(), session.store().replica()));
         this.passages = new Passages(session);
         this.once = new DecideOnce(session, this);
         this.deciding = new Deciding(session, this, once);
@@ -63,13 +63,12 @@ public final class AdjudicateModel {
 
     /// Begins to follow the project and reads the queue.
     public void attach() {
-        session.settings().addListener(settingChanged);
-        mannersChanged();
+        settings = session.settingsProperty().subscribe(_ -> mannersChanged());
         queue.attach();
     }
 
     public void detach() {
-        session.settings().removeListener(settingChanged);
+        settings.unsubscribe();
         queue.detach();
     }
 
@@ -78,13 +77,8 @@ public final class AdjudicateModel {
         return manners.getReadOnlyProperty();
     }
 
-    private void settingChanged() {
-        mannersChanged();
-        auditing.queueChanged();
-    }
-
     private void mannersChanged() {
-        Manners now = Manners.of(session::setting, session.store().replica());
+        Manners now = Manners.of(session.settings(), session.store().replica());
         if (!now.equals(manners.get())) {
             manners.set(now);
             InHand shown = inHand.get();
@@ -364,11 +358,6 @@ public final class AdjudicateModel {
         perform(edits);
     }
 
-    /// An entry of the queue as it is now.
-    Optional<QueueEntry> find(QueueEntry.Id id) {
-        return queue.view().queue().find(id);
-    }
-
     /// Takes back the last step and goes where it was.
     ///
     /// @return false when there is nothing to take back
@@ -385,6 +374,7 @@ public final class AdjudicateModel {
 
     private boolean goTo(Optional<Gesture> gesture) {
         deciding.cancel();
+        auditing.queueChanged();
         gesture.flatMap(done -> done.edits().stream()
                         .filter(DocumentEdit.ChangeDecision.class::isInstance)
                         .map(DocumentEdit.ChangeDecision.class::cast)

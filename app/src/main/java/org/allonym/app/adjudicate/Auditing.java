@@ -185,7 +185,7 @@ public final class Auditing {
         }
         Span span = document.text().toUtf16(place);
         QueueEntry.Id id = new QueueEntry.Id(document.id(), span, "");
-        if (model.find(id).isPresent()) {
+        if (model.queueProperty().get().queue().find(id).isPresent()) {
             model.open(id);
         } else {
             model.openDocument(document.id());

@@ -1,7 +1,7 @@
 package org.allonym.app.adjudicate;
 
-import java.util.function.UnaryOperator;
 import org.allonym.adjudicate.ReaderOrder;
+import org.allonym.project.ProjectSettings;
 
 /// How a project wants its conflicts shown; the PI sets it.
 ///
@@ -10,17 +10,11 @@ import org.allonym.adjudicate.ReaderOrder;
 /// @param modelOnly whether what only the model marked is shown among the conflicts
 public record Manners(boolean namesHidden, ReaderOrder order, boolean modelOnly) {
 
-    static final String NAMES = "adjudication.names";
-    static final String ORDER = "adjudication.order";
-    static final String MODEL_ONLY = "adjudication.model-only";
-
-    /// @param setting gives a project setting
-    static Manners of(UnaryOperator<String> setting, String replica) {
-        boolean hidden = setting.apply(NAMES).equals("hidden");
-        boolean shuffled = hidden || setting.apply(ORDER).equals("shuffled");
+    static Manners of(ProjectSettings settings, String replica) {
+        boolean shuffled = settings.namesHidden() || settings.orderShuffled();
         return new Manners(
-                hidden,
+                settings.namesHidden(),
                 shuffled ? new ReaderOrder(replica) : ReaderOrder.BY_NAME,
-                setting.apply(MODEL_ONLY).equals("shown"));
+                settings.modelOnlyShown());
     }
 }

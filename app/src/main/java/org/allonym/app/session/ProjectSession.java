@@ -2,13 +2,10 @@ package org.allonym.app.session;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -45,7 +42,6 @@ public final class ProjectSession implements AutoCloseable {
 
     private static final int CACHED = 256;
     private static final int TEXTS = 64;
-    private static final int MANY = 16;
 
     private final ProjectStore store;
     private final Actor actor;
@@ -53,9 +49,7 @@ public final class ProjectSession implements AutoCloseable {
     private final EditHistory history;
     private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
     private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
-    private final ObservableList<DocumentRow> rows = FXCollections.observableArrayList();
-    private final ObservableList<DocumentRow> rowsView = FXCollections.unmodifiableObservableList(rows);
-    private final Map<DocumentId, Integer> positions = new HashMap<>();
+    private final SessionRows rows = new SessionRows();
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
     private final ReadOnlyObjectWrapper<LabelSet> labelSet;
     private final ObservableList<Actor> actors = FXCollections.observableArrayList();
@@ -130,7 +124,7 @@ public final class ProjectSession implements AutoCloseable {
 
     /// All documents in import order, with everybody's standing; screens of annotators go through [AnnotatorDesk].
     public ObservableList<DocumentRow> rows() {
-        return rowsView;
+        return rows.view();
     }
 
     public ObservableList<Actor> actors() {
@@ -227,14 +221,7 @@ public final class ProjectSession implements AutoCloseable {
                 case ProjectEdit change -> apply(change);
             }
         }
-        List<DocumentRow> now = new ArrayList<>(read);
-        for (DocumentState state : states.values()) {
-            Integer position = positions.get(state.document());
-            if (position != null && position < now.size()) {
-                now.set(position, row(now.get(position), state));
-            }
-        }
-        rows.setAll(now);
+        rows.read(read, states.values());
     }
 
     /// What a gesture did, in words.
@@ -332,28 +319,10 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
-    /// Few rows change one by one; many at once, so that whoever follows the rows counts them once.
     private void publish(Collection<DocumentState> changed) {
-        List<DocumentRow> all = changed.size() > MANY ? new ArrayList<>(rows) : rows;
-        for (DocumentState state : changed) {
-            states.put(state.document(), state);
-            Integer position = positions.get(state.document());
-            if (position != null) {
-                all.set(position, row(all.get(position), state));
-            }
-        }
-        if (all != rows) {
-            rows.setAll(all);
-        }
+        changed.forEach(state -> states.put(state.document(), state));
+        rows.show(changed);
         changed.forEach(state -> List.copyOf(listeners).forEach(listener -> listener.accept(state)));
-    }
-
-    private static DocumentRow row(DocumentRow old, DocumentState state) {
-        SortedMap<ActorId, Integer> counts = new TreeMap<>();
-        state.layers().forEach((layer, annotations) -> counts.put(layer, annotations.size()));
-        counts.remove(ActorId.MODEL);
-        int decided = (int) state.decisions().stream().filter(decision -> decision.settles()).count();
-        return new DocumentRow(old.id(), old.tokens(), state.work(), counts, state.assigned(), decided, old.metadata());
     }
 
     private void failed(Throwable trouble) {
@@ -382,11 +351,7 @@ public final class ProjectSession implements AutoCloseable {
         labelSet.set(store.labelSet());
         settings.read();
         actors.setAll(store.actors());
-        rows.setAll(store.rows());
-        positions.clear();
-        for (int i = 0; i < rows.size(); i++) {
-            positions.put(rows.get(i).id(), i);
-        }
+        rows.read(store.rows(), List.of());
     }
 
     /// Writes what is still waiting and gives up the file without closing it, for the session of another person.
