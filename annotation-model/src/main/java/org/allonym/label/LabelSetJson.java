@@ -66,6 +66,15 @@ public final class LabelSetJson {
 
     /// Writes a label set on one line, always the same bytes for the same set.
     public static String write(LabelSet set) {
+        return MAPPER.writeValueAsString(tree(set));
+    }
+
+    /// Writes a label set with a line for each value, for a file that people open.
+    public static String writeForPeople(LabelSet set) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(set)) + "\n";
+    }
+
+    private static ObjectNode tree(LabelSet set) {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("name", set.name());
         root.put("version", set.version());
@@ -87,7 +96,7 @@ public final class LabelSetJson {
                 node.put("retired", true);
             }
         }
-        return MAPPER.writeValueAsString(root);
+        return root;
     }
 
     private static Label label(JsonNode node, int number) {
