@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -55,6 +56,7 @@ public final class LabelSetEditor implements ProjectSection {
     private final Button discard = new Button("Discard");
     private final Label state = new Label();
     private final BorderPane node = new BorderPane();
+    private final ListChangeListener<LabelDraft> relabelled = _ -> show(list.getSelectionModel().getSelectedItem());
     private Subscription attached = Subscription.EMPTY;
 
     /// @param reading makes a text view dressed as essays are
@@ -266,6 +268,7 @@ public final class LabelSetEditor implements ProjectSection {
     @Override
     public void attach() {
         model.attach();
+        model.labels().addListener(relabelled);
         attached = model.changedProperty().subscribe(_ -> tell())
                 .and(model.faultsProperty().subscribe(_ -> tell()))
                 .and(model.nameProperty().subscribe(_ -> tell()))
@@ -284,6 +287,7 @@ public final class LabelSetEditor implements ProjectSection {
     public void detach() {
         attached.unsubscribe();
         attached = Subscription.EMPTY;
+        model.labels().removeListener(relabelled);
         model.detach();
     }
 }

@@ -36,7 +36,7 @@ public final class LabelSwatch extends Region {
 
     /// @param role the colour role, from 1
     /// @param direct whether the label points at a person by itself
-    LabelSwatch(int role, boolean direct) {
+    public LabelSwatch(int role, boolean direct) {
         fill = FACTORY.createStyleablePaintProperty(this, "fill", "-al-fill", swatch -> swatch.fill, Color.TRANSPARENT);
         line = FACTORY.createStyleablePaintProperty(this, "line", "-al-line", swatch -> swatch.line, Color.GRAY);
         getChildren().add(canvas);
@@ -50,7 +50,7 @@ public final class LabelSwatch extends Region {
     }
 
     /// Shows another role or kind.
-    void show(int otherRole, boolean otherDirect) {
+    public void show(int otherRole, boolean otherDirect) {
         role = otherRole;
         direct = otherDirect;
         getStyleClass().setAll("label-swatch", "label-role-" + role);
