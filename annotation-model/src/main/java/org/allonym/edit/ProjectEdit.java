@@ -1,5 +1,7 @@
 package org.allonym.edit;
 
+import java.util.List;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Actor;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,11 @@ public sealed interface ProjectEdit extends Edit {
         @Override
         public ChangeLabelSet inverse() {
             return new ChangeLabelSet(after, before);
+        }
+
+        /// The labels whose names it takes out of the set. Nobody may have used them.
+        public List<Label> dropped() {
+            return before.labels().stream().filter(label -> !after.has(label.name())).toList();
         }
     }
 

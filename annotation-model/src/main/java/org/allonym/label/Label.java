@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 /// @param role number of the colour role, 1 to 24; the theme gives each role its colours and underline pattern
 /// @param key the single key that applies it, a digit or an upper-case letter; empty for none
 /// @param strategy name of the surrogate strategy, empty for the default of the label's kind
+/// @param retired whether it is no longer given: kept for the spans that carry it, without a key
 public record Label(
         String name,
         String title,
@@ -25,7 +26,11 @@ public record Label(
         List<String> nearMisses,
         int role,
         String key,
-        String strategy) {
+        String strategy,
+        boolean retired) {
+
+    /// How many characters a tag has at most.
+    public static final int LONGEST_TAG = 6;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
 
@@ -36,8 +41,26 @@ public record Label(
         if (role < 1 || role > LabelSet.ROLES) {
             throw new IllegalArgumentException("colour role %d of label %s".formatted(role, name));
         }
+        if (retired && !key.isEmpty()) {
+            throw new IllegalArgumentException("label %s is retired and has key %s".formatted(name, key));
+        }
         hits = List.copyOf(hits);
         nearMisses = List.copyOf(nearMisses);
+    }
+
+    /// A label that is given.
+    public Label(
+            String name,
+            String title,
+            String tag,
+            Identifier identifier,
+            String description,
+            List<String> hits,
+            List<String> nearMisses,
+            int role,
+            String key,
+            String strategy) {
+        this(name, title, tag, identifier, description, hits, nearMisses, role, key, strategy, false);
     }
 
     /// Whether `name` can name a label: one or more ASCII letters, digits or `_`, so that BIO tags stay readable.
@@ -46,6 +69,11 @@ public record Label(
     }
 
     public Label withKey(String newKey) {
-        return new Label(name, title, tag, identifier, description, hits, nearMisses, role, newKey, strategy);
+        return new Label(name, title, tag, identifier, description, hits, nearMisses, role, newKey, strategy, retired);
+    }
+
+    /// This label, no longer given and without a key.
+    public Label retire() {
+        return new Label(name, title, tag, identifier, description, hits, nearMisses, role, "", strategy, true);
     }
 }

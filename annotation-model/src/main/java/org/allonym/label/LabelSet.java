@@ -3,6 +3,7 @@ package org.allonym.label;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,7 +11,7 @@ import java.util.Set;
 ///
 /// @param name such as `CRAPII-14`
 /// @param version counts up from 1 with every change inside a project
-/// @param labels in palette order; names are unique, non-empty keys are unique
+/// @param labels in palette order; names are unique, non-empty keys are unique, and at least one isn't retired
 /// @param overlap what happens when two spans of one layer overlap
 public record LabelSet(String name, int version, List<Label> labels, OverlapPolicy overlap) {
 
@@ -33,6 +34,14 @@ public record LabelSet(String name, int version, List<Label> labels, OverlapPoli
                 throw new IllegalArgumentException("key %s twice".formatted(label.key()));
             }
         }
+        if (labels.stream().allMatch(Label::retired)) {
+            throw new IllegalArgumentException("all labels of '%s' are retired".formatted(name));
+        }
+    }
+
+    /// The labels that can be given, in palette order: all but the retired ones.
+    public List<Label> offered() {
+        return labels.stream().filter(label -> !label.retired()).toList();
     }
 
     public Optional<Label> find(String labelName) {
@@ -58,17 +67,31 @@ public record LabelSet(String name, int version, List<Label> labels, OverlapPoli
         List<Label> all = new ArrayList<>(labels);
         for (String added : names) {
             if (all.stream().noneMatch(label -> label.name().equals(added))) {
-                all.add(plain(added, all.size() % ROLES + 1));
+                all.add(plain(added, all));
             }
         }
         return all.size() == labels.size() ? this : new LabelSet(name, version + 1, all, overlap);
     }
 
-    private static Label plain(String name, int role) {
-        String letters = name.replaceAll("[^A-Za-z]", "").toUpperCase(java.util.Locale.ROOT);
-        String tag = letters.isEmpty() ? name : letters.substring(0, Math.min(5, letters.length()));
-        String words = name.replace('_', ' ').toLowerCase(java.util.Locale.ROOT).strip();
+    private static Label plain(String name, List<Label> others) {
+        String words = name.replace('_', ' ').toLowerCase(Locale.ROOT).strip();
         String title = words.isEmpty() ? name : Character.toUpperCase(words.charAt(0)) + words.substring(1);
-        return new Label(name, title, tag, Identifier.INDIRECT, "", List.of(), List.of(), role, "", "");
+        int role = others.size() % ROLES + 1;
+        return new Label(
+                name, title, tag(name, others), Identifier.INDIRECT, "", List.of(), List.of(), role, "", "");
+    }
+
+    /// The first letters of a name, or where another label has that tag already the first ones with a number.
+    private static String tag(String name, List<Label> others) {
+        String letters = name.replaceAll("[^A-Za-z]", "").toUpperCase(Locale.ROOT);
+        String plain = letters.isEmpty() ? "X" : letters.substring(0, Math.min(5, letters.length()));
+        Set<String> taken = new HashSet<>();
+        others.forEach(label -> taken.add(label.tag()));
+        String tag = plain;
+        for (int number = 2; taken.contains(tag); number++) {
+            String digits = Integer.toString(number);
+            tag = plain.substring(0, Math.min(plain.length(), Label.LONGEST_TAG - digits.length())) + digits;
+        }
+        return tag;
     }
 }

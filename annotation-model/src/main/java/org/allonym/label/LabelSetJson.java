@@ -1,6 +1,7 @@
 package org.allonym.label;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.allonym.problem.Problem;
@@ -19,7 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///   {"name": "EMAIL", "title": "E-mail", "tag": "MAIL", "identifier": "direct", "description": "…",
 ///    "hits": ["…"], "nearMisses": ["…"], "role": 2, "key": "2", "strategy": ""}]}
 /// ```
-/// Only `name` is required, of the set and of each label.
+/// Only `name` is required, of the set and of each label. `"retired": true` stands last in a label that is no longer
+/// given, and nowhere else, so that sets without such a label are written as they always were.
 public final class LabelSetJson {
 
     private static final JsonMapper MAPPER =
@@ -34,16 +36,23 @@ public final class LabelSetJson {
     public static LabelSet read(String json, String source) {
         try {
             JsonNode root = MAPPER.readTree(json);
+            JsonNode all = root.path("labels");
+            if (!root.isObject() || !all.isArray() || all.isEmpty()) {
+                throw new IllegalArgumentException("it has no list of labels");
+            }
             List<Label> labels = new ArrayList<>();
-            int index = 0;
-            for (JsonNode label : root.path("labels")) {
-                labels.add(label(label, ++index));
+            for (JsonNode label : all) {
+                labels.add(label(label, labels.size() + 1));
+            }
+            String name = text(root, "name", "");
+            if (name.isBlank()) {
+                throw new IllegalArgumentException("it has no name");
             }
             return new LabelSet(
-                    text(root, "name", ""),
+                    name,
                     root.path("version").asInt(1),
                     labels,
-                    OverlapPolicy.valueOf(text(root, "overlap", "allowed").toUpperCase(Locale.ROOT)));
+                    constant(OverlapPolicy.class, text(root, "overlap", "allowed"), "overlap"));
         } catch (JacksonException | IllegalArgumentException e) {
             throw new ProblemException(
                     new Problem.BrokenFile(
@@ -57,6 +66,15 @@ public final class LabelSetJson {
 
     /// Writes a label set on one line, always the same bytes for the same set.
     public static String write(LabelSet set) {
+        return MAPPER.writeValueAsString(tree(set));
+    }
+
+    /// Writes a label set with a line for each value, for a file that people open.
+    public static String writeForPeople(LabelSet set) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(set)) + "\n";
+    }
+
+    private static ObjectNode tree(LabelSet set) {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("name", set.name());
         root.put("version", set.version());
@@ -74,23 +92,43 @@ public final class LabelSetJson {
             node.put("role", label.role());
             node.put("key", label.key());
             node.put("strategy", label.strategy());
+            if (label.retired()) {
+                node.put("retired", true);
+            }
         }
-        return MAPPER.writeValueAsString(root);
+        return root;
     }
 
-    private static Label label(JsonNode node, int index) {
+    private static Label label(JsonNode node, int number) {
         String name = text(node, "name", "");
+        String where = "label %s: ".formatted(name.isEmpty() ? "number " + number : name);
+        if (!Label.isName(name)) {
+            throw new IllegalArgumentException(where + "a name is ASCII letters, digits and _");
+        }
+        int role = node.path("role").asInt((number - 1) % LabelSet.ROLES + 1);
+        if (role < 1 || role > LabelSet.ROLES) {
+            throw new IllegalArgumentException(where + "role %d is not between 1 and %d".formatted(role, LabelSet.ROLES));
+        }
         return new Label(
                 name,
                 text(node, "title", name),
                 text(node, "tag", name),
-                Identifier.valueOf(text(node, "identifier", "indirect").toUpperCase(Locale.ROOT)),
+                constant(Identifier.class, text(node, "identifier", "indirect"), where + "identifier"),
                 text(node, "description", ""),
                 strings(node.path("hits")),
                 strings(node.path("nearMisses")),
-                node.path("role").asInt((index - 1) % LabelSet.ROLES + 1),
+                role,
                 text(node, "key", ""),
-                text(node, "strategy", ""));
+                text(node, "strategy", ""),
+                node.path("retired").asBoolean(false));
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String word, String what) {
+        List<String> words = Arrays.stream(type.getEnumConstants()).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+        if (!words.contains(word)) {
+            throw new IllegalArgumentException("%s is “%s”, not %s".formatted(what, word, String.join(" or ", words)));
+        }
+        return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
     }
 
     private static String text(JsonNode node, String field, String otherwise) {

@@ -15,13 +15,33 @@ public final class LabelSets {
     /// CRAPII's fourteen types, the set of a new project.
     public static final LabelSet CRAPII_14 = load("crapii-14");
 
-    private static final List<LabelSet> PRESETS = List.of(CRAPII_14);
+    /// The seven of them that the PII Data Detection competition kept.
+    public static final LabelSet COMPETITION_7 = load("competition-7");
+
+    /// The types of MathEd-PII, transcripts of mathematics tutoring, and `OTHER`, which is ours.
+    public static final LabelSet MATH_ED = load("mathed");
+
+    /// The types of PIIvot, chats between tutors and pupils.
+    public static final LabelSet PIIVOT = load("piivot");
+
+    private static final List<LabelSet> PRESETS = List.of(CRAPII_14, COMPETITION_7, MATH_ED, PIIVOT);
 
     private LabelSets() {}
 
-    /// All presets.
+    /// All presets, the default one first.
     public static List<LabelSet> presets() {
         return PRESETS;
+    }
+
+    /// What a preset is for, in one line for people; empty for any other set.
+    public static String about(LabelSet set) {
+        return switch (set.name()) {
+            case "CRAPII-14" -> "Student essays: eight direct and six indirect types, as in the CRAPII corpus.";
+            case "competition-7" -> "The seven types of the PII Data Detection competition; everything else stays bare.";
+            case "MathEd" -> "Mathematics tutoring transcripts, where a number is mostly just a number.";
+            case "PIIvot" -> "Chats between tutors and pupils, with few and broad types.";
+            default -> "";
+        };
     }
 
     /// The preset of that name, upper and lower case alike.

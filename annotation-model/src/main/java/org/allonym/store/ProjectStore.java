@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
@@ -41,6 +42,18 @@ public interface ProjectStore extends AutoCloseable {
     /// Every version that was ever in force, oldest first.
     List<LabelSet> labelSetVersions();
 
+    /// Every label set that came into force, with who did it and when, oldest first; after an undo an earlier one
+    /// stands there again.
+    List<LabelSetVersion> labelSetHistory();
+
+    /// How much the project rests on each label now, by name; labels nobody uses are missing.
+    SortedMap<String, LabelUse> labelUses();
+
+    /// Whether a label was ever used in a document, so that a span with it can come back by undo. Reads the whole log.
+    ///
+    /// @param apartFrom id of a gesture that, with its undos and redos, doesn't count; null for none
+    boolean labelEverUsed(String label, @Nullable String apartFrom);
+
     /// All actors by name.
     List<Actor> actors();
 
@@ -66,6 +79,9 @@ public interface ProjectStore extends AutoCloseable {
     void scan(DocumentVisitor visitor);
 
     /// Applies a gesture and writes it to the log, in one transaction.
+    ///
+    /// A label that was ever used stays in the label set: a gesture that would take it out doesn't fit what is there,
+    /// unless it takes back the only gesture that used it.
     ///
     /// An undo or redo must be of a gesture that [#undoable] or [#redoable] gives, of whichever actor.
     ///

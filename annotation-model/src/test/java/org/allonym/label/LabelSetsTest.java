@@ -3,6 +3,7 @@ package org.allonym.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.Test;
@@ -37,5 +38,121 @@ class LabelSetsTest {
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         e -> assertThat(e.problem().what()).contains("mine.json").contains("A B"));
+    }
+
+    @Test
+    void thePresetsAreFourAndFoundInAnyCase() {
+        assertThat(LabelSets.presets()).extracting(LabelSet::name).containsExactly("CRAPII-14", "competition-7", "MathEd", "PIIvot");
+        assertThat(LabelSets.preset("PIIVOT")).contains(LabelSets.PIIVOT);
+        assertThat(LabelSets.preset("mathed")).contains(LabelSets.MATH_ED);
+        assertThat(LabelSets.preset("mine")).isEmpty();
+        assertThat(LabelSets.presets()).extracting(LabelSets::about).doesNotHaveDuplicates().noneMatch(String::isBlank);
+    }
+
+    @Test
+    void thePresetsBringTheNamesTheirWorldsUse() {
+        assertThat(LabelSets.COMPETITION_7.labels()).extracting(Label::name).containsExactly(
+                "NAME_STUDENT", "EMAIL", "USERNAME", "ID_NUM", "PHONE_NUM", "URL_PERSONAL", "STREET_ADDRESS");
+        assertThat(LabelSets.PIIVOT.labels()).extracting(Label::name).containsExactlyInAnyOrder(
+                "name", "location_address", "url", "date_of_birth", "phone_number", "school_name", "email_social", "other");
+        assertThat(LabelSets.MATH_ED.labels()).extracting(Label::name).containsExactlyInAnyOrder(
+                "PERSON", "LOCATION", "SCHOOL", "COURSE_NUMBER", "GRADE_LEVEL", "NRP", "AGE", "DATE", "URL", "US_DRIVER_LICENSE",
+                "PHONE_NUMBER", "IP_ADDRESS", "US_BANK_NUMBER", "US_PASSPORT", "US_SSN", "EMAIL_ADDRESS", "OTHER");
+    }
+
+    @Test
+    void everyPresetLabelHasACardAKeyATagAndAColourOfItsOwn() {
+        for (LabelSet set : LabelSets.presets()) {
+            assertThat(set.labels()).extracting(Label::tag).as(set.name()).doesNotHaveDuplicates().allMatch(tag -> tag.matches("[A-Z]{2,6}"));
+            assertThat(set.labels()).extracting(Label::role).as(set.name()).doesNotHaveDuplicates();
+            assertThat(set.labels()).extracting(Label::title).as(set.name()).doesNotHaveDuplicates();
+            assertThat(set.labels()).allSatisfy(label -> {
+                assertThat(label.key()).as(label.name()).matches("[0-9A-Z]");
+                assertThat(label.description()).as(label.name()).endsWith(".");
+                assertThat(label.hits()).as(label.name()).isNotEmpty();
+                assertThat(label.nearMisses()).as(label.name()).isNotEmpty();
+            });
+        }
+    }
+
+    @Test
+    void aRetiredLabelStaysInTheSetWithoutAKeyAndIsNotOffered() {
+        LabelSet set = withFirst(LabelSets.CRAPII_14.labels().getFirst().retire());
+
+        assertThat(set.has("NAME_STUDENT")).isTrue();
+        assertThat(set.labels().getFirst().key()).isEmpty();
+        assertThat(set.offered()).hasSize(13).extracting(Label::name).doesNotContain("NAME_STUDENT");
+        assertThat(LabelSetJson.read(LabelSetJson.write(set), "x.json")).isEqualTo(set);
+    }
+
+    @Test
+    void aSetOfRetiredLabelsOnlyIsRefused() {
+        List<Label> retired = LabelSets.PIIVOT.labels().stream().map(Label::retire).toList();
+
+        assertThatThrownBy(() -> new LabelSet("x", 1, retired, OverlapPolicy.ALLOWED)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aSetWithoutRetiredLabelsIsWrittenAsItWasBeforeTheyCouldBeRetired() {
+        String before = """
+                {"name":"x","version":3,"overlap":"allowed","labels":[{"name":"A","title":"A","tag":"AA","identifier":"direct",\
+                "description":"","hits":[],"nearMisses":[],"role":1,"key":"1","strategy":""}]}""";
+
+        assertThat(LabelSetJson.write(LabelSetJson.read(before, "x.json"))).isEqualTo(before);
+    }
+
+    @Test
+    void addedLabelsGetTagsOfTheirOwn() {
+        LabelSet more = LabelSets.CRAPII_14.withAdded(List.of("NAME_2", "NAMES_OF_PETS", "NAMESAKE", "42"));
+
+        assertThat(more.labels()).extracting(Label::tag).doesNotHaveDuplicates().allMatch(tag -> tag.length() <= Label.LONGEST_TAG);
+    }
+
+    @Test
+    void aBrokenSetIsRefusedWithTheLabelAndTheValue() {
+        assertThat(fault("{\"name\":\"x\"}")).contains("no list of labels");
+        assertThat(fault("{\"labels\":[{\"name\":\"A\"}]}")).contains("it has no name");
+        assertThat(fault("{\"name\":\"x\",\"labels\":[{\"name\":\"A\",\"identifier\":\"sure\"}]}"))
+                .contains("label A", "sure", "direct or indirect");
+        assertThat(fault("{\"name\":\"x\",\"labels\":[{\"name\":\"A\",\"role\":25}]}")).contains("label A", "25");
+        assertThat(fault("{\"name\":\"x\",\"labels\":[{\"title\":\"A\"}]}")).contains("label number 1");
+        assertThat(fault("{\"name\":\"x\",\"labels\":[{\"name\":\"A\"},{\"name\":\"A\"}]}")).contains("label A twice");
+    }
+
+    private static String fault(String json) {
+        try {
+            LabelSetJson.read(json, "mine.json");
+            throw new AssertionError("read");
+        } catch (ProblemException e) {
+            return e.problem().what();
+        }
+    }
+
+    @Test
+    void changesAreSaidInWords() {
+        LabelSet before = LabelSets.CRAPII_14;
+        Label age = before.find("AGE").orElseThrow();
+        Label older = new Label("AGE", "Age or birthday", "AGE", Identifier.DIRECT, "New.", age.hits(), age.nearMisses(), 9, "B", "");
+        List<Label> labels = new ArrayList<>(before.withAdded(List.of("PET")).labels());
+        labels.set(8, older);
+        labels.set(13, labels.get(13).retire());
+        labels.addFirst(labels.remove(1));
+        LabelSet after = new LabelSet("Ours", 2, labels, OverlapPolicy.REFUSED);
+
+        assertThat(LabelSetChanges.between(before, after)).containsExactly(
+                "named “Ours”, before “CRAPII-14”",
+                "spans may not overlap any more",
+                "“Age”: title Age → Age or birthday, key 9 → B, kind indirect → direct, card rewritten",
+                "“Other”: retired",
+                "“Pet” added (PET)",
+                "put in another order");
+        assertThat(LabelSetChanges.between(after, before)).contains("“Pet” removed (PET)", "“Other”: brought back, key none → O");
+        assertThat(LabelSetChanges.between(before, before)).isEmpty();
+    }
+
+    private static LabelSet withFirst(Label label) {
+        List<Label> labels = new ArrayList<>(LabelSets.CRAPII_14.labels());
+        labels.set(0, label);
+        return new LabelSet("CRAPII-14", 2, labels, OverlapPolicy.ALLOWED);
     }
 }

@@ -12,8 +12,9 @@ import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
 import org.allonym.app.importing.ImportModel;
 import org.allonym.app.importing.ImportPanel;
+import org.allonym.app.labels.LabelSetEditor;
+import org.allonym.app.labels.LabelSetModel;
 import org.allonym.app.project.DocumentsSection;
-import org.allonym.app.project.LabelsSection;
 import org.allonym.app.project.OverviewSection;
 import org.allonym.app.project.PeopleSection;
 import org.allonym.app.project.ProjectModel;
@@ -28,6 +29,7 @@ import org.allonym.app.shell.ShellView;
 import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Appearance;
+import org.allonym.app.theme.ReadingText;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
@@ -65,8 +67,16 @@ final class Screens {
                 new OverviewSection(model, panels),
                 new DocumentsSection(model, panels),
                 new PeopleSection(model, panels),
-                new LabelsSection(model));
+                labelSet(model.session()));
         return new ProjectView(model, sections, importFiles);
+    }
+
+    private ProjectSection labelSet(ProjectSession session) {
+        return new LabelSetEditor(
+                new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show),
+                view,
+                dialogs,
+                () -> ReadingText.make(appearance, shell.hiddenProperty()));
     }
 
     private static List<ActorId> annotators(ProjectSession session) {

@@ -37,6 +37,7 @@ final class GestureLog {
         if (gesture.id().isBlank() || gesture.id().chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("not an id for a gesture");
         }
+        new LabelUses(database).keep(gesture);
         LogTable.Pen pen = log.pen(at);
         EditWriter writer = new EditWriter(database);
         long entry = 0;

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.allonym.edit.DocumentState;
@@ -22,6 +23,8 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.DocumentVisitor;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
+import org.allonym.store.LabelSetVersion;
+import org.allonym.store.LabelUse;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.SearchHit;
@@ -88,6 +91,21 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public List<LabelSet> labelSetVersions() {
         return read(database -> new ProjectTable(database).labelSets());
+    }
+
+    @Override
+    public List<LabelSetVersion> labelSetHistory() {
+        return read(database -> new LabelUses(database).history());
+    }
+
+    @Override
+    public SortedMap<String, LabelUse> labelUses() {
+        return read(database -> database.snapshot(view -> new LabelUses(view).now()));
+    }
+
+    @Override
+    public boolean labelEverUsed(String label, @Nullable String apartFrom) {
+        return read(database -> new LabelUses(database).ever(label, apartFrom));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.allonym.app.annotate;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -15,8 +16,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.labels.GuidelineCard;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.shell.KeyCap;
-import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ public final class LabelPalette extends VBox {
     /// @param apply hears the label that was chosen
     public LabelPalette(Consumer<Label> apply) {
         this.apply = apply;
+        card.setId("guideline-card");
         setSpacing(10);
         getChildren().addAll(heading("Labels"), grid, card);
     }
@@ -73,24 +76,23 @@ public final class LabelPalette extends VBox {
     public void show(LabelSet labels) {
         grid.getChildren().clear();
         buttons.clear();
-        int rows = (labels.labels().size() + 1) / 2;
-        for (int i = 0; i < labels.labels().size(); i++) {
-            Label label = labels.labels().get(i);
+        List<Label> offered = labels.offered();
+        int rows = (offered.size() + 1) / 2;
+        for (int i = 0; i < offered.size(); i++) {
+            Label label = offered.get(i);
             Button button = button(label);
             buttons.put(label.name(), button);
             grid.add(button, i / rows, i % rows);
         }
-        card.show(labels.labels().getFirst());
+        card.show(offered.getFirst());
     }
 
     private Button button(Label label) {
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll("swatch", "label-role-" + label.role(), label.identifier() == Identifier.DIRECT ? "direct" : "indirect");
         KeyCap key = new KeyCap(label.key().isEmpty() ? "–" : label.key());
         key.setMinWidth(20);
         key.setAlignment(Pos.CENTER);
         javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
-        HBox content = new HBox(6, key, swatch, title);
+        HBox content = new HBox(6, key, new LabelSwatch(label), title);
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);
         button.setId("label-" + label.name());

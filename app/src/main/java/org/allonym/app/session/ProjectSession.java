@@ -283,6 +283,8 @@ public final class ProjectSession implements AutoCloseable {
             } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
                     && !setting(name).equals(before)) {
                 throw new StaleEditException("the setting has changed");
+            } else if (edit instanceof ProjectEdit.ChangeLabelSet change) {
+                LabelSetCheck.check(change, labelSet(), gesture.of(), writer, store);
             }
         }
         history.record(gesture);

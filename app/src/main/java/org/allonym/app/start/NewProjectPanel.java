@@ -3,6 +3,7 @@ package org.allonym.app.start;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -49,6 +50,15 @@ final class NewProjectPanel {
                 throw new UnsupportedOperationException("label sets are chosen, not typed");
             }
         });
+        labels.setId("new-project-labels");
+        labels.setMaxWidth(Double.MAX_VALUE);
+        Label about = new Label();
+        about.setId("new-project-labels-about");
+        about.getStyleClass().add("muted");
+        about.setWrapText(true);
+        about.setMaxWidth(420);
+        about.setMinHeight(Label.USE_PREF_SIZE);
+        labels.valueProperty().subscribe(set -> about.setText(LabelSets.about(set)));
         TextField person = field("new-project-person", "Your name or a pseudonym");
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
@@ -61,7 +71,10 @@ final class NewProjectPanel {
         GridPane grid = new GridPane(12, 10);
         grid.addRow(0, new Label("Name"), name);
         grid.addRow(1, new Label("File"), fileRow);
-        grid.addRow(2, new Label("Labels"), labels);
+        Label labelsTitle = new Label("Labels");
+        GridPane.setValignment(labelsTitle, VPos.TOP);
+        labelsTitle.getStyleClass().add("form-label");
+        grid.addRow(2, labelsTitle, new VBox(4, labels, about));
         grid.addRow(3, new Label("You, the PI"), person);
         name.setPrefWidth(420);
 

@@ -29,6 +29,9 @@ class KeyMapTest {
                 assertThat(KeyMap.DEFAULT.action(KeyChord.of(label.key()), AppAction.Scope.ANNOTATE))
                         .as(label.name())
                         .isEmpty();
+                assertThat(KeyMap.DEFAULT.action(KeyChord.of("Shift+" + label.key()), AppAction.Scope.ADJUDICATE))
+                        .as("one of several marks as " + label.name())
+                        .isEmpty();
             }
         }
     }

@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Role;
@@ -284,5 +286,30 @@ class ImportCommandTest {
         try (Stream<Path> files = Files.list(folder)) {
             return new TreeSet<>(files.map(file -> file.getFileName().toString()).toList());
         }
+    }
+
+    @Test
+    void everyPresetMakesAProjectInAnyCase() throws Exception {
+        Path texts = write("a.txt", "Rex.");
+        for (LabelSet preset : LabelSets.presets()) {
+            for (String name : List.of(preset.name(), preset.name().toLowerCase(Locale.ROOT), preset.name().toUpperCase(Locale.ROOT))) {
+                Path project = folder.resolve(name + ".allonym");
+                Files.deleteIfExists(project);
+
+                assertThat(allonym("import", project, texts, "--labels", name).code()).as(name).isZero();
+
+                try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+                    assertThat(store.labelSet()).as(name).isEqualTo(preset);
+                }
+            }
+        }
+    }
+
+    @Test
+    void anUnknownPresetIsRefusedWithThoseThereAre() throws Exception {
+        var result = allonym("import", folder.resolve("p.allonym"), write("a.txt", "Rex."), "--labels", "CRAPII-15");
+
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.err()).contains("CRAPII-15", "CRAPII-14", "competition-7", "MathEd", "PIIvot");
     }
 }

@@ -76,13 +76,13 @@ class ColourRolesTest {
         }
     }
 
-    private static void reads(Map<String, String> roles, String text, String ground, double least) {
+    static void reads(Map<String, String> roles, String text, String ground, double least) {
         assertThat(contrast(roles.get(text), roles.get(ground)))
                 .as("%s on %s", text, ground)
                 .isGreaterThanOrEqualTo(least);
     }
 
-    private static Map<String, String> roles(Theme theme) throws IOException {
+    static Map<String, String> roles(Theme theme) throws IOException {
         String name = "tokens-%s.css".formatted(theme.name().toLowerCase(Locale.ROOT));
         try (InputStream in = ColourRolesTest.class.getResourceAsStream(name)) {
             String css = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

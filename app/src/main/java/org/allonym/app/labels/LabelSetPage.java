@@ -1,0 +1,33 @@
+package org.allonym.app.labels;
+
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.shell.KeyCap;
+import org.allonym.label.LabelSet;
+import org.allonym.label.OverlapPolicy;
+
+/// A label set to look at: every label with its key, swatch, tag and card. JavaFX thread.
+final class LabelSetPage extends VBox {
+
+    LabelSetPage(LabelSet set) {
+        super(12);
+        Label overlap = new Label(set.overlap() == OverlapPolicy.ALLOWED ? "Spans may overlap." : "Spans may not overlap.");
+        overlap.getStyleClass().add("muted");
+        GridPane grid = new GridPane(12, 10);
+        for (org.allonym.label.Label label : set.labels()) {
+            GuidelineCard card = new GuidelineCard();
+            card.show(label);
+            card.setPrefWidth(520);
+            Label tag = new Label(label.tag());
+            tag.getStyleClass().add("label-tag");
+            tag.setMinWidth(Region.USE_PREF_SIZE);
+            Label name = new Label(label.name());
+            name.getStyleClass().addAll("muted", "small-print");
+            grid.addRow(
+                    grid.getRowCount(), new KeyCap(label.key().isEmpty() ? "–" : label.key()), new LabelSwatch(label), new VBox(tag, name), card);
+        }
+        getChildren().setAll(overlap, grid);
+    }
+}

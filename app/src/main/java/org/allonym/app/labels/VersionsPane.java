@@ -1,0 +1,81 @@
+package org.allonym.app.labels;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSetChanges;
+import org.allonym.store.LabelSetVersion;
+
+/// The versions of the label set, newest first: when, who, and what changed. JavaFX thread.
+final class VersionsPane extends VBox {
+
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT).withLocale(Locale.UK);
+
+    private final Consumer<LabelSet> view;
+    private final Consumer<LabelSet> export;
+
+    /// @param view shows a version
+    /// @param export writes a version to a file
+    VersionsPane(Consumer<LabelSet> view, Consumer<LabelSet> export) {
+        super(8);
+        this.view = view;
+        this.export = export;
+        setId("label-versions");
+    }
+
+    /// Shows what came into force, newest first.
+    void show(List<LabelSetVersion> versions) {
+        getChildren().clear();
+        for (int i = 0; i < versions.size(); i++) {
+            LabelSetVersion version = versions.get(i);
+            List<String> changes = i + 1 < versions.size()
+                    ? LabelSetChanges.between(versions.get(i + 1).labels(), version.labels())
+                    : List.of("the project was made with it");
+            getChildren().add(row(version, changes, i == 0));
+        }
+    }
+
+    private VBox row(LabelSetVersion version, List<String> changes, boolean inForce) {
+        LabelSet labels = version.labels();
+        Label title = new Label("%s, version %d%s".formatted(labels.name(), labels.version(), inForce ? " · in force" : ""));
+        title.getStyleClass().add("section-title");
+        Label who = new Label("%s%s · %,d labels".formatted(
+                WHEN.format(version.at().atZone(ZoneId.systemDefault())),
+                version.by().isEmpty() ? "" : " · " + version.by(),
+                labels.labels().size()));
+        who.getStyleClass().addAll("muted", "small-print");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, new VBox(title, who), gap, button("View", () -> view.accept(labels)), button("Export…", () -> export.accept(labels)));
+        head.setAlignment(Pos.CENTER_LEFT);
+        VBox row = new VBox(4, head);
+        for (String change : changes.isEmpty() ? List.of("put in force again, as it was") : changes) {
+            Label line = new Label("· " + change);
+            line.setWrapText(true);
+            line.setMinHeight(Region.USE_PREF_SIZE);
+            row.getChildren().add(line);
+        }
+        row.getStyleClass().add("card");
+        return row;
+    }
+
+    private static Button button(String words, Runnable action) {
+        Button button = new Button(words);
+        button.getStyleClass().add("small");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+}

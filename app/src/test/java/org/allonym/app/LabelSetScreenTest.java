@@ -1,0 +1,168 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.ListView;
+import org.allonym.app.tour.Hand;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSetJson;
+import org.allonym.label.LabelSets;
+import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a PI does with the label set, by keys and mouse, and what annotators have of it.
+class LabelSetScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private WindowUnderTest window;
+    private Hand hand;
+
+    private void editing(Runnable job) {
+        TestProject project = TestProject.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(project.file());
+            hand.click("#open-project");
+            hand.click("#person-Paula");
+            edit();
+            job.run();
+            open.saved();
+        }
+        try (ProjectStore store = ProjectFile.open(project.file())) {
+            assertThat(store.examine().faults()).isEmpty();
+        }
+    }
+
+    private void edit() {
+        hand.click("#section-labels");
+        hand.find("#label-list");
+        window.waitForJobs();
+    }
+
+    private List<String> labels() {
+        return Hand.onFx(() -> window.session().labelSet().labels().stream().map(Label::name).toList());
+    }
+
+    private List<String> marked() {
+        return Hand.onFx(() -> window.session().state(TestProject.ONE).layer(new ActorId("Anna")).annotations().stream()
+                .map(annotation -> window.session().document(TestProject.ONE).orElseThrow().text().slice(annotation.span())
+                        + " " + annotation.label())
+                .toList());
+    }
+
+    private void take(int index) {
+        ListView<?> list = (ListView<?>) hand.find("#label-list");
+        Hand.onFx(() -> {
+            list.requestFocus();
+            return true;
+        });
+        hand.press("Home");
+        for (int i = 0; i < index; i++) {
+            hand.press("Down");
+        }
+    }
+
+    private void goOnAs(String person) {
+        window.saved();
+        hand.press("Ctrl+Shift+P");
+        window.enterAs(person);
+    }
+
+    @Test
+    void aLabelIsAddedWithAKeyAndSavedAndAnAnnotatorUsesItAndItStays() {
+        editing(() -> {
+            hand.click("#label-add");
+            hand.type("Pet name");
+            assertThat(window.words("#label-name")).isEqualTo("PET_NAME");
+            assertThat(window.words("#label-tag")).isEqualTo("PET");
+            hand.tabTo("#label-key");
+            hand.press("Backspace");
+            hand.type("F");
+            assertThat(window.words("#fault-key")).contains("Finish and next");
+            assertThat(hand.lookup("#label-set-save").isDisabled()).isTrue();
+            hand.press("Backspace");
+            hand.type("h");
+            assertThat(window.words("#label-key")).isEqualTo("H");
+            hand.tabTo("#label-description");
+            hand.type("The name of an animal.");
+            hand.press("Tab");
+            hand.type("Rex");
+            hand.click("#label-set-save");
+            assertThat(labels()).hasSize(15).contains("PET_NAME");
+
+            goOnAs("Anna");
+            hand.find("#documents");
+            hand.press("Right");
+            hand.press("H");
+            assertThat(marked()).containsExactly("Odile PET_NAME");
+
+            goOnAs("Paula");
+            edit();
+            hand.press("Ctrl+Z");
+            assertThat(window.shows("#problem")).isTrue();
+            hand.press("Esc");
+            assertThat(labels()).contains("PET_NAME");
+            take(14);
+            assertThat(hand.lookup("#label-remove").isDisabled()).isTrue();
+            assertThat(hand.lookup("#label-name").isDisabled()).isTrue();
+            hand.click("#label-retire");
+            hand.click("#label-set-save");
+
+            goOnAs("Anna");
+            hand.find("#documents");
+            assertThat(marked()).containsExactly("Odile PET_NAME");
+            assertThat(window.shows("#label-PET_NAME")).isFalse();
+            hand.press("Right");
+            hand.press("H");
+            assertThat(marked()).hasSize(1);
+        });
+    }
+
+    @Test
+    void aSavedVersionIsTakenBackAndDoneAgain() {
+        editing(() -> {
+            take(1);
+            hand.press("Alt+Up");
+            hand.click("#label-set-save");
+            assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
+            window.saved();
+            hand.press("Ctrl+Z");
+            assertThat(labels()).startsWith("NAME_STUDENT", "EMAIL");
+            hand.press("Ctrl+Y");
+            assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
+        });
+    }
+
+    @Test
+    void theSetGoesToAFileAndAnotherComesFromOne() {
+        editing(() -> {
+            Path file = folder.resolve("out.json");
+            window.answer(file);
+            hand.click("#label-set-export");
+            window.waitForJobs();
+            try {
+                assertThat(LabelSetJson.read(Files.readString(file), "out.json")).isEqualTo(LabelSets.CRAPII_14);
+                Files.writeString(file, LabelSetJson.write(LabelSets.PIIVOT));
+            } catch (java.io.IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+            window.answer(file);
+            hand.click("#label-set-bring-in");
+            hand.press("Up");
+            hand.press("Enter");
+            window.waitForJobs();
+            assertThat(labels()).contains("NAME_STUDENT");
+            hand.click("#label-set-save");
+            assertThat(labels()).containsExactlyElementsOf(LabelSets.PIIVOT.labels().stream().map(Label::name).toList());
+        });
+    }
+}
