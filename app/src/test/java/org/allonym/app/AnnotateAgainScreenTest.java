@@ -132,7 +132,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("F");
             hand.find("#oversights");
             assertThat(window.words("#document-title")).isEqualTo("essay");
-            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at before you finish");
+            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at");
             assertThat(window.words("#oversights-detail")).isEqualTo("“Maria” has no label; it is part of “Maria Lopez”, Student name.");
 
             hand.press("Enter");
