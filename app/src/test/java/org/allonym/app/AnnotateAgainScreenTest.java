@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.Region;
 import org.allonym.annotation.Provenance;
 import org.allonym.app.annotate.Oversights;
 import org.allonym.app.kwic.KwicRow;
@@ -285,5 +288,26 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(window.words("#span-origin")).isEqualTo("by hand, with another of the same string");
             assertThat(window.words("#span-same")).isEqualTo("5 times in this document");
         });
+    }
+
+    @Test
+    void theCardOfEveryLabelIsWholeInSightWithoutScrolling() {
+        annotate(TEXT, () -> {
+            hand.press("Right");
+            LabelSets.CRAPII_14.labels().forEach(label -> {
+                hand.press(label.key());
+                Region card = (Region) hand.find("#guideline-card");
+                Bounds box = Hand.onFx(() -> card.localToScene(card.getLayoutBounds()));
+                assertThat(Hand.onFx(() -> card.getHeight() >= card.prefHeight(card.getWidth()))).as(label.name()).isTrue();
+                assertThat(box.getMaxY()).as(label.name()).isLessThan(sceneY("#document-note"));
+                Region last = (Region) hand.find("#label-" + LabelSets.CRAPII_14.labels().getLast().name());
+                assertThat(Hand.onFx(() -> last.localToScene(last.getLayoutBounds()).getMaxY())).as(label.name()).isLessThan(box.getMinY());
+            });
+        });
+    }
+
+    private double sceneY(String selector) {
+        Node node = hand.find(selector);
+        return Hand.onFx(() -> node.localToScene(node.getLayoutBounds()).getMinY());
     }
 }
