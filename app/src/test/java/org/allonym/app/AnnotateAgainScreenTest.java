@@ -176,6 +176,48 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
+    void workingInTheTextBesideTheFindingsMovesNobodyAway() {
+        annotate(TEXT, () -> {
+            hand.press("Right");
+            hand.press("Shift+Right");
+            hand.press("1");
+            hand.press("F");
+            hand.clickAt(before(34), 1);
+            hand.press("8");
+            hand.press("Shift+Left");
+            hand.press("Right");
+            hand.press("9");
+            assertThat(marked()).containsExactly("Maria Lopez NAME_STUDENT", "Lena NAME_INSTRUCTOR", "Then AGE");
+            assertThat(window.shows("#oversights")).isTrue();
+        });
+    }
+
+    @Test
+    void documentsAreBrowsedAndFoundByKeysAndEscLeadsBackToTheText() {
+        annotate(TEXT, () -> {
+            hand.tabTo("#documents");
+            hand.press("Down");
+            assertThat(window.words("#document-title")).isEqualTo("next");
+            hand.press("Up");
+            assertThat(window.words("#document-title")).isEqualTo("essay");
+            hand.press("Enter");
+            hand.press("Right");
+            hand.press("1");
+            assertThat(marked()).containsExactly("Maria NAME_STUDENT");
+
+            hand.tabTo("#document-filter");
+            hand.type("nex");
+            hand.press("Enter");
+            assertThat(window.words("#document-title")).isEqualTo("next");
+            hand.tabTo("#document-filter");
+            hand.press("Esc");
+            hand.press("Right");
+            hand.press("1");
+            assertThat(marked(new DocumentId("next"))).containsExactly("Lena NAME_STUDENT");
+        });
+    }
+
+    @Test
     void aProjectCanDoWithoutTheSweep() {
         annotate(TEXT, () -> {
             Hand.onFx(() -> {
