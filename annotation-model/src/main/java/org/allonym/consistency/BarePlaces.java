@@ -141,12 +141,17 @@ final class BarePlaces {
         boolean afterStop = span.start() > 0 && ".@/_-".indexOf(text.value().charAt(span.start() - 1)) >= 0;
         boolean afterInitial = word > 0
                 && words.surface(word - 1).codePointCount(0, words.surface(word - 1).length()) == 1
-                && isInitial(word - 1);
+                && isInitial(word - 1)
+                && words.gap(word - 1).indexOf('\n') < 0;
         boolean capitalNext = word + 1 < words.size()
                 && Character.isUpperCase(words.surface(word + 1).codePointAt(0))
-                && words.gap(word).indexOf('\n') < 0;
+                && !aloneInLine(word);
         boolean glued = word + 1 < words.size() && words.gap(word).equals(".");
         return pronoun || afterStop || afterInitial || capitalNext || glued ? null : new Span(span.start(), end);
+    }
+
+    private boolean aloneInLine(int word) {
+        return (word == 0 || words.gap(word - 1).indexOf('\n') >= 0) && words.gap(word).indexOf('\n') >= 0;
     }
 
     private void add(Span place, Likeness likeness) {

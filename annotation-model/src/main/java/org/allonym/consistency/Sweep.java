@@ -24,8 +24,8 @@ import org.allonym.text.Span;
 /// - a word that is common where nobody is named (`will`, `may`, `green`) is only taken for the name when its capitals
 ///   are the same;
 /// - titles and particles (`Dr`, `van`) are not names by themselves;
-/// - a single initial counts only where no other capitalised word follows it in the line (`J. Smith` is not John Miller,
-///   `option B. Then` not Bob), and `I.` never does;
+/// - a single initial counts only where no other capitalised word follows it (`J. Smith` is not John Miller, `option B.
+///   Then` not Bob), or where it is alone in its line; `I.` never counts;
 /// - of several places that overlap, only the longest is named.
 ///
 /// The time grows with the text and the findings, not with their product. Pure; any thread.

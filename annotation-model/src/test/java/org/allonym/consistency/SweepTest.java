@@ -108,7 +108,8 @@ class SweepTest {
                 .containsExactly("M. I. INITIALS", "M.I. INITIALS", "M. Ibarra INITIALS", "M. INITIALS");
         assertThat(told("[Maria Ibarra|NAME_STUDENT] and M. Perez. Option M. Then I. Nothing.")).isEmpty();
         assertThat(told("[J. K. Roe|NAME_STUDENT] met J. K. Lamm and J. Roe")).containsExactly("J. Roe INITIALS");
-        assertThat(told("Signed by [Bob|NAME_STUDENT], at 3 p.m. in block b. of B.C. by B.\n\nThe end")).containsExactly("B. INITIALS");
+        assertThat(told("Signed by [Bob|NAME_STUDENT], at 3 p.m. in block b. of B.C. by B.\n\n– B.\n\nThe end")).containsExactly("B. INITIALS");
+        assertThat(told("Signed by [Bob|NAME_STUDENT]. Vol. 2 / B.\n\nKolm")).as("a name cut by the end of a line").isEmpty();
     }
 
     @Test

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.Region;
 import org.allonym.annotation.Provenance;
 import org.allonym.app.annotate.Oversights;
 import org.allonym.app.kwic.KwicRow;
@@ -132,7 +135,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("F");
             hand.find("#oversights");
             assertThat(window.words("#document-title")).isEqualTo("essay");
-            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at before you finish");
+            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at");
             assertThat(window.words("#oversights-detail")).isEqualTo("“Maria” has no label; it is part of “Maria Lopez”, Student name.");
 
             hand.press("Enter");
@@ -169,6 +172,48 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(marked()).containsExactly("Maria Lopez NAME_STUDENT", "Maria USERNAME");
             assertThat(Hand.onFx(() -> session().state(ESSAY).layer(new ActorId("Anna")).annotations().getLast().span()))
                     .isEqualTo(new Span(52, 57));
+        });
+    }
+
+    @Test
+    void workingInTheTextBesideTheFindingsMovesNobodyAway() {
+        annotate(TEXT, () -> {
+            hand.press("Right");
+            hand.press("Shift+Right");
+            hand.press("1");
+            hand.press("F");
+            hand.clickAt(before(34), 1);
+            hand.press("8");
+            hand.press("Shift+Left");
+            hand.press("Right");
+            hand.press("9");
+            assertThat(marked()).containsExactly("Maria Lopez NAME_STUDENT", "Lena NAME_INSTRUCTOR", "Then AGE");
+            assertThat(window.shows("#oversights")).isTrue();
+        });
+    }
+
+    @Test
+    void documentsAreBrowsedAndFoundByKeysAndEscLeadsBackToTheText() {
+        annotate(TEXT, () -> {
+            hand.tabTo("#documents");
+            hand.press("Down");
+            assertThat(window.words("#document-title")).isEqualTo("next");
+            hand.press("Up");
+            assertThat(window.words("#document-title")).isEqualTo("essay");
+            hand.press("Enter");
+            hand.press("Right");
+            hand.press("1");
+            assertThat(marked()).containsExactly("Maria NAME_STUDENT");
+
+            hand.tabTo("#document-filter");
+            hand.type("nex");
+            hand.press("Enter");
+            assertThat(window.words("#document-title")).isEqualTo("next");
+            hand.tabTo("#document-filter");
+            hand.press("Esc");
+            hand.press("Right");
+            hand.press("1");
+            assertThat(marked(new DocumentId("next"))).containsExactly("Lena NAME_STUDENT");
         });
     }
 
@@ -285,5 +330,26 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(window.words("#span-origin")).isEqualTo("by hand, with another of the same string");
             assertThat(window.words("#span-same")).isEqualTo("5 times in this document");
         });
+    }
+
+    @Test
+    void theCardOfEveryLabelIsWholeInSightWithoutScrolling() {
+        annotate(TEXT, () -> {
+            hand.press("Right");
+            LabelSets.CRAPII_14.labels().forEach(label -> {
+                hand.press(label.key());
+                Region card = (Region) hand.find("#guideline-card");
+                Bounds box = Hand.onFx(() -> card.localToScene(card.getLayoutBounds()));
+                assertThat(Hand.onFx(() -> card.getHeight() >= card.prefHeight(card.getWidth()))).as(label.name()).isTrue();
+                assertThat(box.getMaxY()).as(label.name()).isLessThan(sceneY("#document-note"));
+                Region last = (Region) hand.find("#label-" + LabelSets.CRAPII_14.labels().getLast().name());
+                assertThat(Hand.onFx(() -> last.localToScene(last.getLayoutBounds()).getMaxY())).as(label.name()).isLessThan(box.getMinY());
+            });
+        });
+    }
+
+    private double sceneY(String selector) {
+        Node node = hand.find(selector);
+        return Hand.onFx(() -> node.localToScene(node.getLayoutBounds()).getMinY());
     }
 }

@@ -67,7 +67,7 @@ public final class AnnotateView implements Screen {
         text.setOnGesture(gesture -> commands.guarded(() -> commands.gesture(gesture)));
         text.setDescribe(painted -> LayerPainting.describe(
                 painted, model.layerProperty().get(), model.suggesting().shownProperty().get(), model.labelSet()));
-        list = new DocumentListPane(model.documents(), id -> commands.andBack(() -> model.open(id)));
+        list = new DocumentListPane(model.documents(), id -> commands.guarded(() -> model.open(id)), text::requestFocus);
         head = new TextHead(keys, action -> commands.andBack(() -> perform(action)));
         inspector = new Inspector(
                 note -> commands.guarded(() -> model.marking().note(note)),

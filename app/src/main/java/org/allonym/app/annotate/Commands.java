@@ -269,7 +269,8 @@ final class Commands {
         note.field().end();
     }
 
-    /// Leaves what the person is in: a note as it was, the find bar, a drag, a drawer, the pen and the offer, the selection.
+    /// Leaves what the person is in: a note as it was, the find bar, a drag, a drawer, a control beside the text, the
+    /// sticky label with its offer, the offer, the selection.
     private void cancel() {
         for (NoteField note : places.notes()) {
             if (note.field().isFocused()) {
@@ -283,6 +284,8 @@ final class Commands {
         } else if (text.cancelGesture()) {
             return;
         } else if (model.allTheSame().leaveReview() || model.oversights().close()) {
+            text.requestFocus();
+        } else if (!text.isFocused()) {
             text.requestFocus();
         } else if (model.sticky().leave()) {
             model.allTheSame().forgetOffer();

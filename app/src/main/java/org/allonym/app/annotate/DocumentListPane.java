@@ -7,6 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -31,7 +33,9 @@ final class DocumentListPane extends VBox {
     private boolean following;
     private @Nullable DocumentId followed;
 
-    DocumentListPane(DocumentList model, Consumer<DocumentId> open) {
+    /// @param open shows a document; the keyboard stays in the list
+    /// @param toText gives the keyboard to the text
+    DocumentListPane(DocumentList model, Consumer<DocumentId> open, Runnable toText) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "document-pane");
         Label title = new Label("Documents");
@@ -68,6 +72,19 @@ final class DocumentListPane extends VBox {
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
             if (entry != null && !following && !entry.document().equals(followed)) {
                 open.accept(entry.document());
+            }
+        });
+        list.setOnMouseClicked(_ -> toText.run());
+        list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                toText.run();
+                event.consume();
+            }
+        });
+        filter.setOnAction(_ -> {
+            if (!model.shown().isEmpty()) {
+                open.accept(model.shown().getFirst().document());
+                toText.run();
             }
         });
         VBox.setVgrow(list, Priority.ALWAYS);

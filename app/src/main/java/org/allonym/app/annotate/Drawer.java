@@ -32,17 +32,19 @@ class Drawer extends VBox {
         title.getStyleClass().add("section-title");
         title.setId(id + "-title");
         detail.setId(id + "-detail");
-        detail.setMinWidth(0);
+        detail.setWrapText(true);
+        detail.setMinHeight(Region.USE_PREF_SIZE);
+        detail.getStyleClass().add("drawer-detail");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, new VBox(2, title, detail), gap);
+        HBox head = new HBox(8, title, gap);
         head.getChildren().addAll(buttons);
         head.getStyleClass().add("drawer-head");
         list.appearanceProperty().bind(text.appearanceProperty());
         list.concealedProperty().bind(text.concealedProperty());
         detail.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
         title.opacityProperty().bind(detail.opacityProperty());
-        getChildren().addAll(head, list);
+        getChildren().addAll(head, detail, list);
         managedProperty().bind(visibleProperty());
         setVisible(false);
     }

@@ -119,45 +119,51 @@ public final class Oversights {
         }
     }
 
-    /// Gives the place in hand a label.
+    /// Gives the place in hand a label, and goes on to the next.
     public void give(String label) {
         switch (inHand()) {
             case Finding.Bare bare -> {
                 model.marking().refuseOverlap(bare.place(), null);
-                model.perform(List.of(new DocumentEdit.AddAnnotation(
+                change(new DocumentEdit.AddAnnotation(
                         model.openDocument().id(),
                         model.annotator(),
-                        Annotation.of(bare.place(), label, new Provenance.Propagated(model.annotator(), bare.like())))));
+                        Annotation.of(bare.place(), label, new Provenance.Propagated(model.annotator(), bare.like()))));
             }
             case Finding.OtherLabel other -> {
                 Annotation before = model.layerProperty().get().find(other.id()).orElseThrow();
                 if (before.label().equals(label)) {
                     leave();
                 } else {
-                    model.perform(List.of(new DocumentEdit.ChangeAnnotation(
-                            model.openDocument().id(), model.annotator(), before, before.withLabel(label))));
+                    change(new DocumentEdit.ChangeAnnotation(
+                            model.openDocument().id(), model.annotator(), before, before.withLabel(label)));
                 }
             }
             case null -> {}
         }
     }
 
-    /// Leaves the place in hand as it is, and doesn't ask again.
+    private void change(DocumentEdit edit) {
+        model.perform(List.of(edit));
+        goTo(at.get());
+    }
+
+    /// Leaves the place in hand as it is, doesn't ask again, and goes on to the next.
     public void leave() {
         Finding finding = inHand();
         if (finding != null) {
             left.computeIfAbsent(model.openDocument().id(), _ -> new HashSet<>()).add(finding.question());
             layerChanged();
+            goTo(at.get());
         }
     }
 
-    /// Looks again, staying where the person is.
+    /// Looks again; the person stays where they are in the text.
     void layerChanged() {
         if (open.get()) {
             int before = at.get();
             at.set(-1);
             look();
-            goTo(Math.min(Math.max(0, before), findings.size() - 1));
+            at.set(Math.min(Math.max(0, before), findings.size() - 1));
         }
     }
 

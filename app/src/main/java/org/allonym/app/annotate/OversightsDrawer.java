@@ -57,9 +57,9 @@ final class OversightsDrawer extends Drawer {
             } else {
                 list().select(oversights.atProperty().get());
                 say(
-                        "%s before you finish".formatted(Words.count(left, "place to look at", "places to look at")),
+                        Words.count(left, "place to look at", "places to look at"),
                         FindingWords.of(finding, model.openDocument().text(), model.layerProperty().get(), model.labelSet()));
-                take.setText("Make it " + model.labelSet().find(finding.proposed()).map(label -> label.title()).orElse(finding.proposed()));
+                take.setText(finding instanceof Finding.Bare ? "Label it" : "Relabel it");
             }
             take.setDisable(finding == null);
         } finally {

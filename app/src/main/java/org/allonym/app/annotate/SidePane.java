@@ -3,6 +3,7 @@ package org.allonym.app.annotate;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /// On the right of the text: the span in hand, the labels, the guideline card, the document. JavaFX thread.
@@ -10,18 +11,35 @@ import javafx.scene.layout.VBox;
 /// Where the window is low the span and the labels scroll; card and document stay in sight.
 final class SidePane extends VBox {
 
+    private static final double LEAST = 120;
+
     SidePane(Node inspector, LabelPalette palette, DocumentCard document) {
         super(12);
         VBox content = new VBox(14, inspector, palette);
-        ScrollPane scroll = new ScrollPane(content);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setFocusTraversable(false);
-        scroll.setMinHeight(120);
         VBox card = new VBox(palette.card());
         card.getStyleClass().add("card-place");
-        getChildren().addAll(scroll, card, document);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
+        card.setMinHeight(Region.USE_PREF_SIZE);
+        document.setMinHeight(Region.USE_PREF_SIZE);
+        Region gap = new Region();
+        VBox.setVgrow(gap, Priority.ALWAYS);
+        getChildren().addAll(new AsHighAsItsContent(content), card, gap, document);
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
+    }
+
+    /// Scrolls only where there is no room for all of its content.
+    private static final class AsHighAsItsContent extends ScrollPane {
+
+        AsHighAsItsContent(VBox content) {
+            super(content);
+            setFitToWidth(true);
+            setHbarPolicy(ScrollBarPolicy.NEVER);
+            setFocusTraversable(false);
+            setMinHeight(LEAST);
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            return getContent().prefHeight(width < 0 ? getWidth() : width);
+        }
     }
 }

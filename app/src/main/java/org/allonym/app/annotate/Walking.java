@@ -3,7 +3,7 @@ package org.allonym.app.annotate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -75,21 +75,26 @@ public final class Walking {
         return cursor;
     }
 
-    /// Goes to the next word.
+    /// Goes to the next word, past tokens that are nothing but punctuation.
     public void nextToken() {
-        walk(cursor -> at -> at == null ? cursor.first() : cursor.next(at));
+        walk((walker, at) -> at == null ? walker.first() : walker.next(at));
     }
 
-    /// Goes to the word before.
+    /// Goes to the word before, past tokens that are nothing but punctuation.
     public void previousToken() {
-        walk(cursor -> at -> at == null ? cursor.first() : cursor.previous(at));
+        walk((walker, at) -> at == null ? walker.first() : walker.previous(at));
     }
 
-    private void walk(Function<SpanCursor, Function<@Nullable Span, Optional<Span>>> step) {
+    private void walk(BiFunction<SpanCursor, @Nullable Span, Optional<Span>> step) {
         SpanCursor walker = cursor;
         if (walker != null) {
-            Focus at = focus.get();
-            step.apply(walker).apply(at == null ? null : at.span()).ifPresent(this::goTo);
+            Focus from = focus.get();
+            Optional<Span> at = step.apply(walker, from == null ? null : from.span());
+            while (at.isPresent() && walker.boundaries().trim(at.get()).isEmpty()) {
+                Optional<Span> before = at;
+                at = step.apply(walker, before.get()).filter(next -> !next.equals(before.get()));
+            }
+            at.ifPresent(this::goTo);
         }
     }
 

@@ -103,6 +103,23 @@ class AnnotateModelTest {
     }
 
     @Test
+    void walkingPassesPunctuationThatCouldNotBeLabelled() {
+        open(TestProject.in(folder, LabelSets.CRAPII_14, Map.of("one", "(Odile), 😀 “Tarek” …")));
+
+        model.walking().nextToken();
+        assertThat(focused()).isEqualTo("Odile");
+        model.walking().nextToken();
+        assertThat(focused()).isEqualTo("😀");
+        model.walking().nextToken();
+        assertThat(focused()).isEqualTo("Tarek");
+        model.walking().nextToken();
+        assertThat(focused()).as("nothing is left but dots").isEqualTo("Tarek");
+        model.walking().previousToken();
+        model.walking().previousToken();
+        assertThat(focused()).isEqualTo("Odile");
+    }
+
+    @Test
     void oneKeyLabelsTheWordUnderTheCaretAndTheDocumentHasBegun() {
         open();
         model.walking().nextToken();
