@@ -62,6 +62,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final SessionSettings settings;
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
+    private long revision;
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
@@ -194,6 +195,26 @@ public final class ProjectSession implements AutoCloseable {
         carryOut(Gesture.of(actor.id(), edits));
     }
 
+    /// Changes with everything done, undone or read again: a worker notes it before it reads the file.
+    public long revision() {
+        return revision;
+    }
+
+    /// Does what a worker has worked out from the file, without reading the documents again.
+    ///
+    /// @param since [#revision] before the worker read the file, with everything saved
+    /// @param read what it read of every document the edits change
+    /// @return false when something has changed since; nothing is done then
+    /// @throws ProblemException as [#perform(List)]
+    public boolean perform(List<? extends Edit> edits, long since, Collection<DocumentState> read) {
+        if (since != revision || writer.pending() > 0) {
+            return false;
+        }
+        read.forEach(state -> states.put(state.document(), state));
+        perform(edits);
+        return true;
+    }
+
     /// What a gesture did, in words.
     public String words(Gesture gesture) {
         return new GestureWords(labelSet(), this::document).of(gesture);
@@ -256,6 +277,7 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         history.record(gesture);
+        revision++;
         saveState.set(new SaveState.Saving());
         writer.submit(() -> store.append(gesture));
         for (Edit edit : gesture.edits()) {
@@ -333,6 +355,7 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Reads rows, people and labels again after a workflow has changed the file. Call it when nothing is being saved.
     public void reload() {
+        revision++;
         if (writer.pending() == 0) {
             states.clear();
         }
