@@ -50,7 +50,7 @@ final class OutcomeLine extends HBox {
             case NOTHING_ASKED -> "";
             case SEARCHING -> outcome.found().places() == 0 ? "Searching…" : places(outcome.found()) + " so far";
             case STOPPED -> places(outcome.found()) + ", stopped before the end";
-            case DONE -> places(outcome.found());
+            case DONE -> outcome.found().places() == 0 ? "Nothing found" : places(outcome.found());
         });
         advice.setText(outcome.isTooMuch()
                 ? "The first %,d are listed. Type more to see fewer.".formatted(outcome.most())

@@ -1,6 +1,7 @@
 package org.allonym.app.search;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
@@ -69,7 +70,7 @@ public final class SearchView implements Screen {
         node.getStyleClass().add("search");
         node.setTop(top);
         node.setCenter(middle);
-        node.getStylesheets().add(java.util.Objects.requireNonNull(SearchView.class.getResource("search.css")).toExternalForm());
+        node.getStylesheets().add(Objects.requireNonNull(SearchView.class.getResource("search.css")).toExternalForm());
     }
 
     private Node placeholder() {
@@ -129,7 +130,7 @@ public final class SearchView implements Screen {
         if (model.bulk().proposalProperty().get() == null) {
             node.setBottom(foot ? labels : null);
         }
-        status.set(outcome.standing() == Standing.NOTHING_ASKED ? documents : OutcomeLine.places(outcome.found()));
+        status.set(outcome.found().places() == 0 ? documents : OutcomeLine.places(outcome.found()));
     }
 
     /// What would find more.
@@ -163,6 +164,8 @@ public final class SearchView implements Screen {
             if (!middle.getItems().contains(passage)) {
                 middle.getItems().add(passage);
                 middle.setDividerPositions(0.5);
+                middle.applyCss();
+                middle.layout();
             }
             passage.show(row);
         }
