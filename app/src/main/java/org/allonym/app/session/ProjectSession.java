@@ -32,6 +32,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
 import org.allonym.project.ProjectSettings;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
@@ -265,17 +266,21 @@ public final class ProjectSession implements AutoCloseable {
         if (saveState.get() instanceof SaveState.Failed failure) {
             throw new ProblemException(failure.problem());
         }
-        Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
+        Map<DocumentId, List<DocumentEdit>> byDocument = new LinkedHashMap<>();
         for (Edit edit : gesture.edits()) {
             if (edit instanceof DocumentEdit change) {
-                DocumentState before = changed.getOrDefault(change.document(), state(change.document()));
-                allow(gesture.by(), change, before);
-                changed.put(change.document(), before.apply(change));
+                byDocument.computeIfAbsent(change.document(), _ -> new ArrayList<>()).add(change);
             } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
                     && !setting(name).equals(before)) {
                 throw new StaleEditException("the setting has changed");
             }
         }
+        Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
+        byDocument.forEach((document, edits) -> {
+            DocumentState before = state(document);
+            allow(gesture.by(), edits, before);
+            changed.put(document, before.applyAll(edits));
+        });
         history.record(gesture);
         revision++;
         saveState.set(new SaveState.Saving());
@@ -288,11 +293,18 @@ public final class ProjectSession implements AutoCloseable {
         publish(changed.values());
     }
 
-    private static void allow(ActorId by, DocumentEdit change, DocumentState before) {
-        try {
-            StatusRules.check(by, change, before::work);
-        } catch (StatusForbidsException e) {
-            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
+    /// Asks for every edit whether the standings allow it, as they are when its turn comes.
+    private static void allow(ActorId by, List<DocumentEdit> edits, DocumentState before) {
+        Map<ActorId, Work> standing = new HashMap<>(before.work());
+        for (DocumentEdit edit : edits) {
+            try {
+                StatusRules.check(by, edit, actor -> standing.getOrDefault(actor, Work.NEW));
+            } catch (StatusForbidsException e) {
+                throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
+            }
+            if (edit instanceof DocumentEdit.ChangeWork change) {
+                standing.put(change.actor(), change.after());
+            }
         }
     }
 
