@@ -95,6 +95,9 @@ final class ProposalStrip extends HBox {
     }
 
     static String leftOut(Plan plan) {
+        if (plan.leftOut().isEmpty()) {
+            return "";
+        }
         Map<Reason, List<LeftOut>> byReason =
                 plan.leftOut().stream().collect(Collectors.groupingBy(LeftOut::reason, () -> new EnumMap<>(Reason.class), Collectors.toList()));
         return byReason.entrySet().stream()

@@ -79,6 +79,7 @@ public final class SearchModel {
     private @Nullable Question asked;
     private @Nullable Job job;
     private int search;
+    private int size;
 
     public SearchModel(SearchDesk desk, JobRunner jobs, Consumer<Problem> show) {
         this(desk, jobs, show, MOST);
@@ -97,6 +98,7 @@ public final class SearchModel {
     /// Begins to follow the documents, and looks again for what was looked for.
     public void attach() {
         desk.follow(follower);
+        size = desk.search().size();
         Question known = asked;
         if (known != null) {
             start(known, places.rows().isEmpty() ? _ -> true : stillTicked());
@@ -129,6 +131,11 @@ public final class SearchModel {
     /// Where the search stands.
     public ReadOnlyObjectProperty<Outcome> outcomeProperty() {
         return outcome.getReadOnlyProperty();
+    }
+
+    /// How many documents are searched.
+    public int size() {
+        return size;
     }
 
     /// The places found; the ticked ones are those to be labelled.
@@ -206,6 +213,7 @@ public final class SearchModel {
 
     private void run(int mine, SearchProject.Request request, Predicate<KwicRow> ticked) {
         SearchProject project = desk.search();
+        size = project.size();
         LabelSet labels = desk.labelSet();
         Incoming incoming = new Incoming(mine, ticked);
         changed.clear();

@@ -111,7 +111,7 @@ public final class SearchView implements Screen {
     private void show(Outcome outcome) {
         line.show(outcome, model.job());
         boolean done = outcome.standing() == Standing.DONE || outcome.standing() == Standing.STOPPED;
-        String documents = Words.count(model.desk().search().size(), "document", "documents");
+        String documents = Words.count(model.size(), "document", "documents");
         switch (outcome.standing()) {
             case NOTHING_ASKED -> {
                 empty.setText("Search all of your %s at once.".formatted(documents));
