@@ -1,7 +1,6 @@
 package org.allonym.workflow;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -204,12 +203,19 @@ public final class SearchProject {
 
     /// The label that `place` carries in `layer`, as [Place#label] says.
     public static String labelAt(Layer layer, Span place) {
-        List<Annotation> there = layer.overlapping(place);
-        return there.stream()
-                .filter(annotation -> annotation.span().contains(place))
-                .min(Comparator.comparingInt(annotation -> annotation.span().length()))
-                .or(() -> there.stream().findFirst())
-                .map(Annotation::label)
-                .orElse("");
+        Annotation first = null;
+        Annotation shortest = null;
+        for (Annotation annotation : layer.annotations()) {
+            if (annotation.span().start() >= place.end()) {
+                break;
+            }
+            if (annotation.span().overlaps(place)) {
+                first = first == null ? annotation : first;
+                boolean closer = shortest == null || annotation.span().length() < shortest.span().length();
+                shortest = annotation.span().contains(place) && closer ? annotation : shortest;
+            }
+        }
+        Annotation carried = shortest != null ? shortest : first;
+        return carried == null ? "" : carried.label();
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -296,9 +297,9 @@ public final class SearchModel {
             KwicRow row = places.rows().get(i);
             Layer layer = changed.get(row.document());
             if (layer != null) {
-                KwicRow now = row.withLabel(label(desk.labelSet(), SearchProject.labelAt(layer, row.span())));
-                if (!now.equals(row)) {
-                    relabelled.put(i, now);
+                Label now = label(desk.labelSet(), SearchProject.labelAt(layer, row.span()));
+                if (!Objects.equals(now, row.label())) {
+                    relabelled.put(i, row.withLabel(now));
                 }
             }
         }
