@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
@@ -115,6 +116,23 @@ public interface ProjectStore extends AutoCloseable {
     /// An interrupted thread stops between two portions and stays interrupted; call it again. Does nothing when the
     /// project is open for reading only.
     void updateSearchIndex();
+
+    /// As [#updateSearchIndex()].
+    ///
+    /// @param left hears before every portion how many documents are not indexed yet; it may throw to stop, and what
+    ///        is indexed by then stays so
+    void updateSearchIndex(IntConsumer left);
+
+    /// How many documents the full-text index lacks: more than none after an import until [#updateSearchIndex], and
+    /// for good where the project is open for reading only.
+    int unindexed();
+
+    /// The documents in which every one of `words` occurs, in import order, among those that are indexed. Case and
+    /// accents of Latin letters don't matter; words stand apart where the index says so, which is at everything that
+    /// is no letter, digit or private character.
+    ///
+    /// @param words as for [#search]
+    List<DocumentId> documentsWith(String words);
 
     /// Places where `words` occur, best documents first; searches what [#updateSearchIndex] has indexed. Case and
     /// accents don't matter.

@@ -34,6 +34,10 @@ class DocumentStateTest {
             states.add(states.getLast().apply(edit));
         }
 
+        int half = random.nextInt(edits.size());
+        assertThat(states.getFirst().applyAll(edits)).isEqualTo(states.getLast());
+        assertThat(states.get(half).applyAll(edits.subList(half, edits.size()))).isEqualTo(states.getLast());
+
         DocumentState now = states.getLast();
         for (int i = edits.size() - 1; i >= 0; i--) {
             assertThat(edits.get(i).inverse().inverse()).isEqualTo(edits.get(i));
@@ -98,6 +102,22 @@ class DocumentStateTest {
                 }
             }
         }
+    }
+
+    @Test
+    void manyEditsAreRefusedLikeOne() {
+        DocumentState state = DocumentState.empty(DOCUMENT);
+        Annotation one = Annotation.of(new Span(0, 3), "EMAIL", new Provenance.Person(AMINA));
+        DocumentEdit add = new DocumentEdit.AddAnnotation(DOCUMENT, AMINA, one);
+        DocumentEdit remove = new DocumentEdit.RemoveAnnotation(DOCUMENT, AMINA, one);
+        DocumentEdit change = new DocumentEdit.ChangeAnnotation(DOCUMENT, AMINA, one.withNote("?"), one);
+        DocumentEdit elsewhere = new DocumentEdit.AddAnnotation(new DocumentId("8"), AMINA, one);
+
+        assertThat(state.applyAll(List.of())).isEqualTo(state);
+        for (List<DocumentEdit> stale : List.of(List.of(add, add), List.of(add, remove, remove), List.of(add, change))) {
+            assertThatThrownBy(() -> state.applyAll(stale)).isInstanceOf(StaleEditException.class);
+        }
+        assertThatThrownBy(() -> state.applyAll(List.of(add, elsewhere))).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

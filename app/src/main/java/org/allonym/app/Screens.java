@@ -6,7 +6,6 @@ import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.agreement.AgreementModel;
 import org.allonym.app.agreement.AgreementView;
-import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
@@ -21,7 +20,10 @@ import org.allonym.app.project.ProjectModel;
 import org.allonym.app.project.ProjectPanels;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
+import org.allonym.app.search.SearchModel;
+import org.allonym.app.search.SearchView;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SearchDesk;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
@@ -41,23 +43,27 @@ final class Screens {
     private final ShellView view;
     private final Appearance appearance;
     private final FileDialogs dialogs;
+    private final GoToPlace places;
 
     Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs) {
         this.shell = shell;
         this.view = view;
         this.appearance = appearance;
         this.dialogs = dialogs;
+        this.places = new GoToPlace(shell);
     }
 
     Screen of(Stage stage) {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         return switch (stage) {
-            case ANNOTATE -> new AnnotateView(new AnnotateModel(session), shell, view, appearance);
+            case ANNOTATE -> new AnnotateView(places.annotate(session), shell, view, appearance);
             case PROJECT -> project(new ProjectModel(session), () -> openImport(session));
             case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
             case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
             case ADJUDICATE -> new AdjudicateView(
-                    new AdjudicateModel(session, shell.jobs(), view::show), annotators(session), shell, view, appearance);
+                    places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show)), annotators(session), shell, view, appearance);
+            case SEARCH -> new SearchView(
+                    new SearchModel(new SearchDesk(session), shell.jobs(), view::show), shell, view, appearance, places);
         };
     }
 

@@ -70,7 +70,7 @@ public final class StoreFigures {
 
         ProjectStore store = ProjectFile.create(plain, "Essays", LabelSets.CRAPII_14);
         time("import of %,d documents with tokens".formatted(count), () -> load(store, bare));
-        time("search index", store::updateSearchIndex);
+        time("search index", () -> store.updateSearchIndex());
         time("search for a frequent word", () -> store.search("word1", 200));
         time("close", store::close);
         System.out.printf("  %,d MB%n", Files.size(plain) >> 20);

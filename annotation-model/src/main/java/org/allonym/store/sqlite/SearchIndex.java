@@ -32,6 +32,29 @@ final class SearchIndex {
                 > 0;
     }
 
+    /// How many documents it lacks.
+    static int missing(Database database) throws SQLException {
+        return (int) database.number(
+                "SELECT count(*) FROM document_text WHERE document > (SELECT coalesce(max(id), 0) FROM search_docsize)");
+    }
+
+    /// Documents with all of `words`, in import order.
+    static List<DocumentId> documents(Database database, String words) throws SQLException {
+        String query = query(words);
+        if (query.isEmpty()) {
+            return List.of();
+        }
+        return database.all(
+                """
+                SELECT d.name FROM search s JOIN document d ON d.id = s.rowid
+                WHERE search MATCH ? ORDER BY s.rowid""",
+                row -> {
+                    String name = row.text(1);
+                    return Json.decode("document " + name, () -> new DocumentId(name));
+                },
+                query);
+    }
+
     static List<SearchHit> search(Database database, String words, int limit) throws SQLException {
         String query = query(words);
         List<SearchHit> hits = new ArrayList<>();

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
@@ -228,11 +229,26 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public void updateSearchIndex() {
-        if (writer != null) {
-            while (!Thread.currentThread().isInterrupted() && write(SearchIndex::advance)) {
-                // the next documents
-            }
+        updateSearchIndex(_ -> {});
+    }
+
+    @Override
+    public void updateSearchIndex(IntConsumer left) {
+        int missing = writer == null ? 0 : unindexed();
+        while (missing > 0 && !Thread.currentThread().isInterrupted()) {
+            left.accept(missing);
+            missing = write(SearchIndex::advance) ? unindexed() : 0;
         }
+    }
+
+    @Override
+    public int unindexed() {
+        return read(SearchIndex::missing);
+    }
+
+    @Override
+    public List<DocumentId> documentsWith(String words) {
+        return read(database -> SearchIndex.documents(database, words));
     }
 
     @Override

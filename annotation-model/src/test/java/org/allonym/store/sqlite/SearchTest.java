@@ -1,15 +1,28 @@
 package org.allonym.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.SearchHit;
+import org.allonym.text.DocumentText;
+import org.allonym.text.SoughtWords;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -125,7 +138,7 @@ class SearchTest {
 
     @Test
     void anInterruptedUpdateGoesOnLater() {
-        load("many", java.util.Collections.nCopies(1_200, "a common word"));
+        load("many", Collections.nCopies(1_200, "a common word"));
         Thread.currentThread().interrupt();
         store.updateSearchIndex();
         assertThat(Thread.interrupted()).isTrue();
@@ -135,6 +148,89 @@ class SearchTest {
 
         assertThat(store.search("common ", 5_000)).hasSize(1_200).extracting(SearchHit::document)
                 .contains(new DocumentId("many1199"));
+    }
+
+    @Test
+    void documentsWithAllWordsComeInImportOrder() {
+        assertThat(store.documentsWith("odile")).extracting(DocumentId::value).containsExactly("d0", "d1", "d2");
+        assertThat(store.documentsWith("odile ")).extracting(DocumentId::value).containsExactly("d0", "d1", "d2");
+        assertThat(store.documentsWith("odil ")).isEmpty();
+        assertThat(store.documentsWith("more odile")).extracting(DocumentId::value).containsExactly("d1");
+        assertThat(store.documentsWith("odile\" OR \"more")).isEmpty();
+        assertThat(store.documentsWith("- *")).isEmpty();
+    }
+
+    @Test
+    void whatIsNotIndexedIsCountedDownPortionByPortion() {
+        assertThat(store.unindexed()).isZero();
+        load("many", Collections.nCopies(1_200, "a common word"));
+        List<Integer> left = new ArrayList<>();
+
+        store.updateSearchIndex(left::add);
+
+        assertThat(left).containsExactly(1_200, 700, 200);
+        assertThat(store.unindexed()).isZero();
+    }
+
+    @Test
+    void whoeverHearsOfTheProgressMayStopIt() {
+        load("many", Collections.nCopies(1_200, "a common word"));
+
+        assertThatExceptionOfType(CancellationException.class)
+                .isThrownBy(() -> store.updateSearchIndex(left -> {
+                    if (left < 1_000) {
+                        throw new CancellationException();
+                    }
+                }));
+
+        assertThat(store.unindexed()).isEqualTo(700);
+    }
+
+    /// Every letter that is found with, without or under another accent or case: the index must know it the same way,
+    /// or else the words must say that it can't be asked.
+    @Test
+    void theIndexLeavesOutNoDocumentThatTheSoughtWordsStandIn() {
+        List<String> texts = new ArrayList<>();
+        List<String> letters = new ArrayList<>();
+        for (int c = 0x21; c < 0x2FA20; c += c == 0xD7FF ? 0x801 : 1) {
+            boolean plausible = c < 0x3100 || c >= 0xA640 && c < 0xA800 || c >= 0xAB30 && c < 0xABC0
+                    || c >= 0xFB00 && c < 0x10200 || c >= 0x1D400 && c < 0x1D800 || c >= 0x1F000 && c < 0x1FB00;
+            String text = "q" + Character.toString(c) + "q " + Character.toString(c) + " q" + Character.toString(c);
+            if (plausible && Character.isDefined(c) && SoughtWords.isPlainForIndex(DocumentText.of(text))) {
+                letters.add(Character.toString(c));
+                texts.add(text);
+            }
+        }
+        load("letter", texts);
+        store.updateSearchIndex();
+
+        assertThat(texts).hasSizeGreaterThan(5_000);
+        Map<String, Set<DocumentId>> answers = new HashMap<>();
+        List<String> missed = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            DocumentText text = DocumentText.of(texts.get(i));
+            DocumentId id = new DocumentId("letter" + i);
+            for (String typed : spellings(letters.get(i))) {
+                for (SoughtWords.Fit fit : List.of(SoughtWords.Fit.BEGINNING, SoughtWords.Fit.WHOLE)) {
+                    SoughtWords words = SoughtWords.of(typed, fit, false);
+                    Optional<String> query = words.forIndex();
+                    if (query.isPresent()
+                            && !words.in(text).isEmpty()
+                            && !answers.computeIfAbsent(query.get(), asked -> Set.copyOf(store.documentsWith(asked))).contains(id)) {
+                        missed.add("U+%04X %s".formatted(letters.get(i).codePointAt(0), fit));
+                    }
+                }
+            }
+        }
+        assertThat(missed).isEmpty();
+        assertThat(answers).hasSizeGreaterThan(500);
+    }
+
+    /// A letter as it is, small, and without accents, alone and inside a word; and the word beside it.
+    private static List<String> spellings(String letter) {
+        String small = letter.toLowerCase(Locale.ROOT);
+        String bare = Normalizer.normalize(small, Normalizer.Form.NFD).replaceAll("\\p{Mn}", "");
+        return Stream.of(letter, small, bare).flatMap(each -> Stream.of(each, "q" + each + "q", "q")).distinct().toList();
     }
 
     @Test

@@ -56,12 +56,15 @@ public enum AppAction {
     REASON_TOOL(Scope.ADJUDICATE, "Why: tool", "T"),
     AUDIT(Scope.ADJUDICATE, "Audit sample", "Q"),
 
+    UNLABEL_TICKED(Scope.SEARCH, "Remove the label from ticked places", "Backspace", "Delete"),
+
     PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
     UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
     REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
     COPY(Scope.TEXT, "Copy the selected text", "Ctrl+C"),
     FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
+    FIND_IN_PROJECT(Scope.EVERYWHERE, "Search the project", "Ctrl+Shift+F"),
     CANCEL(Scope.EVERYWHERE, "Cancel", "Esc"),
     ZOOM_IN(Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),
     ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
@@ -84,7 +87,8 @@ public enum AppAction {
         EVERYWHERE("Everywhere"),
         TEXT("In the text"),
         ANNOTATE("Annotate"),
-        ADJUDICATE("Adjudicate");
+        ADJUDICATE("Adjudicate"),
+        SEARCH("Search");
 
         private final String title;
 
@@ -102,7 +106,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == ANNOTATE || this == ADJUDICATE;
+            return this == ANNOTATE || this == ADJUDICATE || this == SEARCH;
         }
     }
 

@@ -19,7 +19,7 @@ final class KwicLine extends Region {
 
     private static final double GAP = 12;
     private static final double TAG_WIDTH = 84;
-    private static final double DOCUMENT_SHARE = 0.16;
+    private static final double DOCUMENT_SHARE = 0.11;
     private static final double BEFORE_SHARE = 0.44;
 
     private final CheckBox tick = new CheckBox();
@@ -101,7 +101,7 @@ final class KwicLine extends Region {
             x = width + GAP;
         }
         if (named) {
-            double width = Math.clamp(getWidth() * DOCUMENT_SHARE, 72, 220);
+            double width = Math.clamp(getWidth() * DOCUMENT_SHARE, 72, 200);
             document.setMaxWidth(width);
             layoutInArea(document, x, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
             x += width + GAP;

@@ -66,12 +66,20 @@ public final class KwicList extends VBox {
             getChildren().add(bar);
         }
         getChildren().add(list);
-        model.changesProperty().subscribe(this::refresh);
+        model.changesProperty().subscribe(this::changed);
         concealed.subscribe(this::refresh);
         appearance.subscribe(now -> {
             list.setFixedCellSize(KwicLine.height(now));
             refresh();
         });
+    }
+
+    /// Who waits in the list for places that weren't there yet stands on the first as soon as there is one.
+    private void changed() {
+        refresh();
+        if (list.isFocused() && list.getSelectionModel().isEmpty() && !model.rows().isEmpty()) {
+            select(0);
+        }
     }
 
     private void refresh() {

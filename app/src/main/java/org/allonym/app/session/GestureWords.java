@@ -124,13 +124,19 @@ public final class GestureWords {
     private String ofSeveral(List<Edit> edits) {
         Set<Class<?>> kinds = new HashSet<>();
         edits.forEach(edit -> kinds.add(edit.getClass()));
+        Optional<String> many = labelledManyPlaces(edits);
+        if (many.isPresent()) {
+            return many.get();
+        }
         if (kinds.size() > 1) {
             return "made %,d changes".formatted(edits.size());
         }
         int n = edits.size();
         return switch (edits.getFirst()) {
             case DocumentEdit.AddAnnotation add -> labelled(add, edits);
-            case DocumentEdit.RemoveAnnotation _ -> "deleted %,d spans".formatted(n);
+            case DocumentEdit.RemoveAnnotation _ -> documents(edits) > 1
+                    ? "deleted %,d spans in %,d documents".formatted(n, documents(edits))
+                    : "deleted %,d spans".formatted(n);
             case DocumentEdit.ChangeAnnotation _ -> "changed %,d spans".formatted(n);
             case DocumentEdit.ReplaceLayer _ -> "replaced the spans of %,d documents".formatted(n);
             case DocumentEdit.ChangeWork _ -> "changed the standing of %,d documents".formatted(n);
@@ -144,6 +150,34 @@ public final class GestureWords {
         };
     }
 
+    /// Places of several documents that all got one label, whatever they had before.
+    private Optional<String> labelledManyPlaces(List<Edit> edits) {
+        Set<String> given = new HashSet<>();
+        for (Edit edit : edits) {
+            switch (edit) {
+                case DocumentEdit.AddAnnotation add -> given.add(add.annotation().label());
+                case DocumentEdit.ChangeAnnotation change
+                        when change.after().equals(change.before().withLabel(change.after().label())) ->
+                        given.add(change.after().label());
+                default -> {
+                    return Optional.empty();
+                }
+            }
+        }
+        return documents(edits) < 2 || given.size() != 1
+                ? Optional.empty()
+                : Optional.of("labelled %,d places in %,d documents as %s".formatted(
+                        edits.size(), documents(edits), title(given.iterator().next())));
+    }
+
+    private static long documents(List<Edit> edits) {
+        return edits.stream()
+                .filter(DocumentEdit.class::isInstance)
+                .map(edit -> ((DocumentEdit) edit).document())
+                .distinct()
+                .count();
+    }
+
     private String labelled(DocumentEdit.AddAnnotation first, List<Edit> edits) {
         boolean alike = edits.stream().allMatch(edit -> edit instanceof DocumentEdit.AddAnnotation add
                 && add.document().equals(first.document())
@@ -155,7 +189,11 @@ public final class GestureWords {
     }
 
     private String title(Annotation annotation) {
-        return labels.find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+        return title(annotation.label());
+    }
+
+    private String title(String name) {
+        return labels.find(name).map(label -> label.title()).orElse(name);
     }
 
     private String quote(DocumentId id, Annotation annotation) {

@@ -2,6 +2,7 @@ package org.allonym.app.session;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Work;
 import org.allonym.project.ProjectSettings;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
@@ -56,6 +58,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final SessionSettings settings;
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
+    private long revision;
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
@@ -215,6 +218,7 @@ public final class ProjectSession implements AutoCloseable {
     /// @param read the file's rows after it
     public void absorb(Gesture written, List<DocumentRow> read) {
         history.record(written);
+        revision++;
         for (Edit edit : written.edits()) {
             switch (edit) {
                 case DocumentEdit change -> states.remove(change.document());
@@ -222,6 +226,26 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         rows.read(read, states.values());
+    }
+
+    /// Changes with everything done, undone or read again: a worker notes it before it reads the file.
+    public long revision() {
+        return revision;
+    }
+
+    /// Does what a worker has worked out from the file, without reading the documents again.
+    ///
+    /// @param since [#revision] before the worker read the file, with everything saved
+    /// @param read what it read of every document the edits change
+    /// @return false when something has changed since; nothing is done then
+    /// @throws ProblemException as [#perform(List)]
+    public boolean perform(List<? extends Edit> edits, long since, Collection<DocumentState> read) {
+        if (since != revision || writer.pending() > 0) {
+            return false;
+        }
+        read.forEach(state -> states.put(state.document(), state));
+        perform(edits);
+        return true;
     }
 
     /// What a gesture did, in words.
@@ -274,12 +298,10 @@ public final class ProjectSession implements AutoCloseable {
         if (saveState.get() instanceof SaveState.Failed failure) {
             throw new ProblemException(failure.problem());
         }
-        Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
+        Map<DocumentId, List<DocumentEdit>> byDocument = new LinkedHashMap<>();
         for (Edit edit : gesture.edits()) {
             if (edit instanceof DocumentEdit change) {
-                DocumentState before = changed.getOrDefault(change.document(), state(change.document()));
-                allow(gesture.by(), change, before);
-                changed.put(change.document(), before.apply(change));
+                byDocument.computeIfAbsent(change.document(), _ -> new ArrayList<>()).add(change);
             } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
                     && !setting(name).equals(before)) {
                 throw new StaleEditException("the setting has changed");
@@ -287,7 +309,14 @@ public final class ProjectSession implements AutoCloseable {
                 LabelSetCheck.check(change, labelSet(), gesture.of(), writer, store);
             }
         }
+        Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
+        byDocument.forEach((document, edits) -> {
+            DocumentState before = state(document);
+            allow(gesture.by(), edits, before);
+            changed.put(document, before.applyAll(edits));
+        });
         history.record(gesture);
+        revision++;
         saveState.set(new SaveState.Saving());
         writer.submit(() -> store.append(gesture));
         for (Edit edit : gesture.edits()) {
@@ -298,11 +327,18 @@ public final class ProjectSession implements AutoCloseable {
         publish(changed.values());
     }
 
-    private static void allow(ActorId by, DocumentEdit change, DocumentState before) {
-        try {
-            StatusRules.check(by, change, before::work);
-        } catch (StatusForbidsException e) {
-            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
+    /// Asks for every edit whether the standings allow it, as they are when its turn comes.
+    private static void allow(ActorId by, List<DocumentEdit> edits, DocumentState before) {
+        Map<ActorId, Work> standing = new HashMap<>(before.work());
+        for (DocumentEdit edit : edits) {
+            try {
+                StatusRules.check(by, edit, actor -> standing.getOrDefault(actor, Work.NEW));
+            } catch (StatusForbidsException e) {
+                throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
+            }
+            if (edit instanceof DocumentEdit.ChangeWork change) {
+                standing.put(change.actor(), change.after());
+            }
         }
     }
 
@@ -347,6 +383,7 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Reads rows, people and labels again after a workflow has changed the file. Call it when nothing is being saved.
     public void reload() {
+        revision++;
         if (writer.pending() == 0) {
             states.clear();
         }

@@ -21,7 +21,7 @@ final class HelpSheet {
         HBox columns = new HBox(32);
         VBox text = new VBox(20, actions(keys, AppAction.Scope.TEXT));
         VBox annotate = new VBox(20, actions(keys, AppAction.Scope.ANNOTATE));
-        VBox adjudicate = new VBox(20, actions(keys, AppAction.Scope.ADJUDICATE));
+        VBox adjudicate = new VBox(20, actions(keys, AppAction.Scope.ADJUDICATE), actions(keys, AppAction.Scope.SEARCH));
         if (labels != null) {
             GridPane grid = grid();
             labels.labels().stream()

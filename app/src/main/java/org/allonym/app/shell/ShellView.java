@@ -199,6 +199,11 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
                     switchPerson.run();
                 }
             }
+            case FIND_IN_PROJECT -> {
+                if (model.sessionProperty().get() != null) {
+                    model.stageProperty().set(Stage.SEARCH);
+                }
+            }
             case CLOSE_PROJECT -> leave();
             case KEYS -> openPanel("Keys", HelpSheet.of(
                     model.keysProperty().get(),

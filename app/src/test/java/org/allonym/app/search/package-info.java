@@ -1,0 +1,4 @@
+@NullMarked
+package org.allonym.app.search;
+
+import org.jspecify.annotations.NullMarked;
