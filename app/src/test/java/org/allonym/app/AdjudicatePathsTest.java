@@ -25,6 +25,7 @@ import org.allonym.app.tour.Hand;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -213,10 +214,9 @@ class AdjudicatePathsTest {
 
         become("Amina");
         hand.press("R");
-        Hand.onFx(() -> null);
         select("Odile");
         hand.press("Backspace");
-        hand.press("F");
+        finish(ReadersProject.A, new ActorId("Amina"));
         become("Clara");
         hand.await(() -> model().inHandProperty().get() != null, "the queue");
 
@@ -320,6 +320,15 @@ class AdjudicatePathsTest {
     private void select(String words) {
         Bounds box = boundsOf(words);
         hand.clickAt(new Point2D(box.getCenterX(), box.getCenterY()), 1);
+    }
+
+    /// `F`, and once more where there is something to look at first.
+    private void finish(DocumentId document, ActorId annotator) {
+        hand.press("F");
+        if (Hand.onFx(() -> session().state(document).work(annotator).status()) != DocumentStatus.FINISHED) {
+            hand.press("F");
+        }
+        assertThat(Hand.onFx(() -> session().state(document).work(annotator).status())).isEqualTo(DocumentStatus.FINISHED);
     }
 
     private String words(String selector) {

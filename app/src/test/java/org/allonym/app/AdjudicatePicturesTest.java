@@ -105,6 +105,7 @@ class AdjudicatePicturesTest {
         hand.press("N");
         hand.press("Backspace");
         hand.press("F");
+        hand.press("F");
         window.saved();
         hand.press("Ctrl+Shift+P");
         window.enterAs("Clara");
