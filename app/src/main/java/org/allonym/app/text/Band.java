@@ -13,13 +13,22 @@ record Band(double above, double below, double gap) {
         return new Band(above, below, Math.max(3, appearance.size() * appearance.lineHeight() - above - below));
     }
 
-    /// How far below its fill the underline at depth `lane` begins.
+    /// How far below its fill the underline at depth `lane` begins: less than 0 where more than two are stacked, which
+    /// then begin among the descenders.
     double lane(Stacked mark) {
-        return mark.lane() * Math.min(3.0, gap / mark.lanes());
+        return mark.lane() * pitch(mark) - raised(mark);
     }
 
-    /// How thick an underline is: 2 pixels unless many are stacked.
-    double thickness(Stacked mark) {
-        return Math.min(2.0, gap / mark.lanes() * 0.66);
+    /// How high an underline may be, the gap to the next one included.
+    double room(Stacked mark) {
+        return mark.lanes() == 1 ? Math.max(gap, Underline.HEIGHT) : pitch(mark);
+    }
+
+    private double pitch(Stacked mark) {
+        return Math.clamp((gap + raised(mark)) / mark.lanes(), 2, Underline.HEIGHT + 1);
+    }
+
+    private double raised(Stacked mark) {
+        return mark.lanes() > 2 ? 0.6 * below : 0;
     }
 }

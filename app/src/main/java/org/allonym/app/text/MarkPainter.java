@@ -78,16 +78,9 @@ final class MarkPainter {
 
     private void underline(Mark mark, Piece piece, boolean direct) {
         double y = Math.round(piece.line().baseline() + band.below() + band.lane(mark.stacked()));
-        double thickness = band.thickness(mark.stacked());
         double left = Math.round(piece.left());
         double right = Math.max(left + 2, Math.round(piece.right()) - (piece.last() ? 1 : 0));
-        if (direct) {
-            over.fillRect(left, y, right - left, thickness);
-            return;
-        }
-        for (double x = left; x < right; x += 7) {
-            over.fillRect(x, y, Math.min(4, right - x), thickness);
-        }
+        Underline.of(mark.painted().role(), direct).draw(over, left, right, y, band.room(mark.stacked()));
     }
 
     private void doubleLine(Mark mark, Piece piece) {
