@@ -31,13 +31,12 @@ record Painting(VisibleText visible, List<Mark> marks, Band band, String text) {
         List<Edge> edges = new ArrayList<>();
         for (Mark mark : marks) {
             if (mark.painted().selected() && !(mark.painted().style() instanceof PaintStyle.SearchHit)) {
-                boolean leftward = MarkLayout.rightToLeft(text, mark.painted());
                 for (Piece piece : mark.pieces()) {
                     if (piece.first()) {
-                        edges.add(new Edge(mark, true, piece.line(), leftward ? piece.right() : piece.left()));
+                        edges.add(new Edge(mark, true, piece.line(), piece.begin()));
                     }
                     if (piece.last()) {
-                        edges.add(new Edge(mark, false, piece.line(), leftward ? piece.left() : piece.right()));
+                        edges.add(new Edge(mark, false, piece.line(), piece.end()));
                     }
                 }
             }
