@@ -72,7 +72,7 @@ public final class AnnotatedTextView extends Region {
         set = Typeset.of(NOTHING, new FontFaces(start));
         area = new ReadingArea(set.faces());
         scroller = new VirtualizedScrollPane<>(area, ScrollBarPolicy.NEVER, ScrollBarPolicy.AS_NEEDED);
-        overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), Band.of(start), ""));
+        overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), List.of(), Band.of(start), ""));
         getStyleClass().add("annotated-text");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
@@ -327,7 +327,8 @@ public final class AnnotatedTextView extends Region {
 
     private void hover(MouseEvent event) {
         List<Mark> marks = concealed.get() ? List.of() : overlay.painting().marksAt(event.getX(), event.getY());
-        List<String> words = marks.stream().map(mark -> describe.apply(mark.painted()))
+        String controls = concealed.get() ? "" : overlay.painting().invisiblesAt(event.getX(), event.getY());
+        List<String> words = Stream.concat(Stream.of(controls), marks.stream().map(mark -> describe.apply(mark.painted())))
                 .filter(each -> !each.isEmpty()).toList();
         card.propose(String.join("\n", words), event.getX(), event.getY(), this, true);
     }

@@ -84,6 +84,23 @@ final class LaidParagraph {
         return boxes.isEmpty() ? row.x() : right ? boxes.getLast()[1] : boxes.getFirst()[0];
     }
 
+    /// The characters of its lines that show nothing.
+    List<Invisible> invisibles() {
+        List<Invisible> found = new ArrayList<>();
+        if (!set.plain()) {
+            for (Line line : lines) {
+                for (int i = runAt(line.start()); i < set.runs().size() && set.runs().get(i).start() < line.end(); i++) {
+                    Run run = set.runs().get(i);
+                    if (run.hidden() && run.start() >= line.start()) {
+                        double x = edge(line, run.start(), true);
+                        found.add(new Invisible(line, set.text().charAt(run.start()), x));
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
     private boolean isLeftward(int column) {
         return set.runs().get(runAt(column)).leftward();
     }
@@ -156,10 +173,14 @@ final class LaidParagraph {
         return graphemes;
     }
 
-    /// The characters of a run between two columns, in logical order; they tile what it covers.
+    /// The characters of a run between two columns, in logical order; they tile what it covers. One that goes on in the
+    /// next line has all its columns in both.
     private List<Cell> cells(int index, int from, int to) {
         Run run = set.runs().get(index);
-        List<Integer> starts = graphemes().get(from, to).stream().map(at -> at + from).boxed().toList();
+        List<Integer> starts = new ArrayList<>();
+        for (int at = from; at < to && at >= 0; at = graphemes().nextSetBit(at + 1)) {
+            starts.add(at);
+        }
         double[] borders = new double[starts.size() + 1];
         for (int i = 0; i < starts.size(); i++) {
             double caret = info.caretInfoAt(starts.get(i), !run.leftward()).getSegmentAt(0).getMinX();
@@ -178,7 +199,7 @@ final class LaidParagraph {
         spread(borders, starts, run.leftward());
         List<Cell> cells = new ArrayList<>(starts.size());
         for (int i = 0; i < starts.size(); i++) {
-            cells.add(new Cell(starts.get(i), i + 1 < starts.size() ? starts.get(i + 1) : to,
+            cells.add(new Cell(graphemes().previousSetBit(starts.get(i)), graphemes().nextSetBit(starts.get(i) + 1),
                     Math.min(borders[i], borders[i + 1]), Math.max(borders[i], borders[i + 1]), run.leftward()));
         }
         return cells;

@@ -36,7 +36,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     private double gutter;
 
     ReadingArea(FontFaces faces) {
-        super(new Look(0, false), ReadingArea::apply, new SetParagraph.Run(0, 0, faces.main(), false), OPS, ReadingArea::node);
+        super(new Look(0, false), ReadingArea::apply, new SetParagraph.Run(0, 0, faces.main(), false, false), OPS, ReadingArea::node);
         this.faces = faces;
         setBackground(Background.EMPTY);
         getStylesheets().clear();
@@ -58,7 +58,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     private static Node node(StyledSegment<String, SetParagraph.Run> segment) {
         TextExt text = new TextExt(segment.getSegment());
         text.setTextOrigin(VPos.TOP);
-        text.getStyleClass().add("text");
+        text.getStyleClass().add(segment.getStyle().hidden() ? "hidden-text" : "text");
         text.setFont(segment.getStyle().font());
         return text;
     }
@@ -79,7 +79,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
             }
             builder.addParagraph(segments, new Look(faces.lineSpacing(), line.leftward()));
         }
-        builder.addParagraph("", new SetParagraph.Run(0, 0, faces.main(), false));
+        builder.addParagraph("", new SetParagraph.Run(0, 0, faces.main(), false, false));
         ReadOnlyStyledDocument<Look, String, SetParagraph.Run> document = builder.build();
         getContent().replace(0, getLength(), document);
         selectRange(getLength(), getLength());

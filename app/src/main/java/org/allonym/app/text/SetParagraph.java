@@ -23,16 +23,18 @@ record SetParagraph(String text, List<Run> runs, boolean leftward, boolean plain
     /// A stretch set in one font and one direction, in columns.
     ///
     /// @param leftward whether it runs from right to left
-    record Run(int start, int end, Font font, boolean leftward) {}
+    /// @param hidden whether it is one [Invisible]
+    record Run(int start, int end, Font font, boolean leftward, boolean hidden) {}
 
-    /// A run that can't be broken must be narrower than the column: words with more characters are cut.
+    /// A run that can't be broken must be narrower than the column. Words of more characters, which no language has,
+    /// are cut between all of them; Arabic letters then stand unjoined.
     private static final int LONGEST = 24;
 
     static SetParagraph of(String text, FontFaces faces) {
         boolean leftward = leftward(text);
         if (text.isEmpty() || !leftward && faces.oneFont() && text.chars().noneMatch(unit -> needsShaping((char) unit)
-                || Character.isSurrogate((char) unit))) {
-            return new SetParagraph(text, List.of(new Run(0, text.length(), faces.main(), false)), false, true);
+                || Character.isSurrogate((char) unit) || Invisible.is((char) unit))) {
+            return new SetParagraph(text, List.of(new Run(0, text.length(), faces.main(), false, false)), false, true);
         }
         Bidi bidi = new Bidi(text, leftward ? Bidi.DIRECTION_RIGHT_TO_LEFT : Bidi.DIRECTION_LEFT_TO_RIGHT);
         BitSet borders = graphemes(text);
@@ -43,13 +45,17 @@ record SetParagraph(String text, List<Run> runs, boolean leftward, boolean plain
         for (int at = 0; at < text.length(); at = borders.nextSetBit(at + 1)) {
             Font wanted = faces.of(text.codePointAt(at), font);
             if (at > from && (cuts.get(at) || !wanted.equals(font))) {
-                runs.add(new Run(from, at, font, isLeftward(bidi, from)));
+                runs.add(run(text, from, at, font, bidi));
                 from = at;
             }
             font = wanted;
         }
-        runs.add(new Run(from, text.length(), font, isLeftward(bidi, from)));
+        runs.add(run(text, from, text.length(), font, bidi));
         return new SetParagraph(text, List.copyOf(runs), leftward, false);
+    }
+
+    private static Run run(String text, int start, int end, Font font, Bidi bidi) {
+        return new Run(start, end, font, isLeftward(bidi, start), Invisible.is(text.charAt(start)));
     }
 
     private static boolean isLeftward(Bidi bidi, int column) {
@@ -73,7 +79,7 @@ record SetParagraph(String text, List<Run> runs, boolean leftward, boolean plain
         for (int start = 0; start < text.length(); start = borders.nextSetBit(start + 1)) {
             int end = borders.nextSetBit(start + 1);
             boolean changes = start > 0 && bidi.getLevelAt(start) != bidi.getLevelAt(start - 1);
-            boolean alone = text.charAt(start) == '\t' || Character.isSurrogate(text.charAt(start));
+            boolean alone = text.charAt(start) == '\t' || Invisible.is(text.charAt(start));
             for (int i = start; i < end; i++) {
                 alone |= Character.isSurrogate(text.charAt(i));
                 if (isLeftward(bidi, i) || needsShaping(text.charAt(i))) {
@@ -112,19 +118,9 @@ record SetParagraph(String text, List<Run> runs, boolean leftward, boolean plain
         if (borders.get(from, end).cardinality() <= LONGEST) {
             return;
         }
-        int since = 0;
         for (int at = from; at < end; at = borders.nextSetBit(at + 1)) {
-            boolean joins = shaped.get(at) && Character.isLetter(text.charAt(at)) && joins(text.charAt(at));
-            since = joins ? since + 1 : 0;
-            if (joins ? since % LONGEST == 0 : shaped.get(at) || at > from && shaped.get(at - 1)) {
-                cuts.set(at);
-            }
+            cuts.set(at, cuts.get(at) || shaped.get(at) || at > from && shaped.get(at - 1));
         }
-    }
-
-    /// Whether a letter may be joined to the next, so that a cut shows.
-    private static boolean joins(char letter) {
-        return Character.getDirectionality(letter) == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
     }
 
     /// Whether JavaFX may shape the character; more than it does is safe.

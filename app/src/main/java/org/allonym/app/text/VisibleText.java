@@ -118,6 +118,13 @@ final class VisibleText {
         return start < end ? Optional.of(new Span(start, end)) : Optional.empty();
     }
 
+    /// The characters that show nothing, line by line.
+    List<Invisible> invisibles() {
+        List<Invisible> all = new ArrayList<>();
+        laid.forEach(each -> all.addAll(each.invisibles()));
+        return all;
+    }
+
     /// The characters of a line; empty when it has none.
     Optional<Span> spanOf(Line line) {
         int start = paragraphs.offset(line.paragraph(), line.start());

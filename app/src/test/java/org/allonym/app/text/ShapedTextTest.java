@@ -63,12 +63,14 @@ class ShapedTextTest {
             for (int width : List.of(330, 700)) {
                 try (TextStage stage = TextStage.open(writing.text, TextAppearance.of(family), width, 700)) {
                     measure(stage, writing.text);
+                    if (width == 700) {
+                        stage.picture("shaped-" + writing + "-" + family.charAt(0));
+                    }
                 }
             }
         }
-        System.out.printf("%-28s %4d lines, wrong %d; %5d hits, missed %d%n",
-                writing, lines, wrongLines.size(), hits, missedHits.size());
-        assertThat(lines).isGreaterThan(4);
+        assertThat(lines).isGreaterThan(30);
+        assertThat(hits).isGreaterThan(1000);
         assertThat(wrongLines).isEmpty();
         assertThat(missedHits).isEmpty();
     }
@@ -117,11 +119,14 @@ class ShapedTextTest {
         int lineEnd = text.indexOf('\n', lineStart) < 0 ? text.length() : text.indexOf('\n', lineStart);
         Bidi bidi = new Bidi(text.substring(lineStart, lineEnd), Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT);
         int trimmed = span.start() + text.substring(span.start(), span.end()).stripTrailing().length();
-        for (int start = span.start(), end = graphemes.following(start); start < trimmed; start = end, end = graphemes.next()) {
-            Span character = new Span(start, Math.min(end, span.end()));
+        int begin = graphemes.isBoundary(span.start()) ? span.start() : graphemes.preceding(span.start());
+        double blanks = 0;
+        for (int start = begin, end = graphemes.following(start); start < span.end(); start = end, end = graphemes.next()) {
+            Span character = new Span(Math.max(start, span.start()), Math.min(end, span.end()));
             List<Piece> pieces = visible.pieces(character);
             double width = pieces.stream().mapToDouble(each -> each.right() - each.left()).sum();
-            sum += width;
+            sum += start < trimmed ? width : 0;
+            blanks += start < trimmed ? 0 : width;
             if (pieces.size() == 1 && width > 1 && !Character.isWhitespace(text.charAt(start))) {
                 boolean leftward = (bidi.getLevelAt(start - lineStart) & 1) != 0;
                 double y = line.top() + line.height() / 2;
@@ -133,8 +138,12 @@ class ShapedTextTest {
                 }
             }
         }
-        boolean wrong = !blank && (ink[0] < left - 4 || ink[1] > right + 4 || ink[0] > left + 14 || ink[1] < right - 14);
-        if (wrong || Math.abs(sum - (right - left)) > 1.5) {
+        // the flag of a character without width may stick out
+        int beyond = visible.invisibles().stream().anyMatch(each -> each.line().equals(line)) ? 7 : 4;
+        boolean wrong = !blank && (ink[0] < left - beyond || ink[1] > right + beyond || ink[0] > left + 14 || ink[1] < right - 14);
+        // blanks at the end of a line stand inside it where its last word runs the other way
+        double gap = right - left - sum;
+        if (wrong || Math.abs(gap) > 1.5 && Math.abs(gap - blanks) > 1.5) {
             wrongLines.add("[%d, %d) measured %.0f to %.0f, ink %.0f to %.0f, characters %.0f wide".formatted(
                     span.start(), span.end(), left, right, ink[0], ink[1], sum));
         }
