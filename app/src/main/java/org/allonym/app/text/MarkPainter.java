@@ -59,7 +59,14 @@ final class MarkPainter {
         };
         under.setGlobalAlpha(alpha);
         under.setFill(palette.of(mark.painted()).fill());
-        mark.pieces().forEach(piece -> box(under, piece, 0, false));
+        for (Piece piece : mark.pieces()) {
+            // fills don't add up: the words keep their contrast however many spans they are in
+            double top = Math.round(piece.line().baseline() - band.above());
+            double left = Math.round(piece.left());
+            under.clearRect(left, top, Math.round(piece.right()) - left,
+                    Math.round(piece.line().baseline() + band.below()) - top);
+            box(under, piece, 0, false);
+        }
         under.setGlobalAlpha(1);
     }
 
