@@ -61,8 +61,7 @@ public final class AnnotatedTextView extends Region {
     private Consumer<TextGesture> onGesture = gesture -> { };
     private Function<Painted, String> describe = Painted::tag;
 
-    private Paragraphs paragraphs = Paragraphs.of(NOTHING);
-    private FontFaces faces;
+    private Typeset set;
     private List<Stacked> stacked = List.of();
     private List<VisibleText.Row> rows = List.of();
     private @Nullable Span preview;
@@ -70,10 +69,10 @@ public final class AnnotatedTextView extends Region {
 
     public AnnotatedTextView(TextAppearance start) {
         appearance = new SimpleObjectProperty<>(this, "appearance", start);
-        faces = new FontFaces(start);
-        area = new ReadingArea(faces);
+        set = Typeset.of(NOTHING, new FontFaces(start));
+        area = new ReadingArea(set.faces());
         scroller = new VirtualizedScrollPane<>(area, ScrollBarPolicy.NEVER, ScrollBarPolicy.AS_NEEDED);
-        overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), Band.of(start), ""));
+        overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), List.of(), Band.of(start), ""));
         getStyleClass().add("annotated-text");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
@@ -196,8 +195,8 @@ public final class AnnotatedTextView extends Region {
                 && pieces.getFirst().first() && pieces.getFirst().line().top() >= top + margin
                 && pieces.getLast().last() && pieces.getLast().line().top() + lineStep() <= top + height - margin;
         if (!shown && height > 0) {
-            int p = paragraphs.at(Math.min(span.start(), document.get().length()));
-            area.bring(p, paragraphs.column(p, span.start()), 0.35 * height);
+            int p = set.paragraphs().at(Math.min(span.start(), document.get().length()));
+            area.bring(p, set.paragraphs().column(p, span.start()), 0.35 * height);
             settle();
         }
     }
@@ -250,8 +249,8 @@ public final class AnnotatedTextView extends Region {
     }
 
     private void setText() {
-        paragraphs = Paragraphs.of(document.get());
-        area.show(document.get(), paragraphs, faces);
+        set = Typeset.of(document.get(), set.faces());
+        area.show(set);
         area.setGutter(gutterWidth());
         rows = List.of();
         card.dismiss();
@@ -261,12 +260,12 @@ public final class AnnotatedTextView extends Region {
 
     private void reset() {
         Optional<Span> place = visibleSpan();
-        faces = new FontFaces(appearance.get());
+        set = Typeset.of(NOTHING, new FontFaces(appearance.get()));
         setText();
         place.filter(span -> span.start() > 0).ifPresent(span -> {
             settle();
-            int p = paragraphs.at(span.start());
-            area.bring(p, paragraphs.column(p, span.start()), 0);
+            int p = set.paragraphs().at(span.start());
+            area.bring(p, set.paragraphs().column(p, span.start()), 0);
         });
     }
 
@@ -278,7 +277,7 @@ public final class AnnotatedTextView extends Region {
     }
 
     private double gutterWidth() {
-        return lineNumbers.get() ? Integer.toString(paragraphs.count()).length() * 8.0 + 20 : 0;
+        return lineNumbers.get() ? Integer.toString(set.paragraphs().count()).length() * 8.0 + 20 : 0;
     }
 
     private void settle() {
@@ -289,6 +288,12 @@ public final class AnnotatedTextView extends Region {
         }
     }
 
+    /// What is on screen, for tests that measure it.
+    Painting painting() {
+        settle();
+        return overlay.painting();
+    }
+
     private boolean textMoved() {
         List<VisibleText.Row> before = rows;
         rows = VisibleText.rows(area, this);
@@ -296,13 +301,13 @@ public final class AnnotatedTextView extends Region {
     }
 
     private VisibleText visible() {
-        return VisibleText.of(rows, document.get(), paragraphs, faces, 0, getHeight());
+        return VisibleText.of(rows, set, 0, getHeight());
     }
 
     private void paint() {
         double numbersEnd = lineNumbers.get()
                 ? scroller.getLayoutX() + area.getPadding().getLeft() - 14 : Double.NaN;
-        overlay.paint(new Overlay.Frame(visible(), stacked, document.get(), paragraphs, appearance.get(),
+        overlay.paint(new Overlay.Frame(visible(), stacked, document.get(), set.paragraphs(), appearance.get(),
                 selection.get(), preview, resized, isFocused(), concealed.get(), numbersEnd, glass.getWidth()));
     }
 
@@ -322,7 +327,8 @@ public final class AnnotatedTextView extends Region {
 
     private void hover(MouseEvent event) {
         List<Mark> marks = concealed.get() ? List.of() : overlay.painting().marksAt(event.getX(), event.getY());
-        List<String> words = marks.stream().map(mark -> describe.apply(mark.painted()))
+        String controls = concealed.get() ? "" : overlay.painting().invisiblesAt(event.getX(), event.getY());
+        List<String> words = Stream.concat(Stream.of(controls), marks.stream().map(mark -> describe.apply(mark.painted())))
                 .filter(each -> !each.isEmpty()).toList();
         card.propose(String.join("\n", words), event.getX(), event.getY(), this, true);
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A painted span in its place on screen.
 ///
 /// @param pieces what it covers of the visible lines; never empty
-/// @param tagBox where its tag stands, null when there is none or no room
+/// @param tagBox where its tag stands, null when there is none or a `+n` stands for it
 record Mark(Stacked stacked, List<VisibleText.Piece> pieces, @Nullable Rectangle2D tagBox) {
 
     Painted painted() {

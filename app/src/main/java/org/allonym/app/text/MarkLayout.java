@@ -5,20 +5,18 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-import org.allonym.app.text.VisibleText.Line;
 import org.allonym.app.text.VisibleText.Piece;
-import org.jspecify.annotations.Nullable;
 
 /// Places what is painted over what is visible: pieces for every span, then a place for every tag that finds room.
 ///
-/// A tag stands after its span in the gap below the line, or else at the tail of its own underline; where both are
-/// taken by a mark of higher rank it is left out and the hover card says it. FX thread.
+/// Marks of higher rank choose first. FX thread.
 final class MarkLayout {
 
-    private static final double SPACE = 3;
+    /// @param marks in the order of what was painted, outermost first
+    /// @param more what stands for tags without room
+    record Placed(List<Mark> marks, List<TagPlaces.More> more) {}
 
     private static final Comparator<Mark> RANK = Comparator
             .comparing((Mark mark) -> !mark.painted().selected())
@@ -59,65 +57,28 @@ final class MarkLayout {
     /// The marks that show, in the order of `stacked`.
     ///
     /// @param right where the view ends, in view coordinates
-    List<Mark> place(List<Stacked> stacked, VisibleText visible, Band band, String text, double right) {
+    Placed place(List<Stacked> stacked, VisibleText visible, Band band, String text, double right) {
         List<Mark> marks = new ArrayList<>();
-        Map<Line, List<double[]>> taken = new HashMap<>();
+        TagPlaces places = new TagPlaces(band, tagHeight, right, tagWidths.computeIfAbsent("+9", this::width));
         for (Stacked each : stacked) {
             List<Piece> pieces = visible.pieces(each.painted().span());
             if (!pieces.isEmpty()) {
-                marks.add(new Mark(each, pieces, null));
+                Mark mark = new Mark(each, pieces, null);
+                marks.add(mark);
                 if (!(each.painted().style() instanceof PaintStyle.SearchHit)) {
-                    pieces.forEach(piece -> taken.computeIfAbsent(piece.line(), line -> new ArrayList<>())
-                            .add(new double[] {piece.left(), piece.right()}));
+                    places.underlined(mark);
                 }
             }
         }
-        Map<Mark, Rectangle2D> boxes = new java.util.IdentityHashMap<>();
-        Map<Line, List<Rectangle2D>> tags = new HashMap<>();
-        for (Mark mark : marks.stream().sorted(RANK).toList()) {
-            Rectangle2D box = tagBox(mark, taken, tags, band, text, right);
-            if (box != null) {
-                boxes.put(mark, box);
-                tags.computeIfAbsent(mark.pieces().getLast().line(), line -> new ArrayList<>()).add(box);
+        marks.stream().sorted(RANK).forEach(mark -> {
+            String tag = Mark.tagText(mark.painted());
+            if (!tag.isEmpty() && mark.pieces().stream().anyMatch(Piece::last)) {
+                places.give(mark, tagWidths.computeIfAbsent(tag, this::width), rightToLeft(text, mark.painted()));
             }
-        }
-        return marks.stream().map(mark -> new Mark(mark.stacked(), mark.pieces(), boxes.get(mark))).toList();
-    }
-
-    private @Nullable Rectangle2D tagBox(Mark mark, Map<Line, List<double[]>> taken,
-            Map<Line, List<Rectangle2D>> tags, Band band, String text, double right) {
-        String tag = Mark.tagText(mark.painted());
-        Piece last = mark.pieces().getLast();
-        if (tag.isEmpty() || !last.last()) {
-            return null;
-        }
-        double width = tagWidths.computeIfAbsent(tag, this::width);
-        double top = last.line().baseline() + band.below() + Math.max(0, (band.gap() - tagHeight) / 2);
-        boolean leftward = rightToLeft(text, mark.painted());
-        List<double[]> lines = taken.getOrDefault(last.line(), List.of());
-        List<Rectangle2D> others = tags.getOrDefault(last.line(), List.of());
-
-        double after = leftward ? last.left() - SPACE - width : last.right() + SPACE;
-        for (Rectangle2D other : others) {
-            if (other.intersects(after, top, width, tagHeight)) {
-                after = leftward ? other.getMinX() - 2 * SPACE - width : other.getMaxX() + 2 * SPACE;
-            }
-        }
-        double far = Math.abs(after - (leftward ? last.left() - width : last.right()));
-        if (far < 60 && after >= 2 && after + width <= right - 2 && free(after, width, top, lines, others)) {
-            return new Rectangle2D(after, top, width, tagHeight);
-        }
-        double inside = leftward ? last.left() : last.right() - width;
-        boolean room = last.right() - last.left() >= width + 10;
-        return room && others.stream().noneMatch(other -> other.intersects(inside - SPACE, top, width + 6, tagHeight))
-                ? new Rectangle2D(inside, top, width, tagHeight)
-                : null;
-    }
-
-    private static boolean free(
-            double x, double width, double top, List<double[]> underlines, List<Rectangle2D> tags) {
-        return underlines.stream().noneMatch(line -> line[0] < x + width + 2 && x < line[1])
-                && tags.stream().noneMatch(tag -> tag.intersects(x - SPACE, top, width + 2 * SPACE, 1));
+        });
+        List<Mark> placed = marks.stream()
+                .map(mark -> new Mark(mark.stacked(), mark.pieces(), places.of(mark))).toList();
+        return new Placed(placed, places.more());
     }
 
     private double width(String tag) {

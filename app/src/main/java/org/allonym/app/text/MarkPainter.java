@@ -40,10 +40,16 @@ final class MarkPainter {
     }
 
     /// The marks in their order, tags last so that no underline crosses one.
-    void marks(List<Mark> marks, MarkLayout layout) {
+    void marks(MarkLayout.Placed placed, MarkLayout layout) {
+        List<Mark> marks = placed.marks();
         marks.forEach(this::fill);
         marks.forEach(this::lines);
         marks.forEach(mark -> mark.tag().ifPresent(box -> tag(mark, box, layout.tagFont())));
+        placed.more().forEach(more -> {
+            clear(more.box());
+            words.put(more.words(), layout.tagFont(), palette.gutter().tag(), 1,
+                    Math.round(more.box().getMinX()), Math.round(more.box().getMaxY()));
+        });
     }
 
     private void fill(Mark mark) {
@@ -53,7 +59,14 @@ final class MarkPainter {
         };
         under.setGlobalAlpha(alpha);
         under.setFill(palette.of(mark.painted()).fill());
-        mark.pieces().forEach(piece -> box(under, piece, 0, false));
+        for (Piece piece : mark.pieces()) {
+            // fills don't add up: the words keep their contrast however many spans they are in
+            double top = Math.round(piece.line().baseline() - band.above());
+            double left = Math.round(piece.left());
+            under.clearRect(left, top, Math.round(piece.right()) - left,
+                    Math.round(piece.line().baseline() + band.below()) - top);
+            box(under, piece, 0, false);
+        }
         under.setGlobalAlpha(1);
     }
 
@@ -139,10 +152,14 @@ final class MarkPainter {
     }
 
     private void tag(Mark mark, Rectangle2D at, Font font) {
-        over.clearRect(at.getMinX() - 1.5, at.getMinY() - 0.5, at.getWidth() + 3, at.getHeight() + 2);
+        clear(at);
         double opacity = mark.painted().style() instanceof PaintStyle.Suggestion ? 0.8 : 1;
         words.put(Mark.tagText(mark.painted()), font, palette.of(mark.painted()).tag(), opacity,
                 Math.round(at.getMinX()), Math.round(at.getMaxY()));
+    }
+
+    private void clear(Rectangle2D at) {
+        over.clearRect(at.getMinX() - 1.5, at.getMinY() - 0.5, at.getWidth() + 3, at.getHeight() + 2);
     }
 
     /// The selection, or the token under the caret: a system-like fill with a thin line around it.
@@ -171,6 +188,21 @@ final class MarkPainter {
         over.setFill(palette.of(painted).line());
         over.fillRect(Math.round(x) - 1, top - 1, 2, bottom - top + 3);
         over.fillOval(Math.round(x) - 3, start ? top - 5 : bottom, 6, 6);
+    }
+
+    /// A small flag at the place of a character that shows nothing, blowing the way the text after it goes.
+    void flag(Invisible invisible) {
+        double x = Math.round(invisible.x());
+        double top = Math.round(invisible.line().baseline() - band.above()) - 2;
+        double bottom = Math.round(invisible.line().baseline() + band.below());
+        over.setFill(palette.search().line());
+        over.fillRect(x, top, 1, bottom - top);
+        switch (invisible.flag()) {
+            case LEFT -> over.fillPolygon(new double[] {x + 1, x + 1, x - 5}, new double[] {top, top + 6, top + 3}, 3);
+            case RIGHT -> over.fillPolygon(new double[] {x, x, x + 6}, new double[] {top, top + 6, top + 3}, 3);
+            case NONE -> over.fillPolygon(
+                    new double[] {x + 0.5, x + 3.5, x + 0.5, x - 2.5}, new double[] {top, top + 3, top + 6, top + 3}, 4);
+        }
     }
 
     /// Paragraph numbers, right-aligned at `right`.

@@ -69,16 +69,17 @@ final class Overlay {
     void paint(Frame frame) {
         MarkLayout places = layoutFor(frame.appearance());
         Band band = Band.of(frame.appearance());
-        List<Mark> marks = places.place(
+        MarkLayout.Placed placed = places.place(
                 frame.stacked(), frame.visible(), band, frame.text().value(), frame.right());
-        painting = new Painting(frame.visible(), marks, band, frame.text().value());
+        painting = new Painting(frame.visible(), placed.marks(), placed.more(), band, frame.text().value());
         MarkPainter painter = new MarkPainter(under, over, words, palette, band);
         painter.begin();
         if (frame.concealed()) {
             bars(painter, frame);
         } else {
-            painter.marks(marks, places);
+            painter.marks(placed, places);
             selection(painter, frame);
+            frame.visible().invisibles().forEach(painter::flag);
             numbers(painter, frame);
         }
         painter.end();

@@ -94,6 +94,10 @@ final class Palette extends Pane {
         return selection;
     }
 
+    Swatch search() {
+        return search;
+    }
+
     Swatch gutter() {
         return gutter;
     }

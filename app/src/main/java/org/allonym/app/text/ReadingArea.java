@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Insets;
+import javafx.geometry.NodeOrientation;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.Background;
 import javafx.scene.text.TextFlow;
-import org.allonym.text.DocumentText;
 import org.fxmisc.flowless.Cell;
 import org.fxmisc.flowless.VirtualFlow;
 import org.fxmisc.richtext.Caret;
@@ -24,16 +24,19 @@ import org.fxmisc.richtext.util.UndoUtils;
 
 /// The text itself, without marks: a read-only area whose column is centred and whose only styles are fonts and line
 /// spacing. It takes neither focus nor mouse; the view around it does. FX thread.
-final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run> {
+final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetParagraph.Run> {
 
-    private static final TextOps<String, FontFaces.Run> OPS =
+    /// How a paragraph stands: the space between its lines in pixels, and whether it runs from right to left.
+    record Look(double spacing, boolean leftward) {}
+
+    private static final TextOps<String, SetParagraph.Run> OPS =
             SegmentOps.styledTextOps((left, right) -> Optional.empty());
 
     private FontFaces faces;
     private double gutter;
 
     ReadingArea(FontFaces faces) {
-        super(0.0, (flow, spacing) -> flow.setLineSpacing(spacing), new FontFaces.Run(0, 0, faces.main(), false), OPS, ReadingArea::node);
+        super(new Look(0, false), ReadingArea::apply, new SetParagraph.Run(0, 0, faces.main(), false, false), OPS, ReadingArea::node);
         this.faces = faces;
         setBackground(Background.EMPTY);
         getStylesheets().clear();
@@ -47,10 +50,15 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
         widthProperty().addListener(observable -> centre());
     }
 
-    private static Node node(StyledSegment<String, FontFaces.Run> segment) {
+    private static void apply(TextFlow flow, Look look) {
+        flow.setLineSpacing(look.spacing());
+        flow.setNodeOrientation(look.leftward() ? NodeOrientation.RIGHT_TO_LEFT : NodeOrientation.LEFT_TO_RIGHT);
+    }
+
+    private static Node node(StyledSegment<String, SetParagraph.Run> segment) {
         TextExt text = new TextExt(segment.getSegment());
         text.setTextOrigin(VPos.TOP);
-        text.getStyleClass().add("text");
+        text.getStyleClass().add(segment.getStyle().hidden() ? "hidden-text" : "text");
         text.setFont(segment.getStyle().font());
         return text;
     }
@@ -60,19 +68,19 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
     /// One empty paragraph more than the document has stands at the end and holds the area's own caret and selection:
     /// in the paragraph that holds them RichTextFX measures every line at each layout, which takes a second for
     /// 20,000 characters.
-    void show(DocumentText text, Paragraphs paragraphs, FontFaces with) {
-        faces = with;
-        var builder = new ReadOnlyStyledDocumentBuilder<Double, String, FontFaces.Run>(OPS, with.lineSpacing());
-        for (int i = 0; i < paragraphs.count(); i++) {
-            String line = text.value().substring(paragraphs.start(i), paragraphs.end(i));
-            List<StyledSegment<String, FontFaces.Run>> segments = new ArrayList<>();
-            for (FontFaces.Run run : with.runs(line)) {
-                segments.add(new StyledSegment<>(line.substring(run.start(), run.end()), run));
+    void show(Typeset set) {
+        faces = set.faces();
+        Look look = new Look(faces.lineSpacing(), false);
+        var builder = new ReadOnlyStyledDocumentBuilder<Look, String, SetParagraph.Run>(OPS, look);
+        for (SetParagraph line : set.lines()) {
+            List<StyledSegment<String, SetParagraph.Run>> segments = new ArrayList<>(line.runs().size());
+            for (SetParagraph.Run run : line.runs()) {
+                segments.add(new StyledSegment<>(line.text().substring(run.start(), run.end()), run));
             }
-            builder.addParagraph(segments);
+            builder.addParagraph(segments, new Look(faces.lineSpacing(), line.leftward()));
         }
-        builder.addParagraph("", with.runs("").getFirst());
-        ReadOnlyStyledDocument<Double, String, FontFaces.Run> document = builder.build();
+        builder.addParagraph("", new SetParagraph.Run(0, 0, faces.main(), false, false));
+        ReadOnlyStyledDocument<Look, String, SetParagraph.Run> document = builder.build();
         getContent().replace(0, getLength(), document);
         selectRange(getLength(), getLength());
         flow().showAsFirst(0);

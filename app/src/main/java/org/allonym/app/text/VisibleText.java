@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
-import javafx.geometry.Point2D;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
-import javafx.scene.text.HitInfo;
 import javafx.scene.text.LayoutInfo;
 import javafx.scene.text.TextFlow;
 import javafx.scene.text.TextLineInfo;
@@ -29,19 +26,25 @@ final class VisibleText {
 
     /// What a span covers of one line, left to right without gap.
     ///
-    /// @param first whether the span begins in it
-    /// @param last whether the span ends in it
-    record Piece(Line line, double left, double right, boolean first, boolean last) {}
+    /// @param begin where the span begins, NaN when it does not begin in it
+    /// @param end where the span ends, NaN when it does not end in it
+    record Piece(Line line, double left, double right, double begin, double end) {
+        boolean first() {
+            return !Double.isNaN(begin);
+        }
 
-    private record Laid(Row row, LayoutInfo info, List<FontFaces.Run> runs, List<Line> lines) {}
+        boolean last() {
+            return !Double.isNaN(end);
+        }
+    }
 
     private final DocumentText text;
     private final Paragraphs paragraphs;
-    private final List<Laid> laid = new ArrayList<>();
+    private final List<LaidParagraph> laid = new ArrayList<>();
 
-    private VisibleText(DocumentText text, Paragraphs paragraphs) {
-        this.text = text;
-        this.paragraphs = paragraphs;
+    private VisibleText(Typeset set) {
+        this.text = set.text();
+        this.paragraphs = set.paragraphs();
     }
 
     /// The cells that exist now and where they stand in `view`.
@@ -70,22 +73,21 @@ final class VisibleText {
     }
 
     /// Reads the lines of `rows` that show between `top` and `bottom`.
-    static VisibleText of(
-            List<Row> rows, DocumentText text, Paragraphs paragraphs, FontFaces faces, double top, double bottom) {
-        VisibleText visible = new VisibleText(text, paragraphs);
+    static VisibleText of(List<Row> rows, Typeset set, double top, double bottom) {
+        VisibleText visible = new VisibleText(set);
         for (Row row : rows) {
-            if (row.paragraph() < paragraphs.count()) {
-                int p = row.paragraph();
+            if (row.paragraph() < set.lines().size()) {
                 LayoutInfo info = row.flow().getLayoutInfo();
-                List<FontFaces.Run> runs = faces.runs(text.value().substring(paragraphs.start(p), paragraphs.end(p)));
-                visible.laid.add(new Laid(row, info, runs, lines(row, info, faces, runs, top, bottom)));
+                List<SetParagraph.Run> runs = set.lines().get(row.paragraph()).runs();
+                List<Line> lines = lines(row, info, set.faces(), runs, top, bottom);
+                visible.laid.add(new LaidParagraph(row, set.lines().get(row.paragraph()), info, lines));
             }
         }
         return visible;
     }
 
     private static List<Line> lines(
-            Row row, LayoutInfo info, FontFaces faces, List<FontFaces.Run> runs, double top, double bottom) {
+            Row row, LayoutInfo info, FontFaces faces, List<SetParagraph.Run> runs, double top, double bottom) {
         List<Line> lines = new ArrayList<>();
         for (TextLineInfo line : info.getTextLines(false)) {
             double y = row.y() + line.bounds().getMinY();
@@ -116,6 +118,20 @@ final class VisibleText {
         return start < end ? Optional.of(new Span(start, end)) : Optional.empty();
     }
 
+    /// The characters that show nothing, line by line.
+    List<Invisible> invisibles() {
+        List<Invisible> all = new ArrayList<>();
+        laid.forEach(each -> all.addAll(each.invisibles()));
+        return all;
+    }
+
+    /// The characters of a line; empty when it has none.
+    Optional<Span> spanOf(Line line) {
+        int start = paragraphs.offset(line.paragraph(), line.start());
+        int end = paragraphs.offset(line.paragraph(), line.end());
+        return start < end ? Optional.of(new Span(start, end)) : Optional.empty();
+    }
+
     /// The box around what shows of `span`; empty when none of it does.
     Optional<Bounds> boundsOf(Span span) {
         List<Piece> pieces = pieces(span);
@@ -132,7 +148,7 @@ final class VisibleText {
     /// What `span` covers of the visible lines. White space at the end of a line is left out unless that is all.
     List<Piece> pieces(Span span) {
         List<Piece> pieces = new ArrayList<>();
-        for (Laid each : laid) {
+        for (LaidParagraph each : laid) {
             int start = paragraphs.start(each.row().paragraph());
             int end = paragraphs.end(each.row().paragraph());
             if (span.start() >= end || span.end() <= start) {
@@ -160,64 +176,38 @@ final class VisibleText {
         return end == a ? b : end;
     }
 
-    private static void add(List<Piece> pieces, Laid each, Line line, int a, int b, boolean first, boolean last) {
-        List<Rectangle2D> boxes = each.info().getSelectionGeometry(a, b, false);
-        double x = each.row().x();
-        for (int i = 0; i < boxes.size(); i++) {
-            Rectangle2D box = boxes.get(i);
-            pieces.add(new Piece(line, x + box.getMinX(), x + box.getMaxX(),
-                    first && i == 0, last && i == boxes.size() - 1));
+    private static void add(
+            List<Piece> pieces, LaidParagraph each, Line line, int a, int b, boolean first, boolean last) {
+        List<double[]> boxes = each.boxes(line, a, b);
+        double begin = first ? each.edge(line, a, true) : Double.NaN;
+        double end = last ? each.edge(line, b - 1, false) : Double.NaN;
+        for (double[] box : boxes) {
+            boolean begins = first && begin >= box[0] - 0.5 && begin <= box[1] + 0.5;
+            boolean ends = last && end >= box[0] - 0.5 && end <= box[1] + 0.5;
+            pieces.add(new Piece(line, box[0], box[1], begins ? begin : Double.NaN, ends ? end : Double.NaN));
+            first &= !begins;
+            last &= !ends;
         }
     }
 
     /// The border between characters nearest to a place in the view, as a document offset; empty when there is no line.
     Optional<Integer> offsetAt(double x, double y) {
-        return nearest(y).map(each -> {
-            HitInfo hit = hit(each, x, y);
-            int column = cluster(each, hit).map(run -> nearerEnd(each, run, x)).orElseGet(hit::getInsertionIndex);
-            return paragraphs.offset(each.row().paragraph(), column);
-        });
+        return nearest(y).map(each -> paragraphs.offset(each.row().paragraph(), each.columnAt(x, y)));
     }
 
     /// The character nearest to a place in the view, an emoji with all its parts as one; empty when its line has none.
     Optional<Span> characterAt(double x, double y) {
         return nearest(y).flatMap(each -> {
             int p = each.row().paragraph();
-            if (paragraphs.start(p) == paragraphs.end(p)) {
-                return Optional.empty();
-            }
-            HitInfo hit = hit(each, x, y);
-            int offset = Math.min(paragraphs.offset(p, hit.getCharIndex()), paragraphs.end(p) - 1);
-            int start = text.cutsPair(offset) ? offset - 1 : offset;
-            return Optional.of(cluster(each, hit)
-                    .map(run -> new Span(paragraphs.offset(p, run.start()), paragraphs.offset(p, run.end())))
-                    .orElseGet(() -> new Span(start, start + Character.charCount(text.value().codePointAt(start)))));
+            return each.characterAt(x, y)
+                    .map(columns -> new Span(paragraphs.offset(p, columns[0]), paragraphs.offset(p, columns[1])));
         });
     }
 
-    private static Optional<FontFaces.Run> cluster(Laid each, HitInfo hit) {
-        int column = hit.getCharIndex();
-        return each.runs().stream()
-                .filter(run -> run.cluster() && run.start() <= column && column < run.end()).findFirst();
-    }
-
-    private static int nearerEnd(Laid each, FontFaces.Run run, double x) {
-        Rectangle2D box = each.info().getSelectionGeometry(run.start(), run.end(), false).getFirst();
-        boolean leftHalf = x - each.row().x() < (box.getMinX() + box.getMaxX()) / 2;
-        return leftHalf ? run.start() : run.end();
-    }
-
-    private static HitInfo hit(Laid each, double x, double y) {
-        double inside = Math.clamp(y - each.row().y(), 0, Math.max(0, each.row().height() - 1));
-        double lastTop = each.lines().isEmpty() ? inside : each.lines().getLast().top() - each.row().y()
-                + each.lines().getLast().height() - 1;
-        return each.row().flow().getHitInfo(new Point2D(x - each.row().x(), Math.min(inside, Math.max(0, lastTop))));
-    }
-
-    private Optional<Laid> nearest(double y) {
-        Laid best = null;
+    private Optional<LaidParagraph> nearest(double y) {
+        LaidParagraph best = null;
         double least = Double.MAX_VALUE;
-        for (Laid each : laid) {
+        for (LaidParagraph each : laid) {
             double distance = Math.max(0, Math.max(each.row().y() - y, y - each.row().y() - each.row().height()));
             if (distance < least) {
                 best = each;

@@ -38,6 +38,8 @@ final class TextStage implements AutoCloseable {
             STARTED.complete(null);
         }
         Platform.setImplicitExit(false);
+        javafx.scene.text.Font.loadFont(
+                TextStage.class.getResourceAsStream("/org/allonym/app/fonts/AllonymSerif-Regular.ttf"), 0);
     }
 
     final AnnotatedTextView view;
