@@ -54,6 +54,7 @@ public final class Composition implements AutoCloseable {
         view.compose(startView, new Screens(shell, view, appearance, dialogs)::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
+        startView.attach();
     }
 
     private Node settings(FileDialogs dialogs) {

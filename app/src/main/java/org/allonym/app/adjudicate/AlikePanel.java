@@ -23,6 +23,7 @@ final class AlikePanel {
     static Node of(AdjudicateModel model, Deciding.Alike alike, Runnable decideAll, Runnable leave) {
         ListView<QueueEntry> places = new ListView<>();
         places.setId("alike-places");
+        places.setAccessibleText("Equal conflicts");
         places.getItems().setAll(alike.others());
         places.setCellFactory(_ -> new PlaceCell(model));
         places.setFixedCellSize(56);

@@ -100,7 +100,6 @@ public final class AnnotateView implements Screen {
         oversights = new OversightsDrawer(
                 model, text, keys, commands::takeFinding, commands::leaveFinding, () -> perform(AppAction.CANCEL),
                 () -> commands.andBack(() -> perform(AppAction.FINISH_NEXT)));
-        inspector.visibleProperty().bind(shell.hiddenProperty().not());
         reading = reading();
         SidePane side = new SidePane(new VBox(inspector, suggestion), palette, documentCard);
         node = new ThreePanes(list, reading, side, appearance.mirroredProperty());
@@ -113,8 +112,9 @@ public final class AnnotateView implements Screen {
         StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
         StackPane.setMargin(findBar, new Insets(8, 24, 0, 0));
         strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
-        BorderPane pane = new BorderPane(new StackPane(text, strip, findBar));
+        BorderPane pane = new BorderPane();
         pane.setTop(new VBox(head, suggestions));
+        pane.setCenter(new StackPane(text, strip, findBar));
         pane.setBottom(new VBox(review, oversights));
         return new StackPane(pane);
     }

@@ -1,5 +1,6 @@
 package org.allonym.app.settings;
 
+import atlantafx.base.controls.CustomTextField;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +17,8 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.controlsfx.control.textfield.CustomTextField;
-import org.controlsfx.control.textfield.TextFields;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// All actions with their keys, the keys of one to be changed, and key maps as files. JavaFX thread.
 final class KeysPane extends VBox {
@@ -27,7 +28,7 @@ final class KeysPane extends VBox {
     private final KeysModel keys;
     private final FileDialogs dialogs;
     private final ListView<AppAction> list = new ListView<>();
-    private final CustomTextField filter = (CustomTextField) TextFields.createClearableTextField();
+    private final CustomTextField filter = new CustomTextField();
     private final Label trouble = new Label();
 
     KeysPane(KeysModel keys, FileDialogs dialogs) {
@@ -36,6 +37,7 @@ final class KeysPane extends VBox {
         this.dialogs = dialogs;
         getStyleClass().add("settings-page");
         filter.setId("key-filter");
+        filter.setLeft(new FontIcon(Feather.SEARCH));
         filter.setPromptText("Find an action, or a key");
         filter.setAccessibleText("Find an action or a key");
         list.setId("key-list");

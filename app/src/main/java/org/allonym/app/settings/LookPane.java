@@ -4,6 +4,7 @@ import atlantafx.base.controls.ToggleSwitch;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -45,6 +46,7 @@ final class LookPane extends VBox {
         ToggleSwitch numbers = new ToggleSwitch();
         numbers.setId("line-numbers");
         numbers.setAccessibleText("Number the paragraphs");
+        numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
         numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
         row("Paragraph numbers", numbers);
         row("Rows and buttons", Choices.of(

@@ -60,6 +60,7 @@ final class Header extends HBox {
         HBox.setHgrow(left, Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
         getChildren().addAll(project, left, stages, right, person, iconRow);
+        iconRow.setAlignment(Pos.CENTER);
         iconRow.getChildren().addAll(icons.values());
     }
 

@@ -1,5 +1,6 @@
 package org.allonym.app.shell;
 
+import atlantafx.base.controls.CustomTextField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,9 +15,9 @@ import org.allonym.app.action.HelpTopics.Line;
 import org.allonym.app.action.HelpTopics.Topic;
 import org.allonym.app.action.KeyMap;
 import org.allonym.label.LabelSet;
-import org.controlsfx.control.textfield.CustomTextField;
-import org.controlsfx.control.textfield.TextFields;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The sheet of all keys and mouse gestures, made from the action list, the keys in force and the label set; typing
 /// narrows it. JavaFX thread.
@@ -33,8 +34,9 @@ final class HelpSheet extends VBox {
         super(12);
         this.topics = topics;
         setId("help-sheet");
-        CustomTextField filter = (CustomTextField) TextFields.createClearableTextField();
+        CustomTextField filter = new CustomTextField();
         filter.setId("help-filter");
+        filter.setLeft(new FontIcon(Feather.SEARCH));
         filter.setPromptText("Type what you want to do, or a key");
         filter.setAccessibleText("Find a key");
         filter.textProperty().subscribe(this::show);

@@ -26,6 +26,8 @@ final class PanelLayer extends ModalPane {
 
     PanelLayer() {
         setId("panel");
+        setFocusTraversable(false);
+        setAccessibleRole(javafx.scene.AccessibleRole.PARENT);
         setPersistent(false);
         setInTransitionFactory(null);
         setOutTransitionFactory(null);
@@ -145,6 +147,7 @@ final class PanelLayer extends ModalPane {
         focusBefore = null;
         Runnable after = closed;
         closed = () -> {};
+        setContent(null);
         after.run();
         always.run();
     }

@@ -148,10 +148,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     @Override
     public boolean perform(AppAction action) {
         if (panel.isDisplay()) {
-            if (action == AppAction.CANCEL) {
-                closePanel();
-            }
-            return action == AppAction.CANCEL;
+            return performOverPanel(action);
         }
         try {
             boolean done = shown().perform(action) || performHere(action);
@@ -160,6 +157,18 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             show(e.problem());
             return true;
         }
+    }
+
+    /// What works while a panel lies over the window.
+    private boolean performOverPanel(AppAction action) {
+        switch (action) {
+            case CANCEL -> closePanel();
+            case QUICK_HIDE, NEXT_THEME, ZOOM_IN, ZOOM_OUT, ZOOM_RESET -> performHere(action);
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// From a field that nothing else led out of, back to the text.
