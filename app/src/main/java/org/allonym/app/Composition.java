@@ -3,10 +3,13 @@ package org.allonym.app;
 import java.nio.file.Path;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.settings.KeysModel;
 import org.allonym.app.settings.Preferences;
+import org.allonym.app.settings.SettingsPanel;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
@@ -34,10 +37,10 @@ public final class Composition implements AutoCloseable {
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
-        appearance.themeProperty().set(remembered.theme());
-        appearance.zoomProperty().set(remembered.zoom());
-        appearance.themeProperty().subscribe(theme -> preferences.set(preferences.get().withTheme(theme)));
-        appearance.zoomProperty().subscribe(zoom -> preferences.set(preferences.get().withZoom(zoom.doubleValue())));
+        appearance.take(remembered.look());
+        appearance.follow(look -> preferences.set(preferences.get().withLook(look)));
+        shell.keysProperty().set(remembered.keys());
+        shell.keysProperty().subscribe(keys -> preferences.set(preferences.get().withKeys(keys)));
         view = new ShellView(shell, appearance);
         start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
@@ -47,9 +50,19 @@ public final class Composition implements AutoCloseable {
                 startView.askWhoGoesOn(session);
             }
         });
+        view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
         view.compose(startView, new Screens(shell, view, appearance, dialogs)::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
+        startView.attach();
+    }
+
+    private Node settings(FileDialogs dialogs) {
+        KeysModel keys = new KeysModel(shell.keysProperty(), () -> {
+            ProjectSession session = shell.sessionProperty().get();
+            return session == null ? null : session.labelSet();
+        });
+        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), dialogs);
     }
 
     public Scene scene() {

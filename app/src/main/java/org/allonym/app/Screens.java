@@ -1,11 +1,15 @@
 package org.allonym.app;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.agreement.AgreementModel;
 import org.allonym.app.agreement.AgreementView;
+import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
@@ -35,6 +39,7 @@ import org.allonym.app.theme.ReadingText;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.jspecify.annotations.Nullable;
 
 /// Makes the screen of each stage for the project that is open. JavaFX thread.
 final class Screens {
@@ -44,6 +49,8 @@ final class Screens {
     private final Appearance appearance;
     private final FileDialogs dialogs;
     private final GoToPlace places;
+    private final Map<Class<?>, Object> models = new HashMap<>();
+    private @Nullable ProjectSession of;
 
     Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs) {
         this.shell = shell;
@@ -53,17 +60,39 @@ final class Screens {
         this.places = new GoToPlace(shell);
     }
 
+    /// Makes the screen of a stage. When the same project's screens are made again, with other keys, each keeps its
+    /// model, and so its place.
     Screen of(Stage stage) {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
+        if (session != of) {
+            models.clear();
+            of = session;
+        }
         return switch (stage) {
-            case ANNOTATE -> new AnnotateView(places.annotate(session), shell, view, appearance);
-            case PROJECT -> project(new ProjectModel(session), () -> openImport(session));
-            case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
-            case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
+            case ANNOTATE -> new AnnotateView(
+                    kept(AnnotateModel.class, () -> places.annotate(session)), shell, view, appearance);
+            case PROJECT -> project(
+                    kept(ProjectModel.class, () -> new ProjectModel(session)), () -> openImport(session));
+            case EXPORT -> new ExportView(
+                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)), view, dialogs);
+            case AGREEMENT -> new AgreementView(
+                    kept(AgreementModel.class, () -> new AgreementModel(session, shell.jobs(), view::show)),
+                    dialogs,
+                    session.labelSet());
             case ADJUDICATE -> new AdjudicateView(
-                    places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show)), annotators(session), shell, view, appearance);
+                    kept(
+                            AdjudicateModel.class,
+                            () -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show))),
+                    annotators(session),
+                    shell,
+                    view,
+                    appearance);
             case SEARCH -> new SearchView(
-                    new SearchModel(new SearchDesk(session), shell.jobs(), view::show), shell, view, appearance, places);
+                    kept(SearchModel.class, () -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
+                    shell,
+                    view,
+                    appearance,
+                    places);
         };
     }
 
@@ -83,6 +112,10 @@ final class Screens {
                 view,
                 dialogs,
                 () -> ReadingText.make(appearance, shell.hiddenProperty()));
+    }
+
+    private <M> M kept(Class<M> type, Supplier<M> make) {
+        return type.cast(models.computeIfAbsent(type, _ -> make.get()));
     }
 
     private static List<ActorId> annotators(ProjectSession session) {

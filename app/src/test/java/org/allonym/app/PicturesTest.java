@@ -29,7 +29,10 @@ class PicturesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    @CsvSource({
+        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
+    })
     void everyScreenAndPanel(int width, int height, Theme theme, @TempDir Path folder) throws IOException {
         suffix = width + "-" + theme.name().toLowerCase(java.util.Locale.ROOT);
         Path broken = folder.resolve("broken.json");

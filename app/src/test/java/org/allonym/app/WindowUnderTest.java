@@ -36,9 +36,14 @@ public final class WindowUnderTest extends TourWindow {
         return Hand.onFx(() -> composition().scene().getRoot().lookupAll(selector).stream().anyMatch(WindowUnderTest::visible));
     }
 
+    /// Whether a node and everything it is in are visible.
+    boolean isShown(Node node) {
+        return visible(node);
+    }
+
     private static boolean visible(Node node) {
         for (Node at = node; at != null; at = at.getParent()) {
-            if (!at.isVisible()) {
+            if (!at.isVisible() || at.getOpacity() == 0) {
                 return false;
             }
         }

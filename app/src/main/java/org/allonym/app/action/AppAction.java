@@ -80,6 +80,7 @@ public enum AppAction {
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
+    SETTINGS(Scope.EVERYWHERE, "Settings", "Ctrl+,"),
     KEYS(Scope.EVERYWHERE, "Keys", "?", "F1");
 
     /// Where an action works.

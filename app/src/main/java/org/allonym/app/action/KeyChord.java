@@ -3,15 +3,20 @@ package org.allonym.app.action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// A key with its modifiers, as text: `Ctrl+Shift+Left`, `F`, `PgDn`, `?`.
 ///
-/// Digits of the main block and the number pad are one; `?` is whatever types it. Key names are those that
-/// [KeyChord#of] is given by the window: letters and digits as themselves, else `Left Right Up Down PgUp PgDn Home End
-/// Enter Esc Backspace Delete Space Tab Plus Minus F1`…`F12`.
+/// Digits of the main block and the number pad are one; `?` is whatever types it. A key is one character as itself, or
+/// one of `Left Right Up Down PgUp PgDn Home End Enter Esc Backspace Delete Insert Space Tab Plus Minus F1`…`F12`.
 ///
 /// @param shortcut `Ctrl`, on macOS `Cmd`
 public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift) {
+
+    private static final Set<String> NAMED = Set.of(
+            "Left", "Right", "Up", "Down", "PgUp", "PgDn", "Home", "End", "Enter", "Esc", "Backspace", "Delete", "Insert",
+            "Space", "Tab", "Plus", "Minus", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12");
+    private static final boolean MAC = System.getProperty("os.name", "").startsWith("Mac");
 
     public KeyChord {
         if (key.isEmpty()) {
@@ -31,7 +36,11 @@ public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift)
         while (true) {
             int plus = rest.indexOf('+');
             if (plus <= 0) {
-                return new KeyChord(rest, shortcut, alt, shift);
+                KeyChord chord = new KeyChord(rest, shortcut, alt, shift);
+                if (!chord.hasKnownKey()) {
+                    throw new IllegalArgumentException("not a key: " + text);
+                }
+                return chord;
             }
             switch (rest.substring(0, plus)) {
                 case "Ctrl" -> shortcut = true;
@@ -41,6 +50,21 @@ public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift)
             }
             rest = rest.substring(plus + 1);
         }
+    }
+
+    /// Whether the key is one that [#of] reads; a keyboard may have others.
+    public boolean hasKnownKey() {
+        return NAMED.contains(key) || key.codePointCount(0, key.length()) == 1 && !key.isBlank();
+    }
+
+    /// Whether it is a character without modifiers: what typing is made of.
+    public boolean isPlain() {
+        return isCharacter() && keystrokes() == 1;
+    }
+
+    /// Whether its key types a character.
+    public boolean isCharacter() {
+        return !NAMED.contains(key);
     }
 
     /// How many keys go down to play it.
@@ -65,8 +89,12 @@ public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift)
         return String.join("+", parts);
     }
 
-    /// What a key cap beside a command says: `⇧→`, `Ctrl Z`.
+    /// What a key cap beside a command says: `⇧→`, `Ctrl Z`; on macOS `⇧→`, `⌘Z`.
     public String cap() {
+        return cap(MAC);
+    }
+
+    String cap(boolean mac) {
         String cap = switch (key) {
             case "Left" -> "←";
             case "Right" -> "→";
@@ -78,6 +106,9 @@ public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift)
             case "Minus" -> "−";
             default -> key;
         };
-        return (shortcut ? "Ctrl " : "") + (alt ? "Alt " : "") + (shift ? "⇧" : "") + cap;
+        String before = mac
+                ? (alt ? "⌥" : "") + (shift ? "⇧" : "") + (shortcut ? "⌘" : "")
+                : (shortcut ? "Ctrl " : "") + (alt ? "Alt " : "") + (shift ? "⇧" : "");
+        return before + cap;
     }
 }

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Which keys mean which action. Immutable.
 public final class KeyMap {
@@ -16,6 +17,24 @@ public final class KeyMap {
 
     private KeyMap(Map<AppAction, List<KeyChord>> keys) {
         this.keys = keys;
+    }
+
+    /// The default keys, but for some actions others. A chord that one of those takes is taken from whoever has it by
+    /// default, so that an action added to the program later doesn't fall on a key that a person has chosen.
+    public static KeyMap of(Map<AppAction, List<KeyChord>> changed) {
+        Map<AppAction, List<KeyChord>> all = new EnumMap<>(AppAction.class);
+        for (AppAction action : AppAction.values()) {
+            List<KeyChord> chosen = changed.get(action);
+            all.put(action, chosen != null
+                    ? List.copyOf(chosen)
+                    : action.defaultKeys().stream().filter(chord -> !takes(changed, chord, action)).toList());
+        }
+        return new KeyMap(all);
+    }
+
+    private static boolean takes(Map<AppAction, List<KeyChord>> changed, KeyChord chord, AppAction from) {
+        return changed.entrySet().stream()
+                .anyMatch(entry -> entry.getKey().scope().meets(from.scope()) && entry.getValue().contains(chord));
     }
 
     private static Map<AppAction, List<KeyChord>> defaults() {
@@ -56,6 +75,37 @@ public final class KeyMap {
         Map<AppAction, List<KeyChord>> all = new EnumMap<>(keys);
         all.put(action, List.copyOf(chords));
         return new KeyMap(all);
+    }
+
+    /// The actions with other keys than the program ships, with those keys.
+    public Map<AppAction, List<KeyChord>> changes() {
+        Map<AppAction, List<KeyChord>> changed = new EnumMap<>(AppAction.class);
+        keys.forEach((action, chords) -> {
+            if (!chords.equals(action.defaultKeys())) {
+                changed.put(action, chords);
+            }
+        });
+        return changed;
+    }
+
+    /// Other actions that `chord` means where `action` works.
+    public List<AppAction> others(AppAction action, KeyChord chord) {
+        return keys.entrySet().stream()
+                .filter(entry -> entry.getKey() != action
+                        && entry.getKey().scope().meets(action.scope())
+                        && entry.getValue().contains(chord))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof KeyMap map && keys.equals(map.keys);
+    }
+
+    @Override
+    public int hashCode() {
+        return keys.hashCode();
     }
 
     /// Two actions one chord would mean on the same screen.

@@ -21,6 +21,7 @@ import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.TextGesture;
@@ -52,7 +53,7 @@ public final class AdjudicateView implements Screen {
     private final Label place = new Label();
     private final BorderPane reading = new BorderPane();
     private final StackPane centre;
-    private final BorderPane node = new BorderPane();
+    private final ThreePanes node;
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private List<TextMarks.Drawn> drawn = List.of();
     private @Nullable DocumentId onScreen;
@@ -84,9 +85,7 @@ public final class AdjudicateView implements Screen {
         strips.visibleProperty().bind(alike.visibleProperty().or(done.visibleProperty()));
         reading.setBottom(strips);
         centre = new StackPane(reading);
-        node.setLeft(queue);
-        node.setCenter(centre);
-        node.setRight(side);
+        node = new ThreePanes(queue, centre, side, appearance.mirroredProperty());
     }
 
     /// What the screen shows, for whoever drives it from outside.

@@ -36,6 +36,7 @@ final class AlikePanel {
         this.model = model;
         this.ticked = new SimpleIntegerProperty(alike.others().size());
         places.setId("alike-places");
+        places.setAccessibleText("Equal conflicts");
         places.getItems().setAll(alike.others());
         places.setCellFactory(_ -> new PlaceCell());
         places.setFixedCellSize(56);

@@ -29,6 +29,7 @@ final class LaterPanel {
         TextField own = new TextField();
         own.setId("later-reason");
         own.setPromptText("Another reason");
+        own.setAccessibleText("Another reason");
         HBox.setHgrow(own, Priority.ALWAYS);
         Button go = new Button("Put off");
         go.setId("put-off");

@@ -30,6 +30,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
 import org.allonym.workflow.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,7 @@ public final class AgreementView implements Screen {
         scroll.getStyleClass().add("edge-to-edge");
         drillTitle.getStyleClass().add("section-title");
         places.setId("places");
+        places.setAccessibleText("Places in the text");
         places.setCellFactory(_ -> new PassageCell());
         VBox.setVgrow(places, Priority.ALWAYS);
         drill.getChildren().setAll(drillTitle, places);
@@ -87,6 +89,7 @@ public final class AgreementView implements Screen {
     private ComboBox<Side> choice(String id, ObjectProperty<@Nullable Side> chosen) {
         ComboBox<Side> box = new ComboBox<>();
         box.setId(id);
+        box.setAccessibleText(id.startsWith("first") ? "First reading" : "Second reading");
         box.setPrefWidth(160);
         box.setConverter(new StringConverter<>() {
             @Override
@@ -171,7 +174,7 @@ public final class AgreementView implements Screen {
                 return;
             }
             AgreementModel.Passage passage = model.passage(place);
-            Label document = new Label(passage.document());
+            Label document = Concealed.mark(new Label(passage.document()));
             document.getStyleClass().add("muted");
             document.setMinWidth(80);
             Label what = new Label(passage.first().equals(passage.second())

@@ -21,6 +21,7 @@ import org.allonym.app.kwic.KwicRow;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
@@ -52,7 +53,7 @@ public final class AnnotateView implements Screen {
     private final ActiveTime time = new ActiveTime(System::nanoTime);
     private final EventHandler<InputEvent> input = _ -> active();
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
-    private final BorderPane node = new BorderPane();
+    private final ThreePanes node;
     private final StackPane reading;
     private Subscription subscriptions = Subscription.EMPTY;
     private String minutes = "";
@@ -99,11 +100,9 @@ public final class AnnotateView implements Screen {
         oversights = new OversightsDrawer(
                 model, text, keys, commands::takeFinding, commands::leaveFinding, () -> perform(AppAction.CANCEL),
                 () -> commands.andBack(() -> perform(AppAction.FINISH_NEXT)));
-        inspector.visibleProperty().bind(shell.hiddenProperty().not());
         reading = reading();
-        node.setLeft(list);
-        node.setCenter(reading);
-        node.setRight(new SidePane(new VBox(inspector, suggestion), palette, documentCard));
+        SidePane side = new SidePane(new VBox(inspector, suggestion), palette, documentCard);
+        node = new ThreePanes(list, reading, side, appearance.mirroredProperty());
         node.sceneProperty().subscribe(this::followInput);
     }
 
@@ -113,8 +112,9 @@ public final class AnnotateView implements Screen {
         StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
         StackPane.setMargin(findBar, new Insets(8, 24, 0, 0));
         strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
-        BorderPane pane = new BorderPane(new StackPane(text, strip, findBar));
+        BorderPane pane = new BorderPane();
         pane.setTop(new VBox(head, suggestions));
+        pane.setCenter(new StackPane(text, strip, findBar));
         pane.setBottom(new VBox(review, oversights));
         return new StackPane(pane);
     }

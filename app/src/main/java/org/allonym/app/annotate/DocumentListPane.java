@@ -65,6 +65,7 @@ final class DocumentListPane extends VBox {
         });
         list = new ListView<>(model.shown());
         list.setId("documents");
+        list.setAccessibleText("Documents");
         list.getStyleClass().add("document-list");
         list.setCellFactory(_ -> new EntryCell());
         list.setFixedCellSize(34);

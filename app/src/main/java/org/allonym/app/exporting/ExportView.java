@@ -46,11 +46,11 @@ public final class ExportView implements Screen {
         Label title = new Label("Export");
         title.getStyleClass().add("screen-title");
         GridPane grid = new GridPane(16, 12);
-        var layers = choice("export-layer", model.layers(), layer -> layer.name().equals("gold") ? "gold, the adjudicated layer" : layer.name());
+        var layers = choice("export-layer", "Layer", model.layers(), layer -> layer.name().equals("gold") ? "gold, the adjudicated layer" : layer.name());
         layers.valueProperty().bindBidirectional(model.layerProperty());
-        var formats = choice("export-format", ExchangeFormats.writable(), format -> format.title());
+        var formats = choice("export-format", "Format", ExchangeFormats.writable(), format -> format.title());
         formats.valueProperty().bindBidirectional(model.formatProperty());
-        var projections = choice("export-projection", List.of(Projection.values()), ExportView::words);
+        var projections = choice("export-projection", "Spans become tags by", List.of(Projection.values()), ExportView::words);
         projections.valueProperty().bindBidirectional(model.projectionProperty());
         grid.addRow(0, new Label("Layer"), layers);
         grid.addRow(1, new Label("Format"), formats);
@@ -81,9 +81,10 @@ public final class ExportView implements Screen {
         };
     }
 
-    private static <T> ComboBox<T> choice(String id, List<T> values, Function<T, String> words) {
+    private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
+        box.setAccessibleText(name);
         box.getItems().setAll(values);
         box.setPrefWidth(360);
         box.setConverter(new StringConverter<>() {

@@ -18,6 +18,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.exchange.Notice;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
@@ -56,6 +57,7 @@ public final class ImportPanel {
         folder.setId("choose-folder");
         folder.setOnAction(_ -> dialogs.folder("Folder to import").ifPresent(path -> model.choose(List.of(path))));
         labelsAs.setId("labels-as");
+        labelsAs.setAccessibleText("Whose work the labels in the files are");
         labelsAs.setEditable(true);
         labelsAs.setPromptText("leave them out");
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
@@ -123,7 +125,7 @@ public final class ImportPanel {
         for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
             grid.addRow(
                     row++,
-                    new Label(file.file()),
+                    Concealed.mark(new Label(file.file())),
                     new Label(file.format()),
                     new Label("%,d".formatted(file.documents())),
                     new Label("%,d".formatted(file.labelled())),
@@ -151,13 +153,13 @@ public final class ImportPanel {
     private static Node problem(Problem problem) {
         VBox lines = new VBox(2, wrapped(problem.what(), "danger-text"), wrapped(problem.advice(), "muted"));
         lines.getStyleClass().add("import-problem");
-        return lines;
+        return Concealed.mark(lines);
     }
 
     private static Node sample(ImportReport.Sample sample) {
         Label id = new Label(sample.document());
         id.getStyleClass().add("section-title");
-        return new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip() + "…", "muted"));
+        return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip() + "…", "muted")));
     }
 
     private static Label head(String text) {

@@ -23,6 +23,7 @@ final class AddPersonPanel {
         TextField name = new TextField();
         name.setId("person-name");
         name.setPromptText("Name or pseudonym");
+        name.setAccessibleText("Name or pseudonym");
         ToggleGroup roles = new ToggleGroup();
         HBox choice = new HBox(16);
         for (Role role : Role.values()) {

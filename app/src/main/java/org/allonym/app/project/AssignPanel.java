@@ -45,6 +45,7 @@ final class AssignPanel {
         part.valueProperty().subscribe(value -> share.setText("Two read %.0f %% of them, one the others".formatted(value)));
         part.disableProperty().bind(share.selectedProperty().not());
         part.setBlockIncrement(5);
+        part.setAccessibleText("Share of documents that two read");
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);

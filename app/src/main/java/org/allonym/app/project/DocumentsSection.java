@@ -9,6 +9,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
 import org.kordamp.ikonli.feather.Feather;
@@ -21,6 +22,7 @@ public final class DocumentsSection implements ProjectSection {
 
     public DocumentsSection(ProjectModel model, ProjectPanels panels) {
         table.setId("document-table");
+        table.setAccessibleText("Documents");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column("Document", 110, row -> row.id().value()),
@@ -37,6 +39,7 @@ public final class DocumentsSection implements ProjectSection {
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .toList())),
                 right(column("Decisions", 85, DocumentRow::decisions))));
+        table.getColumns().getFirst().getStyleClass().add(Concealed.STYLE);
         table.setItems(model.rows());
         table.setPlaceholder(empty(panels));
         VBox.setVgrow(table, Priority.ALWAYS);

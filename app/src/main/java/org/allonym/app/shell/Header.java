@@ -1,6 +1,10 @@
 package org.allonym.app.shell;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,12 +20,17 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The head of the window: the project, the stages the role sees, the person, the theme and the keys.
+/// The head of the window: the project, the stages the role sees, the person, and what works on every screen. Before a
+/// project is open only the last is there.
 final class Header extends HBox {
+
+    private static final PseudoClass BARE = PseudoClass.getPseudoClass("bare");
 
     private final HBox stages = new HBox(4);
     private final Label project = new Label();
     private final Button person = new Button();
+    private final Map<AppAction, Button> icons = new LinkedHashMap<>();
+    private final HBox iconRow = new HBox(2);
     private final ShellModel model;
 
     Header(ShellModel model, Consumer<AppAction> perform) {
@@ -36,22 +45,30 @@ final class Header extends HBox {
         person.getStyleClass().add("flat");
         person.setGraphic(new FontIcon(Feather.USER));
         person.setOnAction(_ -> perform.accept(AppAction.SWITCH_PERSON));
-        Button theme = icon(Feather.MOON, AppAction.NEXT_THEME, perform);
-        Button keys = icon(Feather.HELP_CIRCLE, AppAction.KEYS, perform);
-        Button close = icon(Feather.LOG_OUT, AppAction.CLOSE_PROJECT, perform);
+        icons.put(AppAction.QUICK_HIDE, icon(Feather.EYE, AppAction.QUICK_HIDE, perform));
+        icons.put(AppAction.NEXT_THEME, icon(Feather.MOON, AppAction.NEXT_THEME, perform));
+        icons.put(AppAction.SETTINGS, icon(Feather.SETTINGS, AppAction.SETTINGS, perform));
+        icons.put(AppAction.KEYS, icon(Feather.HELP_CIRCLE, AppAction.KEYS, perform));
+        icons.put(AppAction.CLOSE_PROJECT, icon(Feather.LOG_OUT, AppAction.CLOSE_PROJECT, perform));
+        model.hiddenProperty().subscribe(hidden -> {
+            Button eye = icons.get(AppAction.QUICK_HIDE);
+            eye.setGraphic(new FontIcon(hidden ? Feather.EYE_OFF : Feather.EYE));
+            eye.setAccessibleText(hidden ? "Show the text" : AppAction.QUICK_HIDE.title());
+        });
         Region left = new Region();
         Region right = new Region();
         HBox.setHgrow(left, Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
-        getChildren().addAll(project, left, stages, right, person, new HBox(2, theme, keys, close));
+        getChildren().addAll(project, left, stages, right, person, iconRow);
+        iconRow.setAlignment(Pos.CENTER);
+        iconRow.getChildren().addAll(icons.values());
     }
 
     private Button icon(Feather icon, AppAction action, Consumer<AppAction> perform) {
         Button button = new Button("", new FontIcon(icon));
         button.getStyleClass().addAll("flat", "icon-button");
+        button.setId("do-" + action.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
         button.setAccessibleText(action.title());
-        KeyMap keys = model.keysProperty().get();
-        button.setTooltip(new Tooltip(action.title() + "  " + keys.cap(action)));
         button.setOnAction(_ -> perform.accept(action));
         button.setFocusTraversable(true);
         return button;
@@ -59,8 +76,15 @@ final class Header extends HBox {
 
     void show(@Nullable ProjectSession session) {
         stages.getChildren().clear();
-        setVisible(session != null);
-        setManaged(session != null);
+        KeyMap keys = model.keysProperty().get();
+        icons.forEach((action, button) -> button.setTooltip(new Tooltip((action.title() + "  " + keys.cap(action)).strip())));
+        pseudoClassStateChanged(BARE, session == null);
+        for (AppAction ofProject : List.of(AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
+            icons.get(ofProject).setVisible(session != null);
+            icons.get(ofProject).setManaged(session != null);
+        }
+        project.setVisible(session != null);
+        person.setVisible(session != null);
         if (session != null) {
             project.setText(session.store().name());
             person.setText(session.actor().id() + " · " + Words.role(session.actor().role()));

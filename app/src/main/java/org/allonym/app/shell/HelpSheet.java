@@ -1,68 +1,106 @@
 package org.allonym.app.shell;
 
+import atlantafx.base.controls.CustomTextField;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.app.action.AppAction;
-import org.allonym.app.action.KeyChord;
+import org.allonym.app.action.HelpTopics;
+import org.allonym.app.action.HelpTopics.Line;
+import org.allonym.app.action.HelpTopics.Topic;
 import org.allonym.app.action.KeyMap;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The sheet of all keys, made from the action list and the label set.
-final class HelpSheet {
+/// The sheet of all keys and mouse gestures, made from the action list, the keys in force and the label set; typing
+/// narrows it. JavaFX thread.
+final class HelpSheet extends VBox {
 
-    private HelpSheet() {}
+    private static final int COLUMNS = 4;
+    private static final int HEADING_LINES = 2;
+
+    private final List<Topic> topics;
+    private final HBox columns = new HBox(24);
+    private final Label none = new Label("No key and no gesture is called that.");
+
+    private HelpSheet(List<Topic> topics) {
+        super(12);
+        this.topics = topics;
+        setId("help-sheet");
+        CustomTextField filter = new CustomTextField();
+        filter.setId("help-filter");
+        filter.setLeft(new FontIcon(Feather.SEARCH));
+        filter.setPromptText("Type what you want to do, or a key");
+        filter.setAccessibleText("Find a key");
+        filter.textProperty().subscribe(this::show);
+        none.getStyleClass().add("muted");
+        none.managedProperty().bind(none.visibleProperty());
+        columns.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(filter, none, columns);
+    }
 
     static Node of(KeyMap keys, @Nullable LabelSet labels) {
-        HBox columns = new HBox(32);
-        VBox text = new VBox(20, actions(keys, AppAction.Scope.TEXT));
-        VBox annotate = new VBox(20, actions(keys, AppAction.Scope.ANNOTATE));
-        VBox adjudicate = new VBox(20, actions(keys, AppAction.Scope.ADJUDICATE), actions(keys, AppAction.Scope.SEARCH));
-        if (labels != null) {
-            GridPane grid = grid();
-            labels.labels().stream()
-                    .filter(label -> !label.key().isEmpty())
-                    .forEach(label -> row(grid, label.title(), List.of(label.key())));
-            text.getChildren().add(group("Labels", grid));
-        }
-        columns.getChildren().addAll(text, annotate, adjudicate, actions(keys, AppAction.Scope.EVERYWHERE));
-        return columns;
+        return new HelpSheet(HelpTopics.of(keys, labels));
     }
 
-    private static VBox actions(KeyMap keys, AppAction.Scope scope) {
-        GridPane grid = grid();
-        for (AppAction action : AppAction.values()) {
-            if (action.scope() == scope) {
-                row(grid, action.title(), keys.keys(action).stream().map(KeyChord::cap).toList());
+    /// Fills the columns from the left, each about as high as the others.
+    private void show(String words) {
+        List<Topic> found = topics.stream().map(topic -> narrow(topic, words)).filter(topic -> !topic.lines().isEmpty()).toList();
+        none.setVisible(found.isEmpty());
+        int height = found.stream().mapToInt(topic -> topic.lines().size() + HEADING_LINES).sum();
+        int wanted = Math.max(12, (height + COLUMNS - 1) / COLUMNS + 1);
+        List<VBox> filled = new ArrayList<>();
+        int room = 0;
+        for (Topic topic : found) {
+            List<Line> rest = topic.lines();
+            boolean first = true;
+            while (!rest.isEmpty()) {
+                if (room < HEADING_LINES + Math.min(2, rest.size()) && filled.size() < COLUMNS) {
+                    filled.add(column());
+                    room = wanted;
+                }
+                int fits = filled.size() == COLUMNS ? rest.size() : Math.min(rest.size(), room - HEADING_LINES);
+                group(filled.getLast(), first ? topic.title() : topic.title() + ", more", rest.subList(0, fits));
+                room -= fits + HEADING_LINES;
+                rest = rest.subList(fits, rest.size());
+                first = false;
             }
         }
-        if (scope == AppAction.Scope.ADJUDICATE) {
-            row(grid, "Take reader 1, 2, …", List.of("1", "2", "…"));
-        }
-        return group(scope.title(), grid);
+        columns.getChildren().setAll(filled);
     }
 
-    private static VBox group(String title, GridPane grid) {
+    private static Topic narrow(Topic topic, String words) {
+        String wanted = words.strip().toLowerCase(Locale.ROOT);
+        return new Topic(topic.title(), topic.lines().stream().filter(line -> line.has(wanted)).toList());
+    }
+
+    private static VBox column() {
+        VBox column = new VBox(2);
+        column.getStyleClass().add("help-column");
+        return column;
+    }
+
+    private static void group(VBox column, String title, List<Line> lines) {
         Label heading = new Label(title);
-        heading.getStyleClass().add("section-title");
-        VBox box = new VBox(8, heading, grid);
-        return box;
-    }
-
-    private static GridPane grid() {
-        GridPane grid = new GridPane(12, 4);
-        return grid;
-    }
-
-    private static void row(GridPane grid, String title, List<String> caps) {
-        int row = grid.getRowCount();
-        HBox keys = new HBox(4);
-        caps.forEach(cap -> keys.getChildren().add(new KeyCap(cap)));
-        grid.add(keys, 0, row);
-        grid.add(new Label(title), 1, row);
+        heading.getStyleClass().addAll("section-title", "help-heading");
+        column.getChildren().add(heading);
+        for (Line line : lines) {
+            HBox keys = new HBox(3);
+            keys.getStyleClass().add("help-keys");
+            line.caps().forEach(cap -> keys.getChildren().add(new KeyCap(cap)));
+            Label does = new Label(line.does());
+            does.setMinWidth(Region.USE_PREF_SIZE);
+            keys.setMinWidth(Region.USE_PREF_SIZE);
+            HBox row = new HBox(8, keys, does);
+            row.setAlignment(Pos.CENTER_LEFT);
+            column.getChildren().add(row);
+        }
     }
 }

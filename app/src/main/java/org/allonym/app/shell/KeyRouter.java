@@ -7,9 +7,9 @@ import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyAdvice;
 import org.allonym.app.action.KeyChord;
 import org.allonym.app.action.KeyMap;
 
@@ -53,7 +53,10 @@ final class KeyRouter {
     }
 
     private boolean route(KeyEvent event, Node focus) {
-        Optional<KeyChord> chord = chord(event);
+        Optional<KeyChord> chord = KeyPress.chord(event);
+        if (focus instanceof TakesKeys taker && taker.takesKeys()) {
+            return false;
+        }
         if (chord.isEmpty() || belongsToField(chord.get(), focus) || belongsToControl(chord.get(), focus)) {
             return false;
         }
@@ -71,16 +74,7 @@ final class KeyRouter {
         boolean field = focus instanceof TextInputControl input && input.isEditable()
                 || focus instanceof Spinner<?>
                 || focus instanceof ComboBox<?> combo && combo.isEditable();
-        if (!field) {
-            return false;
-        }
-        boolean function = chord.key().length() > 1 && chord.key().charAt(0) == 'F' || chord.key().equals("Esc");
-        boolean fieldChord = chord.shortcut() && "ZYXCVA".contains(chord.key())
-                || chord.key().equals("Left")
-                || chord.key().equals("Right")
-                || chord.key().equals("Backspace")
-                || chord.key().equals("Delete");
-        return !function && (!chord.shortcut() || fieldChord);
+        return field && KeyAdvice.belongsToFields(chord);
     }
 
     /// Enter and Space press a focused button; arrows move in lists, tables and choices.
@@ -99,41 +93,5 @@ final class KeyRouter {
             case javafx.scene.control.MenuBar _ -> press || arrow;
             case null, default -> false;
         };
-    }
-
-    /// The chord of a key press; empty for a modifier alone.
-    static Optional<KeyChord> chord(KeyEvent event) {
-        KeyCode code = event.getCode();
-        if (code.isModifierKey() || code == KeyCode.UNDEFINED && event.getText().isBlank()) {
-            return Optional.empty();
-        }
-        String text = event.getText();
-        if (text.equals("?")) {
-            return Optional.of(new KeyChord("?", event.isShortcutDown(), event.isAltDown(), false));
-        }
-        String name = switch (code) {
-            case LEFT, KP_LEFT -> "Left";
-            case RIGHT, KP_RIGHT -> "Right";
-            case UP, KP_UP -> "Up";
-            case DOWN, KP_DOWN -> "Down";
-            case PAGE_UP -> "PgUp";
-            case PAGE_DOWN -> "PgDn";
-            case HOME -> "Home";
-            case END -> "End";
-            case ENTER -> "Enter";
-            case ESCAPE -> "Esc";
-            case BACK_SPACE -> "Backspace";
-            case DELETE -> "Delete";
-            case SPACE -> "Space";
-            case TAB -> "Tab";
-            case PLUS, EQUALS, ADD -> "Plus";
-            case MINUS, SUBTRACT -> "Minus";
-            case SLASH -> event.isShiftDown() ? "?" : "/";
-            default -> code.isDigitKey() || code.isLetterKey() || code.isFunctionKey()
-                    ? code.getName().replaceFirst("^Numpad ", "")
-                    : text.isBlank() ? code.getName() : text;
-        };
-        boolean shift = event.isShiftDown() && !name.equals("?") && !name.equals("Plus");
-        return Optional.of(new KeyChord(name, event.isShortcutDown(), event.isAltDown(), shift));
     }
 }

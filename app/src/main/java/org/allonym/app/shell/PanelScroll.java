@@ -1,24 +1,28 @@
 package org.allonym.app.shell;
 
+import javafx.geometry.Insets;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
 
 /// As high as what is in it wants to be, also when that changes, and scrolls only where the window is too small.
 /// JavaFX thread.
 final class PanelScroll extends ScrollPane {
 
+    /// Room for the focus ring of what stands at the edge, in pixels.
+    private static final double RING = 3;
+
     PanelScroll(Node content) {
-        super(content);
+        super(new StackPane(content));
+        StackPane room = (StackPane) getContent();
+        room.setPadding(new Insets(RING));
         setFitToWidth(true);
         getStyleClass().add("edge-to-edge");
-        if (content instanceof Parent parent) {
-            parent.needsLayoutProperty().subscribe(needs -> {
-                if (needs) {
-                    requestLayout();
-                }
-            });
-        }
+        room.needsLayoutProperty().subscribe(needs -> {
+            if (needs) {
+                requestLayout();
+            }
+        });
     }
 
     @Override

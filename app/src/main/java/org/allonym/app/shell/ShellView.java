@@ -1,46 +1,41 @@
 package org.allonym.app.shell;
 
-import atlantafx.base.controls.ModalPane;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import javafx.animation.PauseTransition;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.BorderPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.theme.Appearance;
+import org.allonym.app.theme.Concealed;
 import org.allonym.edit.Gesture;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The window's content. JavaFX thread.
 public final class ShellView extends StackPane implements Desk, KeyRouter.Target {
 
     private final ShellModel model;
     private final Appearance appearance;
-    private final BorderPane frame = new BorderPane();
-    private final ModalPane panel = new ModalPane();
-    private final VBox toasts = new VBox(8);
+    private final VBox frame = new VBox();
+    private final PanelLayer panel = new PanelLayer();
+    private final Toasts toasts;
     private final StatusBar foot;
     private final Header head;
     private final Map<Stage, Screen> screens = new EnumMap<>(Stage.class);
@@ -49,9 +44,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     };
     private Screen start = new EmptyScreen();
     private @Nullable Screen shown;
-    private @Nullable Node focusBefore;
-    private Runnable panelClosed = () -> {};
+    private @Nullable KeyMap keysShown;
     private Runnable switchPerson = () -> {};
+    private Runnable settings = () -> {};
     private final Banner banner = new Banner();
 
     public ShellView(ShellModel model, Appearance appearance) {
@@ -60,21 +55,11 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         getStyleClass().add("workbench");
         head = new Header(model, this::perform);
         foot = new StatusBar(model);
-        frame.setTop(new VBox(head, banner));
-        frame.setBottom(foot);
-        toasts.setAlignment(Pos.BOTTOM_CENTER);
-        toasts.setPickOnBounds(false);
-        toasts.getStyleClass().add("toasts");
-        panel.setId("panel");
-        panel.setPersistent(false);
-        panel.setInTransitionFactory(null);
-        panel.setOutTransitionFactory(null);
-        panel.displayProperty().subscribe(displayed -> {
-            if (!displayed) {
-                panelClosed();
-            }
-        });
+        toasts = new Toasts(model.hiddenProperty());
+        frame.getChildren().addAll(head, banner, new Region(), foot);
+        panel.setOnGone(this::showKeys);
         getChildren().addAll(frame, panel, toasts);
+        model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
         sceneProperty().subscribe(scene -> {
             if (scene != null) {
                 listenTo(scene);
@@ -95,11 +80,29 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         factory = stageScreens;
         model.sessionProperty().subscribe(this::showSession);
         model.stageProperty().subscribe(this::showStage);
+        model.keysProperty().subscribe(_ -> {
+            if (!panel.isDisplay()) {
+                showKeys();
+            }
+        });
+    }
+
+    /// Makes everything that shows keys again when they have changed. Screens keep their models, and so their place.
+    private void showKeys() {
+        if (!model.keysProperty().get().equals(keysShown)) {
+            screens.clear();
+            showStage(model.stageProperty().get());
+        }
     }
 
     /// Says what happens when the person wants somebody else to go on.
     public void setOnSwitchPerson(Runnable action) {
         switchPerson = action;
+    }
+
+    /// Says what opens the settings.
+    public void setOnSettings(Runnable action) {
+        settings = action;
     }
 
     private void showSession(@Nullable ProjectSession session) {
@@ -113,18 +116,20 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     }
 
     private void showStage(@Nullable Stage stage) {
-        toasts.getChildren().clear();
+        toasts.clear();
         if (shown != null) {
             shown.detach();
         }
         if (stage == null) {
             screens.clear();
         }
-        focusBefore = null;
+        panel.forgetFocus();
+        keysShown = model.keysProperty().get();
         Screen next = stage == null ? start : screens.computeIfAbsent(stage, factory);
         shown = next;
         head.show(model.sessionProperty().get());
-        frame.setCenter(next.node());
+        VBox.setVgrow(next.node(), Priority.ALWAYS);
+        frame.getChildren().set(2, next.node());
         foot.showScreen(next, model.keysProperty().get());
         next.attach();
     }
@@ -143,17 +148,37 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     @Override
     public boolean perform(AppAction action) {
         if (panel.isDisplay()) {
-            if (action == AppAction.CANCEL) {
-                closePanel();
-            }
-            return action == AppAction.CANCEL;
+            return performOverPanel(action);
         }
         try {
-            return shown().perform(action) || performHere(action);
+            boolean done = shown().perform(action) || performHere(action);
+            return action == AppAction.CANCEL ? leaveField() || done : done;
         } catch (ProblemException e) {
             show(e.problem());
             return true;
         }
+    }
+
+    /// What works while a panel lies over the window.
+    private boolean performOverPanel(AppAction action) {
+        switch (action) {
+            case CANCEL -> closePanel();
+            case QUICK_HIDE, NEXT_THEME, ZOOM_IN, ZOOM_OUT, ZOOM_RESET -> performHere(action);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// From a field that nothing else led out of, back to the text.
+    private boolean leaveField() {
+        Node text = shown().node().lookup(".annotated-text");
+        boolean leaves = getScene() != null && getScene().getFocusOwner() instanceof TextInputControl && text != null;
+        if (leaves) {
+            text.requestFocus();
+        }
+        return leaves;
     }
 
     @Override
@@ -205,14 +230,18 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
                 }
             }
             case CLOSE_PROJECT -> leave();
-            case KEYS -> openPanel("Keys", HelpSheet.of(
-                    model.keysProperty().get(),
-                    model.sessionProperty().get() == null ? null : model.sessionProperty().get().labelSet()));
+            case SETTINGS -> settings.run();
+            case KEYS -> openPanel("Keys and the mouse", HelpSheet.of(model.keysProperty().get(), labels()));
             default -> {
                 return false;
             }
         }
         return true;
+    }
+
+    private @Nullable LabelSet labels() {
+        ProjectSession open = model.sessionProperty().get();
+        return open == null ? null : open.labelSet();
     }
 
     /// On a screen that doesn't follow what is undone to its place.
@@ -259,12 +288,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     @Override
     public void say(String message) {
-        Label toast = new Label(message);
-        toast.getStyleClass().add("toast");
-        toasts.getChildren().add(toast);
-        PauseTransition pause = new PauseTransition(Duration.seconds(4));
-        pause.setOnFinished(_ -> toasts.getChildren().remove(toast));
-        pause.play();
+        toasts.say(message);
     }
 
     @Override
@@ -299,81 +323,11 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     @Override
     public void openPanel(String title, Node content, Runnable closed) {
-        Runnable replaced = panelClosed;
-        panelClosed = closed;
-        replaced.run();
-        if (!panel.isDisplay()) {
-            focusBefore = getScene() == null ? null : getScene().getFocusOwner();
-        }
-        Label heading = new Label(title);
-        heading.getStyleClass().add("panel-title");
-        Button close = new Button("", new FontIcon(Feather.X));
-        close.getStyleClass().addAll("flat", "icon-button");
-        close.setAccessibleText("Close");
-        close.setOnAction(_ -> closePanel());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox bar = new HBox(16, heading, gap, close);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        PanelScroll scroll = new PanelScroll(content);
-        VBox.setVgrow(scroll, Priority.SOMETIMES);
-        VBox box = new VBox(16, bar, scroll);
-        box.getStyleClass().add("panel-box");
-        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        StackPane holder = new StackPane(box);
-        holder.setPickOnBounds(false);
-        holder.getStyleClass().add("panel-holder");
-        panel.show(holder);
-        focusFirst(content, close);
-    }
-
-    /// Gives the focus to the first control of a panel that takes it, else to its close button.
-    private static void focusFirst(Node content, Button close) {
-        Node first = content instanceof Parent parent ? firstFocusable(parent) : null;
-        Node wanted = first == null ? close : first;
-        if (wanted.getScene() != null) {
-            wanted.requestFocus();
-        } else {
-            focusWhenShown(wanted);
-        }
-    }
-
-    /// The first panel of all is put into the scene only at the next layout.
-    private static void focusWhenShown(Node wanted) {
-        wanted.sceneProperty().addListener(new ChangeListener<>() {
-            @Override
-            public void changed(ObservableValue<? extends Scene> scene, @Nullable Scene before, @Nullable Scene now) {
-                wanted.sceneProperty().removeListener(this);
-                wanted.requestFocus();
-            }
-        });
-    }
-
-    private static @Nullable Node firstFocusable(Parent parent) {
-        for (Node child : parent.getChildrenUnmodifiable()) {
-            if (child.isFocusTraversable() && child.isVisible() && !child.isDisabled()) {
-                return child;
-            }
-            Node below = child instanceof Parent inner ? firstFocusable(inner) : null;
-            if (below != null) {
-                return below;
-            }
-        }
-        return null;
+        panel.open(title, content, closed);
     }
 
     @Override
     public void closePanel() {
-        panel.hide(false);
-    }
-
-    private void panelClosed() {
-        if (focusBefore != null && focusBefore.getScene() != null) {
-            focusBefore.requestFocus();
-        }
-        focusBefore = null;
-        Runnable closed = panelClosed;
-        panelClosed = () -> {};
-        closed.run();
+        panel.close();
     }
 }

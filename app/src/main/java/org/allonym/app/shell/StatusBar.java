@@ -109,8 +109,15 @@ final class StatusBar extends HBox {
             Label detail = new Label();
             detail.textProperty().bind(job.detailProperty());
             Button cancel = new Button("Cancel");
+            cancel.setAccessibleText("Cancel: " + job.title());
+            cancel.setMinWidth(Region.USE_PREF_SIZE);
             cancel.setOnAction(_ -> job.cancel());
-            work.getChildren().addAll(new Label(job.title()), bar, detail, cancel);
+            bar.setAccessibleText(job.title());
+            bar.setMinWidth(80);
+            int others = model.jobs().running().size() - 1;
+            Label title = new Label(job.title() + (others == 0 ? "" : " (and %d more)".formatted(others)));
+            title.setMinWidth(Region.USE_PREF_SIZE);
+            work.getChildren().addAll(title, bar, detail, cancel);
         }
     }
 

@@ -27,8 +27,8 @@ final class NewProjectPanel {
     private final VBox box;
 
     NewProjectPanel(StartModel model, Desk desk, FileDialogs dialogs) {
-        TextField name = field("new-project-name", "Design-course essays");
-        TextField file = field("new-project-file", "");
+        TextField name = field("new-project-name", "Name of the project", "Design-course essays");
+        TextField file = field("new-project-file", "File of the project", "");
         Path documents = Path.of(System.getProperty("user.home", ".")).resolve("Documents");
         Path folder = Files.isDirectory(documents) ? documents : Path.of(System.getProperty("user.home", "."));
         name.textProperty().subscribe(text -> file.setText(folder.resolve(fileName(text)).toString()));
@@ -39,6 +39,7 @@ final class NewProjectPanel {
         ComboBox<LabelSet> labels = new ComboBox<>();
         labels.getItems().setAll(LabelSets.presets());
         labels.setValue(LabelSets.CRAPII_14);
+        labels.setAccessibleText("Labels");
         labels.setConverter(new StringConverter<>() {
             @Override
             public String toString(LabelSet set) {
@@ -59,7 +60,7 @@ final class NewProjectPanel {
         about.setMaxWidth(420);
         about.setMinHeight(Label.USE_PREF_SIZE);
         labels.valueProperty().subscribe(set -> about.setText(LabelSets.about(set)));
-        TextField person = field("new-project-person", "Your name or a pseudonym");
+        TextField person = field("new-project-person", "Your name or a pseudonym", "Your name or a pseudonym");
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
@@ -103,10 +104,11 @@ final class NewProjectPanel {
         return box;
     }
 
-    private static TextField field(String id, String prompt) {
+    private static TextField field(String id, String name, String prompt) {
         TextField field = new TextField();
         field.setId(id);
         field.setPromptText(prompt);
+        field.setAccessibleText(name);
         return field;
     }
 

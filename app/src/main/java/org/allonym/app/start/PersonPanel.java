@@ -72,10 +72,12 @@ final class PersonPanel {
         TextField name = new TextField();
         name.setId("new-person-name");
         name.setPromptText("Name or pseudonym");
+        name.setAccessibleText("Name or pseudonym");
         HBox.setHgrow(name, Priority.ALWAYS);
         ComboBox<Role> role = new ComboBox<>();
         role.getItems().setAll(Role.values());
         role.setValue(Role.ANNOTATOR);
+        role.setAccessibleText("Role");
         role.setConverter(new StringConverter<>() {
             @Override
             public String toString(Role value) {

@@ -1,25 +1,27 @@
 package org.allonym.app.theme;
 
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.TextAppearance;
 
-/// Makes text views dressed for reading: the program's serif at the person's size, hidden when they ask for it.
+/// Makes text views dressed for reading: in the person's font, size and spacing, hidden when they ask for it.
 public final class ReadingText {
-
-    private static final TextAppearance NORMAL = TextAppearance.of("Allonym Serif");
 
     private ReadingText() {}
 
-    /// A view that follows the text size and `hidden`. JavaFX thread.
+    /// A view that follows the look and `hidden`. JavaFX thread.
     public static AnnotatedTextView make(Appearance appearance, BooleanProperty hidden) {
-        AnnotatedTextView text = new AnnotatedTextView(at(appearance.zoomProperty().get()));
-        text.appearanceProperty().bind(appearance.zoomProperty().map(zoom -> at(zoom.doubleValue())));
+        AnnotatedTextView text = new AnnotatedTextView(setting(appearance));
+        text.appearanceProperty().bind(Bindings.createObjectBinding(() -> setting(appearance), appearance.setting()));
+        text.lineNumbersProperty().bind(appearance.lineNumbersProperty());
         text.concealedProperty().bind(hidden);
         return text;
     }
 
-    private static TextAppearance at(double zoom) {
-        return NORMAL.withSize(Math.rint(Appearance.READING_SIZE * zoom * 2) / 2);
+    private static TextAppearance setting(Appearance appearance) {
+        return TextAppearance.of(appearance.fontProperty().get().family())
+                .withSize(Math.rint(Appearance.READING_SIZE * appearance.zoomProperty().get() * 2) / 2)
+                .withLineHeight(appearance.lineSpacingProperty().get());
     }
 }

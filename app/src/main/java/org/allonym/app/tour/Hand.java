@@ -121,6 +121,7 @@ public final class Hand {
             case "Backspace" -> KeyCode.BACK_SPACE;
             case "Plus" -> KeyCode.EQUALS;
             case "?" -> KeyCode.SLASH;
+            case "," -> KeyCode.COMMA;
             case "Left", "Right", "Up", "Down", "Home", "End", "Enter", "Delete", "Space", "Tab", "Minus" ->
                     KeyCode.valueOf(key.toUpperCase(java.util.Locale.ROOT));
             default -> key.length() == 1 && Character.isDigit(key.charAt(0))

@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyChord;
+import org.allonym.app.action.KeyMap;
+import org.allonym.app.theme.Density;
+import org.allonym.app.theme.Look;
+import org.allonym.app.theme.ReadingFont;
 import org.allonym.app.theme.Theme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,8 +26,8 @@ class PreferencesTest {
     void theySurviveTheirFile() {
         Path file = folder.resolve("deep/preferences.json");
         Preferences chosen = Preferences.DEFAULT
-                .withTheme(Theme.CONTRAST)
-                .withZoom(1.25)
+                .withLook(new Look(Theme.CONTRAST, 1.25, 1.8, ReadingFont.SANS, Density.COMPACT, true, true))
+                .withKeys(KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("Ctrl+J"), KeyChord.of("H"))))
                 .withWindow(1920, 1080, true)
                 .withRecent(folder.resolve("a ü.allonym"));
 
@@ -45,7 +52,44 @@ class PreferencesTest {
         Path file = folder.resolve("preferences.json");
         Files.writeString(file, "{\"zoom\": 99, \"width\": 3, \"height\": 99999}");
 
-        assertThat(Preferences.load(file)).isEqualTo(new Preferences(Theme.LIGHT, 4, 640, 10_000, false, java.util.List.of()));
+        assertThat(Preferences.load(file)).isEqualTo(Preferences.DEFAULT
+                .withLook(new Look(Theme.LIGHT, 4, 1.55, ReadingFont.SERIF, Density.COMFORTABLE, false, false))
+                .withWindow(640, 10_000, false));
+    }
+
+    @Test
+    void aFileOfTheFirstVersionStillLoads() throws IOException {
+        Path file = folder.resolve("preferences.json");
+        Files.writeString(file, """
+                {"theme": "DARK", "zoom": 1.5, "width": 1400.0, "height": 900.0, "maximized": true, "recent": ["/a.allonym"]}""");
+
+        Preferences read = Preferences.load(file);
+
+        assertThat(read.theme()).isEqualTo(Theme.DARK);
+        assertThat(read.zoom()).isEqualTo(1.5);
+        assertThat(read.keys()).isEqualTo(KeyMap.DEFAULT);
+        assertThat(read.recent()).containsExactly(Path.of("/a.allonym"));
+    }
+
+    @Test
+    void keysOfActionsThatAreGoneAreLeftOutAndTheOthersKept() throws IOException {
+        Path file = folder.resolve("preferences.json");
+        Files.writeString(file, """
+                {"theme": "DARK", "keys": {"LONG_GONE": ["Q"], "FLAG": ["H", "Tab"], "SKIP": []}}""");
+
+        KeyMap keys = Preferences.load(file).keys();
+
+        assertThat(keys.changes()).containsOnlyKeys(AppAction.FLAG, AppAction.SKIP);
+        assertThat(keys.keys(AppAction.FLAG)).containsExactly(KeyChord.of("H"));
+    }
+
+    @Test
+    void onlyKeysThatAPersonHasChangedAreWritten() throws IOException {
+        Path file = folder.resolve("preferences.json");
+
+        Preferences.DEFAULT.withKeys(KeyMap.DEFAULT.with(AppAction.FLAG, List.of())).save(file);
+
+        assertThat(Files.readString(file)).contains("\"FLAG\"").doesNotContain("FINISH_NEXT");
     }
 
     @Test

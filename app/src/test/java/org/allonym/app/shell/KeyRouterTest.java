@@ -14,7 +14,7 @@ class KeyRouterTest {
     }
 
     private static String chord(KeyCode code, String text, boolean shift, boolean ctrl, boolean alt) {
-        return KeyRouter.chord(press(code, text, shift, ctrl, alt)).map(KeyChord::toString).orElse("");
+        return KeyPress.chord(press(code, text, shift, ctrl, alt)).map(KeyChord::toString).orElse("");
     }
 
     @Test

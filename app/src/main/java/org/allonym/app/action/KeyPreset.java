@@ -1,0 +1,76 @@
+package org.allonym.app.action;
+
+import static java.util.Map.entry;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// Key maps that come with the program.
+///
+/// In the two for one hand, everything an annotator or adjudicator does many times an hour lies under that hand, so
+/// that the other one stays on the mouse. Keys that were there before stay as second keys where nothing else wants them.
+public enum KeyPreset {
+    DEFAULT("Both hands", "Words and edges by the arrow keys, commands by their first letters.", Map.of()),
+
+    LEFT_HAND("Left hand on the keys", "Commands on the left half of the keyboard; the right hand has the mouse.", Map.ofEntries(
+            entry(AppAction.PREVIOUS_TOKEN, "A Left"),
+            entry(AppAction.NEXT_TOKEN, "D Right"),
+            entry(AppAction.END_RIGHT, "Shift+D Shift+Right"),
+            entry(AppAction.END_LEFT, "Shift+A Shift+Left"),
+            entry(AppAction.START_LEFT, "Ctrl+Shift+A Alt+Shift+Left"),
+            entry(AppAction.START_RIGHT, "Ctrl+Shift+D Alt+Shift+Right"),
+            entry(AppAction.LABEL_ALL_SAME, "Shift+Space Shift+Enter"),
+            entry(AppAction.NEXT_SPAN, "E N"),
+            entry(AppAction.PREVIOUS_SPAN, "Q P"),
+            entry(AppAction.DELETE_SPAN, "V Backspace Delete"),
+            entry(AppAction.STICKY_LABEL, "Z L"),
+            entry(AppAction.SKIP, "B K"),
+            entry(AppAction.NEXT_DOCUMENT, "Ctrl+D Ctrl+PgDn"),
+            entry(AppAction.PREVIOUS_DOCUMENT, "Ctrl+B Ctrl+PgUp"),
+            entry(AppAction.ACCEPT, "F"),
+            entry(AppAction.UNION, "V U"),
+            entry(AppAction.INTERSECTION, "X I"),
+            entry(AppAction.NOTHING_HERE, "Q 0"),
+            entry(AppAction.LATER, "Z L"),
+            entry(AppAction.NEXT_CONFLICT, "S N Down"),
+            entry(AppAction.PREVIOUS_CONFLICT, "W P Up"))),
+
+    RIGHT_HAND("Right hand on the keys", "Commands on the right half of the keyboard; the left hand has the mouse.", Map.ofEntries(
+            entry(AppAction.EDIT_NOTE, "M T"),
+            entry(AppAction.FLAG, "H G"),
+            entry(AppAction.FINISH_NEXT, "J F"),
+            entry(AppAction.REOPEN, "U R"),
+            entry(AppAction.UNDO, "Ctrl+Backspace Ctrl+Z"),
+            entry(AppAction.COPY, "Ctrl+Insert Ctrl+C"),
+            entry(AppAction.ACCEPT, "J A"),
+            entry(AppAction.OWN, "K E"),
+            entry(AppAction.TAKE_BACK, "H R"),
+            entry(AppAction.GUIDELINE_GAP, "Y G")));
+
+    private final String title;
+    private final String description;
+    private final KeyMap map;
+
+    KeyPreset(String title, String description, Map<AppAction, String> keys) {
+        this.title = title;
+        this.description = description;
+        Map<AppAction, List<KeyChord>> chords = new EnumMap<>(AppAction.class);
+        keys.forEach((action, text) -> chords.put(action, Arrays.stream(text.split(" ")).map(KeyChord::of).toList()));
+        this.map = KeyMap.of(chords);
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /// One sentence on whom it is for.
+    public String description() {
+        return description;
+    }
+
+    public KeyMap map() {
+        return map;
+    }
+}

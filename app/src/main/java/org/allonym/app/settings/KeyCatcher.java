@@ -1,0 +1,44 @@
+package org.allonym.app.settings;
+
+import javafx.css.PseudoClass;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyEvent;
+import org.allonym.app.shell.KeyPress;
+import org.allonym.app.shell.TakesKeys;
+
+/// The button that adds a key: pressed, it waits for the next chord and takes whatever comes. JavaFX thread.
+final class KeyCatcher extends Button implements TakesKeys {
+
+    private static final PseudoClass LISTENING = PseudoClass.getPseudoClass("listening");
+
+    private final KeysModel keys;
+
+    KeyCatcher(KeysModel keys) {
+        this.keys = keys;
+        setId("add-key");
+        setOnAction(_ -> keys.listen());
+        keys.listeningProperty().subscribe(listening -> {
+            pseudoClassStateChanged(LISTENING, listening);
+            setText(listening ? "Press the keys…" : "Add a key");
+            setAccessibleText(listening ? "Press the keys. Esc leaves it, Backspace takes all keys away" : "Add a key");
+        });
+        focusedProperty().subscribe(focused -> {
+            if (!focused) {
+                keys.stopListening();
+            }
+        });
+        addEventFilter(KeyEvent.ANY, event -> {
+            if (takesKeys()) {
+                if (event.getEventType() == KeyEvent.KEY_PRESSED) {
+                    KeyPress.chord(event).ifPresent(keys::press);
+                }
+                event.consume();
+            }
+        });
+    }
+
+    @Override
+    public boolean takesKeys() {
+        return keys.listeningProperty().get();
+    }
+}

@@ -1,0 +1,37 @@
+package org.allonym.app.settings;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.StackPane;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.theme.Appearance;
+
+/// What a person can choose about the program: how it looks, for which hands, with which keys. Everything is in force
+/// as soon as it is chosen. JavaFX thread.
+public final class SettingsPanel extends StackPane {
+
+    /// @param appearance the look in force
+    /// @param keys changes the keys in force
+    /// @param hidden whether text is hidden
+    /// @param dialogs asks for files of keys
+    public SettingsPanel(Appearance appearance, KeysModel keys, BooleanProperty hidden, FileDialogs dialogs) {
+        setId("settings");
+        TabPane tabs = new TabPane(
+                tab("Appearance", "settings-look", new LookPane(appearance, hidden)),
+                tab("Hands", "settings-hands", new HandsPane(appearance, keys)),
+                tab("Keys", "settings-keys", new KeysPane(keys, dialogs)));
+        tabs.setId("settings-tabs");
+        tabs.setAccessibleText("Settings");
+        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        tabs.setPrefSize(880, 560);
+        getChildren().add(tabs);
+    }
+
+    private static Tab tab(String title, String id, Node content) {
+        Tab tab = new Tab(title, content);
+        tab.setId(id);
+        return tab;
+    }
+}

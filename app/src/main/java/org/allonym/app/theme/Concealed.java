@@ -1,0 +1,37 @@
+package org.allonym.app.theme;
+
+import java.util.regex.Pattern;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+
+/// What can't be seen while the text is hidden from people who look over a shoulder.
+///
+/// Whoever puts words of a document, its name or a note on the screen marks the node; the style sheet does the rest,
+/// so that nothing needs to listen. A text view hides its words by itself. JavaFX thread.
+public final class Concealed {
+
+    /// The style class of a node that shows words of a document.
+    public static final String STYLE = "document-text";
+
+    private static final PseudoClass CONCEALING = PseudoClass.getPseudoClass("concealing");
+    private static final Pattern QUOTED = Pattern.compile("“[^”]*”");
+
+    private Concealed() {}
+
+    /// Says that a node shows words of a document, its name or a note.
+    public static <N extends Node> N mark(N node) {
+        node.getStyleClass().add(STYLE);
+        return node;
+    }
+
+    /// Hides or shows whatever is marked below `root`.
+    public static void hide(Parent root, boolean hidden) {
+        root.pseudoClassStateChanged(CONCEALING, hidden);
+    }
+
+    /// A sentence without what it quotes.
+    public static String withoutQuotes(String sentence) {
+        return QUOTED.matcher(sentence).replaceAll("“…”");
+    }
+}

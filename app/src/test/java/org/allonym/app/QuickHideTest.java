@@ -1,0 +1,163 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
+import javafx.scene.text.Text;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.tour.Hand;
+import org.allonym.edit.DocumentState;
+import org.allonym.store.DocumentRow;
+import org.allonym.text.DocumentText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// While the text is hidden nothing of it can be read anywhere in the window.
+class QuickHideTest {
+
+    @TempDir
+    Path folder;
+
+    private WindowUnderTest window;
+    private Hand hand;
+    private Set<String> secrets;
+
+    /// Every string that anybody has marked in the sample, and the names of its documents.
+    private void learnSecrets() {
+        secrets = new TreeSet<>();
+        ProjectSession session = window.session();
+        List<DocumentRow> rows = Hand.onFx(() -> List.copyOf(session.rows()));
+        for (DocumentRow row : rows) {
+            DocumentText text = session.store().document(row.id()).orElseThrow().text();
+            DocumentState state = Hand.onFx(() -> session.state(row.id()));
+            row.annotations().keySet().forEach(actor -> state.layer(actor).annotations().forEach(annotation -> {
+                String surface = text.slice(annotation.span());
+                if (surface.length() >= 5 && surface.chars().anyMatch(Character::isLetter)) {
+                    secrets.add(surface);
+                }
+            }));
+        }
+        assertThat(secrets).hasSizeGreaterThan(50);
+    }
+
+    private void hidden(String where) {
+        assertThat(readable()).as("%s before hiding", where).isNotEmpty();
+        hand.press("F8");
+        assertThat(readable()).as("%s while hidden", where).isEmpty();
+        hand.press("F8");
+    }
+
+    private List<String> readable() {
+        return Hand.onFx(() -> {
+            List<String> found = new ArrayList<>();
+            collect(window.composition().scene().getRoot(), found);
+            return found;
+        });
+    }
+
+    /// The guideline card quotes the label set, not a document.
+    private void collect(Node node, List<String> found) {
+        if (!node.isVisible() || node.getOpacity() == 0 || node.getStyleClass().contains("guideline-card")) {
+            return;
+        }
+        if (node instanceof Text text && !isClear(text.getFill()) && secrets.stream().anyMatch(text.getText()::contains)) {
+            found.add(text.getText());
+        }
+        if (node instanceof Parent parent) {
+            parent.getChildrenUnmodifiable().forEach(child -> collect(child, found));
+        }
+    }
+
+    private static boolean isClear(Paint fill) {
+        return fill instanceof Color colour && colour.getOpacity() == 0;
+    }
+
+    @Test
+    void nothingOfTheTextCanBeReadOnTheAnnotateScreen() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Amina");
+            learnSecrets();
+            hand.press("Right");
+            hand.press("1");
+            secrets.add(open.words("#span-surface").replace("“", "").replace("”", ""));
+            hidden("a span in hand");
+            String surface = open.words("#span-surface").replace("“", "").replace("”", "");
+            secrets.add("notorious");
+            hand.press("T");
+            hand.type("notorious");
+            hidden("a note");
+            assertThat(open.words("#span-note")).isEqualTo("notorious");
+            hand.press("Enter");
+            hand.press("Backspace");
+            hand.press("Ctrl+Z");
+            assertThat(open.notice()).contains(surface);
+            hidden("a notice");
+            hand.press("F8");
+            assertThat(open.notice()).startsWith("Undone").doesNotContain(surface);
+            hand.press("Ctrl+Shift+Z");
+            assertThat(readable()).isEmpty();
+            hand.press("F8");
+            hand.press("Ctrl+F");
+            secrets.add("heron");
+            hand.type("heron");
+            hidden("a search");
+        }
+    }
+
+    @Test
+    void nothingOfTheTextCanBeReadWhenAdjudicatingAndOnTheAgreementScreen() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Clara");
+            open.waitForJobs();
+            learnSecrets();
+            hidden("a conflict");
+            hand.press("1");
+            hidden("a decision");
+            hand.click("#stage-agreement");
+            hand.click("#figure-span_strict_f1");
+            hand.find("#places");
+            hidden("places");
+        }
+    }
+
+    @Test
+    void aPanelIsHiddenWithTheRest() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Dr. Ngata");
+            secrets = Set.of("brand-new.txt", "A secret garden");
+            Path essay = folder.resolve("brand-new.txt");
+            java.nio.file.Files.writeString(essay, "A secret garden behind the canteen.");
+            open.chooseImport(essay);
+            hidden("an import");
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void fieldsStayFieldsWhileHidden() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            hand = open.hand();
+            open.sampleAs("Amina");
+            hand.press("F8");
+            hand.click("#document-note");
+            assertThat(Hand.onFx(() -> open.composition().scene().getFocusOwner())).isInstanceOf(TextInputControl.class);
+            assertThat(Hand.onFx(() -> open.composition().scene().getFocusOwner().getOpacity())).isEqualTo(1);
+        }
+    }
+}
