@@ -20,6 +20,7 @@ import org.allonym.app.project.ProjectModel;
 import org.allonym.app.project.ProjectPanels;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
+import org.allonym.app.project.RulesSection;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
 import org.allonym.app.session.ProjectSession;
@@ -57,7 +58,7 @@ final class Screens {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(places.annotate(session), shell, view, appearance);
-            case PROJECT -> project(new ProjectModel(session), () -> openImport(session));
+            case PROJECT -> project(new ProjectModel(session, shell.jobs(), view::show), () -> openImport(session));
             case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
             case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
             case ADJUDICATE -> new AdjudicateView(
@@ -68,13 +69,14 @@ final class Screens {
     }
 
     private Screen project(ProjectModel model, Runnable importFiles) {
-        ProjectPanels panels = new ProjectPanels(model, view, importFiles);
+        ProjectPanels panels = new ProjectPanels(model, view, dialogs, importFiles);
         List<ProjectSection> sections = List.of(
                 new OverviewSection(model, panels),
                 new DocumentsSection(model, panels),
                 new PeopleSection(model, panels),
-                labelSet(model.session()));
-        return new ProjectView(model, sections, importFiles);
+                labelSet(model.session()),
+                new RulesSection(model, panels));
+        return new ProjectView(model, sections, view, importFiles);
     }
 
     private ProjectSection labelSet(ProjectSession session) {
