@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param words part of their name, in any case; empty for all
 /// @param state null for all
 /// @param flagged whether only those that somebody flagged
-/// @param person those assigned to or begun by this person; null for everybody
+/// @param person those assigned to this person or to nobody, and those they have begun; null for everybody
 /// @param calibration whether only those of the calibration round
 public record DocumentFilter(
         String words, @Nullable State state, boolean flagged, @Nullable ActorId person, boolean calibration) {
@@ -49,7 +49,8 @@ public record DocumentFilter(
     }
 
     private static boolean isOf(DocumentRow row, ActorId person) {
-        return row.assigned().contains(person)
+        return row.assigned().isEmpty()
+                || row.assigned().contains(person)
                 || row.work().containsKey(person)
                 || row.annotations().getOrDefault(person, 0) > 0;
     }
