@@ -69,7 +69,8 @@ final class Screens {
     }
 
     private Screen project(ProjectModel model, Runnable importFiles) {
-        ProjectPanels panels = new ProjectPanels(model, view, dialogs, importFiles);
+        ProjectPanels panels = new ProjectPanels(
+                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles);
         List<ProjectSection> sections = List.of(
                 new OverviewSection(model, panels),
                 new DocumentsSection(model, panels),

@@ -34,7 +34,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws the project screen with no document, with the sample, and with 5,000, into `target/screens`, with
-/// `-Dallonym.pictures=true`; no words may be cut off on any of them.
+/// `-Dallonym.pictures=true`; no words may be cut off on any of them, but in cells of the
+/// table, whose tooltip has all of them.
 @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
 class ProjectPicturesTest {
 
@@ -49,13 +50,13 @@ class ProjectPicturesTest {
     private void picture(String name) {
         window.waitForJobs();
         window.hand().picture(Path.of("target/screens/flow-" + name + "-" + suffix + ".png"));
-        window.cutOff().forEach(words -> cut.add(name + " " + words));
+        window.cutOff().stream().filter(words -> !words.contains("table-cell")).forEach(words -> cut.add(name + " " + words));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, HIGH_CONTRAST",
-        "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, HIGH_CONTRAST"
+        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
     })
     void theProjectScreen(int width, int height, Theme theme, @TempDir Path folder) throws Exception {
         suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);

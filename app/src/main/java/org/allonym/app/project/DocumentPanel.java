@@ -2,15 +2,14 @@ package org.allonym.app.project;
 
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Words;
+import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.store.DocumentRow;
 import org.allonym.workflow.WorkLog;
 
@@ -19,22 +18,16 @@ import org.allonym.workflow.WorkLog;
 final class DocumentPanel {
 
     private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
+            DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm").withZone(ZoneId.systemDefault());
 
     private final VBox history = new VBox(6, Pieces.muted("Reading…"));
     private final HBox box;
 
-    DocumentPanel(ProjectModel model, DocumentRow row) {
-        Label text = wrapped(new Label(model.session()
-                .document(row.id())
-                .map(document -> document.text().value())
-                .orElse("")));
-        text.getStyleClass().add("span-surface");
-        ScrollPane reading = new ScrollPane(text);
-        reading.setFitToWidth(true);
-        reading.getStyleClass().add("edge-to-edge");
-        reading.setPrefSize(520, 440);
-        reading.setMinWidth(360);
+    /// @param reading where the text is shown
+    DocumentPanel(ProjectModel model, DocumentRow row, AnnotatedTextView reading) {
+        model.session().document(row.id()).ifPresent(document -> reading.setDocument(document.text()));
+        reading.setPrefSize(640, 460);
+        reading.setMinWidth(420);
         VBox side = new VBox(12, Pieces.heading("State: " + model.state(row).title()));
         row.work().forEach((actor, work) -> {
             side.getChildren().add(wrapped(new Label("%s: %s%s".formatted(

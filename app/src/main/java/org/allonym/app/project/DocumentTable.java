@@ -1,7 +1,10 @@
 package org.allonym.app.project;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -12,10 +15,12 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.allonym.app.shell.Words;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
 
 /// The table of documents: narrowed by the model's filter, sorted by its heads, ticked by mouse or `Space`. JavaFX thread.
@@ -41,18 +46,18 @@ final class DocumentTable {
         table.getColumns().setAll(List.of(
                 ticks(),
                 name,
-                right(column("Tokens", 74, DocumentRow::tokens)),
+                counted(column("Tokens", 74, DocumentRow::tokens)),
                 state(),
-                column("Assigned to", 150, row -> row.assigned().isEmpty()
+                told(column("Assigned to", 150, row -> row.assigned().isEmpty()
                         ? "everybody"
-                        : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", "))),
-                column("Standing", 190, DocumentTable::standing),
-                column("Spans", 150, row -> row.annotations().entrySet().stream()
+                        : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
+                told(column("Standing", 190, DocumentTable::standing)),
+                told(column("Spans", 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
-                        .collect(Collectors.joining(", "))),
-                right(column("Decisions", 86, DocumentRow::decisions)),
-                column("Flag", 90, DocumentTable::flags)));
+                        .collect(Collectors.joining(", ")))),
+                counted(column("Decisions", 86, DocumentRow::decisions)),
+                told(column("Flag", 90, DocumentTable::flags))));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             DocumentRow row = table.getSelectionModel().getSelectedItem();
             if (row != null && event.getCode() == KeyCode.SPACE) {
@@ -95,10 +100,13 @@ final class DocumentTable {
         table.refresh();
     }
 
+    /// `finished: Anna, Ben; started: Cho`.
     private static String standing(DocumentRow row) {
-        return row.work().entrySet().stream()
-                .map(entry -> entry.getKey() + " " + Words.status(entry.getValue().status()))
-                .collect(Collectors.joining(", "));
+        Map<DocumentStatus, List<String>> by = new EnumMap<>(DocumentStatus.class);
+        row.work().forEach((actor, work) -> by.computeIfAbsent(work.status(), _ -> new ArrayList<>()).add(actor.value()));
+        return by.entrySet().stream()
+                .map(entry -> Words.status(entry.getKey()) + ": " + String.join(", ", entry.getValue()))
+                .collect(Collectors.joining("; "));
     }
 
     private static String flags(DocumentRow row) {
@@ -123,8 +131,32 @@ final class DocumentTable {
         return column;
     }
 
-    private static <T> TableColumn<DocumentRow, T> right(TableColumn<DocumentRow, T> column) {
+    private static TableColumn<DocumentRow, Integer> counted(TableColumn<DocumentRow, Integer> column) {
         column.getStyleClass().add("number-column");
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(Integer count, boolean empty) {
+                super.updateItem(count, empty);
+                setText(empty || count == null ? "" : "%,d".formatted(count));
+            }
+        });
+        return column;
+    }
+
+    /// A column whose words may be longer than it is wide; the tooltip has all of them.
+    private static TableColumn<DocumentRow, String> told(TableColumn<DocumentRow, String> column) {
+        column.setCellFactory(_ -> new TableCell<>() {
+            private final Tooltip whole = new Tooltip();
+
+            @Override
+            protected void updateItem(String words, boolean empty) {
+                super.updateItem(words, empty);
+                boolean some = !empty && words != null && !words.isEmpty();
+                setText(some ? words : "");
+                whole.setText(some ? words : "");
+                setTooltip(some ? whole : null);
+            }
+        });
         return column;
     }
 

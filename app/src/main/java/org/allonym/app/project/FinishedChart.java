@@ -14,10 +14,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-/// How many readings were finished on each day, for the last days on which something was. JavaFX thread.
+/// How many readings were finished on each day, up to the last on which something was. JavaFX thread.
 final class FinishedChart {
 
-    private static final int DAYS = 30;
+    private static final int LEAST = 14;
+    private static final int MOST = 60;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM");
 
     private final NumberAxis height = new NumberAxis();
@@ -58,10 +59,7 @@ final class FinishedChart {
 
     /// @param finished readings by day
     void show(SortedMap<LocalDate, Integer> finished) {
-        SortedMap<LocalDate, Integer> last = new TreeMap<>(finished);
-        while (last.size() > DAYS) {
-            last.pollFirstEntry();
-        }
+        SortedMap<LocalDate, Integer> last = everyDay(finished);
         XYChart.Series<String, Number> bars = new XYChart.Series<>();
         for (Map.Entry<LocalDate, Integer> day : last.entrySet()) {
             bars.getData().add(new XYChart.Data<>(DAY.format(day.getKey()), Math.max(0, day.getValue())));
@@ -73,5 +71,17 @@ final class FinishedChart {
                 .toList()));
         Pieces.show(nothing, last.isEmpty());
         Pieces.show(chart, !last.isEmpty());
+    }
+
+    /// Every day up to the last on which something was finished, also those on which nothing was, so that a gap shows.
+    static SortedMap<LocalDate, Integer> everyDay(SortedMap<LocalDate, Integer> finished) {
+        SortedMap<LocalDate, Integer> days = new TreeMap<>();
+        if (!finished.isEmpty()) {
+            LocalDate last = finished.lastKey();
+            LocalDate first = finished.firstKey().isBefore(last.minusDays(LEAST - 1)) ? finished.firstKey() : last.minusDays(LEAST - 1);
+            LocalDate from = first.isBefore(last.minusDays(MOST - 1)) ? last.minusDays(MOST - 1) : first;
+            from.datesUntil(last.plusDays(1)).forEach(day -> days.put(day, finished.getOrDefault(day, 0)));
+        }
+        return days;
     }
 }

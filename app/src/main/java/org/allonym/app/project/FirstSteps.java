@@ -33,9 +33,12 @@ final class FirstSteps {
             state.getStyleClass().add("muted");
             state.setWrapText(true);
             state.setMinHeight(Region.USE_PREF_SIZE);
-            Region gap = new Region();
-            VBox.setVgrow(gap, Priority.ALWAYS);
-            node = Pieces.card(head, state, gap, button);
+            VBox words = new VBox(4, head, state);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            HBox line = new HBox(12, words, button);
+            line.setAlignment(Pos.CENTER_LEFT);
+            node = Pieces.card(line);
             node.setMinWidth(0);
             node.setPrefWidth(240);
             HBox.setHgrow(node, Priority.ALWAYS);
@@ -62,7 +65,7 @@ final class FirstSteps {
         essays = new Step(1, "Essays", Pieces.button("import-first", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
         people = new Step(2, "People", Pieces.button("add-person-button", "Add somebody…", Feather.USER_PLUS, panels::addPerson));
         assignments = new Step(3, "Assignments", Pieces.button("assign", "Assign…", Feather.USERS, panels::assign));
-        node = new HBox(16, essays.node, people.node, assignments.node);
+        node = new HBox(12, essays.node, people.node, assignments.node);
     }
 
     Node node() {

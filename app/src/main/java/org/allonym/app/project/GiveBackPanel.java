@@ -44,7 +44,7 @@ final class GiveBackPanel {
         }
         TextField note = new TextField();
         note.setId("give-back-note");
-        note.setPromptText("What are they to look at? They see this with the document.");
+        note.setPromptText("Look again at …");
         Label fault = Pieces.fault();
         give.getStyleClass().add("accent");
         give.setDefaultButton(true);
@@ -63,8 +63,9 @@ final class GiveBackPanel {
         buttons.setAlignment(Pos.CENTER_RIGHT);
         Label what = new Label(to.isEmpty()
                 ? "Nobody has finished any of them."
-                : "%s open again for".formatted(Words.count(documents.size(), "document is", "documents are")));
-        box = new VBox(12, note, what, names, fault, buttons);
+                : "Open %s again for".formatted(Words.count(documents.size(), "document", "documents")));
+        Label asked = new Label("What are they to look at? They see it with the document.");
+        box = new VBox(12, what, names, asked, note, fault, buttons);
         box.setPrefWidth(480);
     }
 

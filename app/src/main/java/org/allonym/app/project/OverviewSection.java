@@ -29,8 +29,8 @@ public final class OverviewSection implements ProjectSection {
         states = new StatesCard(model);
         progress = new ProgressCard(model);
         spans = new SpansCard(model);
-        standing = new HBox(16, states.node(), progress.node());
-        charts = new HBox(16, finished.node(), spans.node());
+        standing = new HBox(12, states.node(), progress.node());
+        charts = new HBox(12, finished.node(), spans.node());
         HBox.setHgrow(progress.node(), Priority.ALWAYS);
         HBox.setHgrow(finished.node(), Priority.ALWAYS);
         HBox.setHgrow(spans.node(), Priority.ALWAYS);

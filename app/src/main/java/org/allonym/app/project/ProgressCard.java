@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
@@ -47,7 +46,9 @@ final class ProgressCard {
     void refresh() {
         grid.getChildren().clear();
         for (int i = 0; i < HEADS.size(); i++) {
-            grid.add(Pieces.muted(HEADS.get(i)), i, 0);
+            Label head = Pieces.muted(HEADS.get(i));
+            head.setMinWidth(Region.USE_PREF_SIZE);
+            grid.add(head, i, 0);
         }
         int row = 1;
         for (Standing standing : model.standings()) {
@@ -59,7 +60,9 @@ final class ProgressCard {
         String name = standing.actor().id().value();
         Label active = Pieces.muted(when(standing.lastActive()));
         if (standing.actor().role() != Role.ANNOTATOR) {
-            grid.add(new Label(name), 0, row);
+            Label plain = new Label(name);
+            plain.getStyleClass().add("name-plain");
+            grid.add(plain, 0, row);
             grid.add(Pieces.muted(Words.role(standing.actor().role())), 1, row);
             grid.add(active, 7, row);
             return;
@@ -95,6 +98,6 @@ final class ProgressCard {
         if (day.equals(today)) {
             return "today " + DateTimeFormatter.ofPattern("HH:mm").withZone(zone).format(instant);
         }
-        return day.equals(today.minusDays(1)) ? "yesterday" : DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).format(day);
+        return day.equals(today.minusDays(1)) ? "yesterday" : DateTimeFormatter.ofPattern("d MMM yyyy").format(day);
     }
 }

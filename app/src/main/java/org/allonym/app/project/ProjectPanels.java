@@ -3,8 +3,10 @@ package org.allonym.app.project;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 
@@ -14,13 +16,16 @@ public final class ProjectPanels {
     private final ProjectModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
+    private final Supplier<AnnotatedTextView> reading;
     private final Runnable importFiles;
 
+    /// @param reading makes a place to read a text in
     /// @param importFiles opens the import panel
-    public ProjectPanels(ProjectModel model, Desk desk, FileDialogs dialogs, Runnable importFiles) {
+    public ProjectPanels(ProjectModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading, Runnable importFiles) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        this.reading = reading;
         this.importFiles = importFiles;
     }
 
@@ -52,7 +57,7 @@ public final class ProjectPanels {
     }
 
     void open(DocumentRow row) {
-        DocumentPanel panel = new DocumentPanel(model, row);
+        DocumentPanel panel = new DocumentPanel(model, row, reading.get());
         desk.openPanel("Document " + row.id(), panel.node());
         model.history(row.id(), panel::showHistory);
     }

@@ -55,7 +55,7 @@ public final class RulesSection implements ProjectSection {
         round.setMinHeight(Region.USE_PREF_SIZE);
         HBox buttons = new HBox(8, showRound, endRound);
         buttons.setAlignment(Pos.CENTER_LEFT);
-        HBox lists = new HBox(16, flags.node(), reasons.node());
+        HBox lists = new HBox(12, flags.node(), reasons.node());
         HBox.setHgrow(flags.node(), Priority.ALWAYS);
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
         VBox adjudication = Pieces.card(Pieces.heading("Adjudication"), names, order, modelOnly);

@@ -24,7 +24,7 @@ final class WordListCard {
     private final TextArea lines = new TextArea();
     private final Label fault = Pieces.fault();
     private final Button save = new Button("Save");
-    private final Button defaults = new Button("Use ours");
+    private final Button defaults = new Button("Restore the usual ones");
     private final VBox node;
     private List<String> shown = List.of();
     private List<String> ours = List.of();
