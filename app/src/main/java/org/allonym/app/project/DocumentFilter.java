@@ -1,6 +1,8 @@
 package org.allonym.app.project;
 
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.allonym.project.ActorId;
 import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +41,15 @@ public record DocumentFilter(
     }
 
     /// Whether it shows a document.
-    boolean shows(DocumentRow row, State itsState, boolean inCalibration) {
+    ///
+    /// @param itsState asked for only where the filter is about states
+    /// @param inCalibration asked for only where the filter is about the calibration round
+    boolean shows(DocumentRow row, Supplier<State> itsState, BooleanSupplier inCalibration) {
         return (words.isBlank()
                         || row.id().value().toLowerCase(Locale.ROOT).contains(words.strip().toLowerCase(Locale.ROOT)))
-                && (state == null || state == itsState)
+                && (state == null || state == itsState.get())
                 && (!flagged || State.isFlagged(row))
-                && (!calibration || inCalibration)
+                && (!calibration || inCalibration.getAsBoolean())
                 && (person == null || isOf(row, person));
     }
 

@@ -190,6 +190,7 @@ final class DocumentTable {
             box.setOnAction(_ -> {
                 DocumentId document = getItem();
                 if (document != null) {
+                    table.getSelectionModel().clearAndSelect(getIndex());
                     tick(document, box.isSelected());
                 }
             });

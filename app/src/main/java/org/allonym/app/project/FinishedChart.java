@@ -19,7 +19,7 @@ final class FinishedChart {
 
     private static final int LEAST = 14;
     private static final int MOST = 60;
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM");
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d/M");
 
     private final NumberAxis height = new NumberAxis();
     private final BarChart<String, Number> chart = new BarChart<>(new CategoryAxis(), height);

@@ -1,6 +1,5 @@
 package org.allonym.app.project;
 
-import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -39,6 +38,9 @@ final class FirstSteps {
             HBox line = new HBox(12, words, button);
             line.setAlignment(Pos.CENTER_LEFT);
             node = Pieces.card(line);
+            words.setMinHeight(0);
+            line.setMinHeight(0);
+            node.setMinHeight(0);
             node.setMinWidth(0);
             node.setPrefWidth(240);
             HBox.setHgrow(node, Priority.ALWAYS);
@@ -108,10 +110,5 @@ final class FirstSteps {
                 assigned,
                 Words.count(documents, "document", "documents"),
                 round == 0 ? "" : ", %,d of them for calibration".formatted(round));
-    }
-
-    /// The buttons, in order.
-    List<Button> buttons() {
-        return List.of(essays.button, people.button, assignments.button);
     }
 }

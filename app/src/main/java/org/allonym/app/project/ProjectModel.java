@@ -172,7 +172,7 @@ public final class ProjectModel {
 
     /// Whether the table's filter lets a document through.
     public boolean shows(DocumentRow row) {
-        return filter.get().shows(row, state(row), settings().calibration().contains(row.id()));
+        return filter.get().shows(row, () -> state(row), () -> settings().calibration().contains(row.id()));
     }
 
     /// Who has finished or skipped one of these documents, by name.
