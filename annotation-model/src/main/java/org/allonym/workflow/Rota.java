@@ -11,35 +11,50 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 
 /// Shares documents out among annotators, evenly, in three rounds: who has begun a document keeps it; who is assigned
-/// to it keeps it as far as the load stays even; the rest goes to whoever has least, and among those to whoever has
-/// read least with the document's other readers. One thread.
+/// to it keeps it as far as the load stays even; the rest goes to whoever has least documents, among those to whoever has
+/// read least with the document's other readers, and among those to whoever has least tokens. One thread.
 final class Rota {
 
     /// A document and how many of the annotators are to read it.
-    record Place(DocumentRow row, int wanted) {
+    record Place(DocumentRow row, int wanted) {}
 
-        boolean begunBy(ActorId actor) {
-            return row.annotations().getOrDefault(actor, 0) > 0
-                    || row.work().getOrDefault(actor, Work.NEW).status() != DocumentStatus.NEW;
-        }
+    /// The people who have begun a document; the model is none.
+    static Set<ActorId> begunBy(DocumentRow row) {
+        Set<ActorId> begun = new TreeSet<>();
+        row.annotations().forEach((actor, count) -> {
+            if (count > 0 && !actor.isModel()) {
+                begun.add(actor);
+            }
+        });
+        row.work().forEach((actor, work) -> {
+            if (work.status() != DocumentStatus.NEW) {
+                begun.add(actor);
+            }
+        });
+        return begun;
     }
 
     private final List<ActorId> annotators;
     private final List<SortedSet<ActorId>> assigned = new ArrayList<>();
+    private final List<Place> places;
     private final Map<ActorId, Integer> loads = new LinkedHashMap<>();
+    private final Map<ActorId, Long> tokens = new LinkedHashMap<>();
     private final Map<Set<ActorId>, Integer> together = new HashMap<>();
 
     Rota(List<ActorId> annotators, List<Place> places) {
         this.annotators = annotators;
-        annotators.forEach(annotator -> loads.put(annotator, 0));
+        this.places = places;
+        annotators.forEach(annotator -> {
+            loads.put(annotator, 0);
+            tokens.put(annotator, 0L);
+        });
         places.forEach(place -> assigned.add(new TreeSet<>()));
-        keepBegun(places);
-        keepAssigned(places);
-        fill(places);
+        keepBegun();
+        keepAssigned();
+        fill();
     }
 
     /// Who is to read the document at `index`.
@@ -52,19 +67,20 @@ final class Rota {
         return loads;
     }
 
-    private void keepBegun(List<Place> places) {
+    /// How many tokens each annotator has to read, in the order they were named.
+    Map<ActorId, Long> tokens() {
+        return tokens;
+    }
+
+    private void keepBegun() {
         for (int i = 0; i < places.size(); i++) {
-            Set<ActorId> concerned = new TreeSet<>(annotators);
-            concerned.addAll(places.get(i).row().assigned());
-            for (ActorId actor : concerned) {
-                if (places.get(i).begunBy(actor)) {
-                    give(i, actor);
-                }
+            for (ActorId actor : begunBy(places.get(i).row())) {
+                give(i, actor);
             }
         }
     }
 
-    private void keepAssigned(List<Place> places) {
+    private void keepAssigned() {
         int readings = 0;
         for (int i = 0; i < places.size(); i++) {
             readings += Math.max(places.get(i).wanted(), among(i));
@@ -89,14 +105,15 @@ final class Rota {
         return annotators.stream().sorted(Comparator.comparing(loads::get)).toList();
     }
 
-    private void fill(List<Place> places) {
+    private void fill() {
         for (int i = 0; i < places.size(); i++) {
             while (among(i) < places.get(i).wanted()) {
                 SortedSet<ActorId> readers = assigned.get(i);
                 ActorId next = annotators.stream()
                         .filter(annotator -> !readers.contains(annotator))
                         .min(Comparator.<ActorId, Integer>comparing(loads::get)
-                                .thenComparing(annotator -> timesTogether(readers, annotator)))
+                                .thenComparing(annotator -> timesTogether(readers, annotator))
+                                .thenComparing(tokens::get))
                         .orElseThrow();
                 give(i, next);
             }
@@ -108,6 +125,7 @@ final class Rota {
         readers.forEach(other -> together.merge(Set.of(other, actor), 1, Integer::sum));
         readers.add(actor);
         loads.computeIfPresent(actor, (_, load) -> load + 1);
+        tokens.computeIfPresent(actor, (_, sum) -> sum + places.get(index).row().tokens());
     }
 
     /// How many of the annotators have the document at `index`.

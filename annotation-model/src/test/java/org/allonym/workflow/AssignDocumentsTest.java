@@ -199,6 +199,78 @@ class AssignDocumentsTest {
                 "gone");
     }
 
+    private static DocumentRow weighing(String id, int tokens) {
+        return new DocumentRow(new DocumentId(id), tokens, new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), 0, Map.of());
+    }
+
+    @Test
+    void whoeverHasLeastToReadGetsTheNextOfAsManyDocuments() {
+        List<DocumentRow> rows = List.of(weighing("a", 900), weighing("b", 100), weighing("c", 100), weighing("d", 800));
+
+        Plan plan = plan(rows, List.of(AMINA, BRUNO, CHEN), new Overlap.Once());
+
+        assertThat(plan.loads()).isEqualTo(Map.of(AMINA, 1, BRUNO, 2, CHEN, 1));
+        assertThat(plan.tokens()).isEqualTo(Map.of(AMINA, 900L, BRUNO, 900L, CHEN, 100L));
+    }
+
+    @Test
+    void aSampleIsDrawnBySeedAndOfTheRightSize() {
+        List<DocumentRow> rows = rows(200);
+
+        Plan one = plan(rows, List.of(AMINA, BRUNO), new Overlap.Sample(0.2, 1));
+        Plan again = plan(rows, List.of(AMINA, BRUNO), new Overlap.Sample(0.2, 1));
+        Plan other = plan(rows, List.of(AMINA, BRUNO), new Overlap.Sample(0.2, 2));
+
+        assertThat(one.twice()).isEqualTo(40);
+        assertThat(again.edits()).isEqualTo(one.edits());
+        assertThat(other.twice()).isEqualTo(40);
+        assertThat(other.edits()).isNotEqualTo(one.edits());
+        assertThat(one.loads()).isEqualTo(Map.of(AMINA, 120, BRUNO, 120));
+    }
+
+    @Test
+    void aCalibrationRoundGoesToEverybodyAndTheRestAsUsual() {
+        List<DocumentRow> rows = rows(24);
+        List<ActorId> three = List.of(AMINA, BRUNO, CHEN);
+        List<DocumentId> round = AssignDocuments.draw(rows, FOUR, 4, 1);
+
+        Plan first = AssignDocuments.plan(rows, ACTORS, new AssignDocuments.Request(three, new Overlap.Once(), null, round, false));
+        Plan all = AssignDocuments.plan(rows, ACTORS, new AssignDocuments.Request(three, new Overlap.Sample(0.25, 1), null, round, true));
+
+        assertThat(round).hasSize(4).doesNotHaveDuplicates();
+        assertThat(first.documents()).isEqualTo(4);
+        assertThat(first.calibration()).isEqualTo(4);
+        assertThat(after(rows, first).stream().filter(row -> row.assigned().size() == 3).map(DocumentRow::id)).isEqualTo(round);
+        assertThat(all.documents()).isEqualTo(24);
+        assertThat(all.twice()).as("4 of the round and a quarter of the other 20").isEqualTo(9);
+        assertThat(all.loads().values().stream().mapToInt(load -> load).sum()).isEqualTo(3 * 4 + 5 * 2 + 15);
+        assertThat(all.loads().values()).allMatch(load -> load == 12 || load == 13);
+    }
+
+    @Test
+    void aRoundIsDrawnFromWhatNobodyHasBegunAndStaysTheSame() {
+        List<DocumentRow> rows = new ArrayList<>(rows(10));
+        rows.set(3, row("d3", set(), Map.of(AMINA, DocumentStatus.STARTED)));
+
+        assertThat(AssignDocuments.draw(rows, FOUR, 9, 7)).doesNotContain(new DocumentId("d3")).hasSize(9);
+        assertThat(AssignDocuments.draw(rows, FOUR, 3, 7)).isEqualTo(AssignDocuments.draw(rows, FOUR, 3, 7));
+        assertRefused(() -> AssignDocuments.draw(rows, FOUR, 10, 7), "10");
+        assertRefused(() -> AssignDocuments.draw(rows, List.of(AMINA), 1, 7), "1 annotators");
+    }
+
+    @Test
+    void aPlanSaysWhatStaysWithSomebodyElseAndWhatMoves() {
+        List<DocumentRow> rows = List.of(
+                row("begun by another", set(DORA), Map.of(DORA, DocumentStatus.STARTED)),
+                row("untouched by another", set(DORA), Map.of()),
+                row("new", set(), Map.of()));
+
+        Plan plan = plan(rows, List.of(AMINA, BRUNO), new Overlap.Once());
+
+        assertThat(plan.stay()).isEqualTo(1);
+        assertThat(plan.move()).isEqualTo(1);
+    }
+
     private static void assertRefused(Runnable assign, String saying) {
         assertThatThrownBy(assign::run).isInstanceOfSatisfying(ProblemException.class, e ->
                 assertThat(e.problem().what()).contains(saying));

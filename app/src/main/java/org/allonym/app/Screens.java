@@ -24,6 +24,7 @@ import org.allonym.app.project.ProjectModel;
 import org.allonym.app.project.ProjectPanels;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
+import org.allonym.app.project.RulesSection;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
 import org.allonym.app.session.ProjectSession;
@@ -72,7 +73,7 @@ final class Screens {
             case ANNOTATE -> new AnnotateView(
                     kept(AnnotateModel.class, () -> places.annotate(session)), shell, view, appearance);
             case PROJECT -> project(
-                    kept(ProjectModel.class, () -> new ProjectModel(session)), () -> openImport(session));
+                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session));
             case EXPORT -> new ExportView(
                     kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)), view, dialogs);
             case AGREEMENT -> new AgreementView(
@@ -97,13 +98,15 @@ final class Screens {
     }
 
     private Screen project(ProjectModel model, Runnable importFiles) {
-        ProjectPanels panels = new ProjectPanels(model, view, importFiles);
+        ProjectPanels panels = new ProjectPanels(
+                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles);
         List<ProjectSection> sections = List.of(
                 new OverviewSection(model, panels),
                 new DocumentsSection(model, panels),
                 new PeopleSection(model, panels),
-                labelSet(model.session()));
-        return new ProjectView(model, sections, importFiles);
+                labelSet(model.session()),
+                new RulesSection(model, panels));
+        return new ProjectView(model, sections, view, importFiles);
     }
 
     private ProjectSection labelSet(ProjectSession session) {

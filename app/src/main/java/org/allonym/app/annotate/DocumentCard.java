@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
+import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -22,6 +23,7 @@ final class DocumentCard extends VBox {
 
     private final NoteField note;
     private final ToggleButton flag = new ToggleButton("Flag");
+    private final Label givenBack = new Label();
 
     DocumentCard(KeyMap keys, Consumer<String> changeNote, Runnable toggleFlag, Runnable done) {
         super(8);
@@ -40,11 +42,19 @@ final class DocumentCard extends VBox {
         HBox.setHgrow(note.field(), Priority.ALWAYS);
         HBox row = new HBox(8, note.field(), flag);
         row.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(title, row);
+        givenBack.setId("given-back");
+        givenBack.getStyleClass().add("warning-text");
+        givenBack.setWrapText(true);
+        givenBack.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(title, givenBack, row);
     }
 
     void show(Work work) {
         note.show(work.note(), true);
+        boolean back = work.status() == DocumentStatus.STARTED && !work.reason().isEmpty();
+        givenBack.setText("Given back: " + work.reason());
+        givenBack.setVisible(back);
+        givenBack.setManaged(back);
         flag.setSelected(!work.flag().isEmpty());
         flag.setText(work.flag().isEmpty() ? "Flag" : SameStringsStrip.shortened(work.flag()));
         flag.setTooltip(new Tooltip(work.flag().isEmpty() ? "Flag the document for later" : "Flagged: " + work.flag()));

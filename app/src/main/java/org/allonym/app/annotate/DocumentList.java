@@ -89,7 +89,7 @@ final class DocumentList {
     }
 
     private void fill() {
-        List<Entry> entries = rows.stream().filter(desk::owns).map(desk::entry).toList();
+        List<Entry> entries = desk.entries(rows);
         positions.clear();
         done = 0;
         for (int i = 0; i < entries.size(); i++) {

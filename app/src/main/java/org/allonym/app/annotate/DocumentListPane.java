@@ -118,6 +118,7 @@ final class DocumentListPane extends VBox {
         private final Label name = new Label();
         private final Label spans = new Label();
         private final FontIcon flag = new FontIcon(Feather.FLAG);
+        private final Label calibration = new Label("first");
         private final HBox row;
 
         EntryCell() {
@@ -125,7 +126,8 @@ final class DocumentListPane extends VBox {
             HBox.setHgrow(gap, Priority.ALWAYS);
             spans.getStyleClass().add("muted");
             flag.getStyleClass().add("flag-icon");
-            row = new HBox(8, icon, name, gap, flag, spans);
+            calibration.getStyleClass().add("chip");
+            row = new HBox(8, icon, name, gap, calibration, flag, spans);
             row.setAlignment(Pos.CENTER_LEFT);
         }
 
@@ -143,9 +145,14 @@ final class DocumentListPane extends VBox {
             name.setText(entry.document().value());
             spans.setText(entry.spans() == 0 ? "" : Integer.toString(entry.spans()));
             flag.setVisible(!work.flag().isEmpty());
+            calibration.setVisible(entry.calibration());
+            calibration.setManaged(entry.calibration());
             setGraphic(row);
-            setAccessibleText("%s, %s, %s".formatted(
-                    entry.document(), Words.status(work.status()), Words.count(entry.spans(), "span", "spans")));
+            setAccessibleText("%s, %s, %s%s".formatted(
+                    entry.document(),
+                    Words.status(work.status()),
+                    Words.count(entry.spans(), "span", "spans"),
+                    entry.calibration() ? ", calibration round" : ""));
         }
 
         private static Feather icon(DocumentStatus status) {

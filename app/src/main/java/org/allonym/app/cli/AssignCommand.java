@@ -9,9 +9,13 @@ import java.util.concurrent.Callable;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.SettingEdits;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
@@ -59,6 +63,12 @@ final class AssignCommand implements Callable<Integer> {
 
     @Option(names = "--documents", paramLabel = "FILE", description = "Only these: a file with one document id a line.")
     private @Nullable Path list;
+
+    @Option(
+            names = "--calibration",
+            paramLabel = "N",
+            description = "First a round of N documents, drawn at random, that all of them read.")
+    private @Nullable Integer round;
 
     @Mixin
     private DoerOption doer;
@@ -120,6 +130,7 @@ final class AssignCommand implements Callable<Integer> {
             List<Edit> edits = new ArrayList<>();
             added.forEach(actor -> edits.add(new ProjectEdit.ChangeActor(null, actor)));
             edits.addAll(plan.edits());
+            edits.addAll(SettingEdits.from(store::setting, settings(store).withCalibration(round(store))));
             if (!edits.isEmpty()) {
                 store.append(Gesture.of(by.id(), edits));
                 DoerOption.ensure(store, by);
@@ -137,7 +148,32 @@ final class AssignCommand implements Callable<Integer> {
         doer.leader(store);
         List<Actor> actors = new ArrayList<>(store.actors());
         actors.addAll(unknown(store));
-        return AssignDocuments.plan(store.rows(), actors, to, twice.overlap(), only);
+        return AssignDocuments.plan(
+                store.rows(), actors, new AssignDocuments.Request(to, twice.overlap(), only, roundAmong(store, only), true));
+    }
+
+    private static ProjectSettings settings(ProjectStore store) {
+        return ProjectSettings.of(store::setting);
+    }
+
+    /// The documents of the calibration round: a new one where `--calibration` asks for it, else the one there is.
+    private List<DocumentId> round(ProjectStore store) {
+        List<DocumentId> standing = settings(store).calibration();
+        if (round == null) {
+            return standing;
+        }
+        if (!standing.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    "This project has a calibration round of %s already.".formatted(Words.count(standing.size(), "document")),
+                    "Leave --calibration out: the round stays with everybody; or end it in the window, under Rules."));
+        }
+        return AssignDocuments.draw(store.rows(), List.copyOf(new LinkedHashSet<>(to)), round, 1);
+    }
+
+    /// A round that is there concerns only the documents listed, a new one all of it.
+    private List<DocumentId> roundAmong(ProjectStore store, @Nullable List<DocumentId> only) {
+        List<DocumentId> all = round(store);
+        return only == null || round != null ? all : all.stream().filter(only::contains).toList();
     }
 
     /// Those among the people named whom the project doesn't know yet.
@@ -151,6 +187,9 @@ final class AssignCommand implements Callable<Integer> {
         added.forEach(actor -> terminal.remark("Note: %s is new in the project, as an annotator.".formatted(actor.id())));
         terminal.say("Assigned %s of %s, %d of them to two people."
                 .formatted(Words.count(plan.documents(), "document"), project, plan.twice()));
+        if (plan.calibration() > 0) {
+            terminal.say("  %s of them everybody reads first".formatted(Words.count(plan.calibration(), "document")));
+        }
         plan.loads().forEach((actor, load) -> terminal.say("  %s: %d".formatted(actor, load)));
     }
 
@@ -158,6 +197,7 @@ final class AssignCommand implements Callable<Integer> {
         ObjectNode root = Json.object();
         root.put("project", project.toString());
         root.put("documents", plan.documents()).put("read_twice", plan.twice()).put("changed", plan.edits().size());
+        root.put("calibration", plan.calibration());
         TreeMap<String, Integer> loads = new TreeMap<>();
         plan.loads().forEach((actor, load) -> loads.put(actor.value(), load));
         Json.counts(root, "loads", loads);

@@ -1,79 +1,199 @@
 package org.allonym.app.project;
 
 import java.util.List;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.collections.SetChangeListener;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.app.theme.Concealed;
-import org.allonym.project.DocumentStatus;
+import javafx.util.Subscription;
+import org.allonym.app.action.AppAction;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 import org.kordamp.ikonli.feather.Feather;
 
-/// Every document and where it stands. JavaFX thread.
+/// Every document and where it stands: to find, to sort, to tick, and to hand out or give back. JavaFX thread.
 public final class DocumentsSection implements ProjectSection {
 
-    private final TableView<DocumentRow> table = new TableView<>();
-    private final VBox node = new VBox(table);
+    static final String TITLE = "Documents";
+
+    /// What the choice of states offers: all, one state, the flagged ones, or the calibration round.
+    private enum Kind {
+        ALL("All states", DocumentFilter.ALL),
+        NEW(State.NEW),
+        IN_WORK(State.IN_WORK),
+        ANNOTATED(State.ANNOTATED),
+        IN_ADJUDICATION(State.IN_ADJUDICATION),
+        ADJUDICATED(State.ADJUDICATED),
+        SKIPPED(State.SKIPPED),
+        FLAGGED("flagged", DocumentFilter.ALL.withKind(null, true, false)),
+        CALIBRATION("calibration", DocumentFilter.ALL.withKind(null, false, true));
+
+        private final String title;
+        private final DocumentFilter filter;
+
+        Kind(State state) {
+            this(state.title(), DocumentFilter.of(state));
+        }
+
+        Kind(String title, DocumentFilter filter) {
+            this.title = title;
+            this.filter = filter;
+        }
+
+        static Kind of(DocumentFilter filter) {
+            for (Kind kind : values()) {
+                if (kind.filter.equals(filter.withWords("").withPerson(null))) {
+                    return kind;
+                }
+            }
+            return ALL;
+        }
+
+        @Override
+        public String toString() {
+            return title;
+        }
+    }
+
+    private static final String EVERYBODY = "Everybody";
+
+    private final ProjectModel model;
+    private final DocumentTable table;
+    private final TextField words = new TextField();
+    private final ComboBox<Kind> kind = new ComboBox<>();
+    private final ComboBox<String> person = new ComboBox<>();
+    private final Label count = Pieces.muted("");
+    private final Label ticked = new Label();
+    private final Button assign;
+    private final Button back;
+    private final Button untick;
+    private final VBox node;
+    private final ListChangeListener<Object> changed = _ -> showCounts();
+    private final SetChangeListener<DocumentId> ticks = _ -> showTicks();
+    private boolean following;
+    private Subscription subscriptions = Subscription.EMPTY;
 
     public DocumentsSection(ProjectModel model, ProjectPanels panels) {
-        table.setId("document-table");
-        table.setAccessibleText("Documents");
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(
-                column("Document", 110, row -> row.id().value()),
-                right(column("Tokens", 70, DocumentRow::tokens)),
-                column("State", 125, row -> ProjectModel.state(row).title()),
-                column("Assigned to", 130, row -> row.assigned().isEmpty()
-                        ? "everybody"
-                        : names(row.assigned().stream().map(Object::toString).toList())),
-                column("Finished by", 130, row -> names(row.work().entrySet().stream()
-                        .filter(entry -> entry.getValue().status() == DocumentStatus.FINISHED)
-                        .map(entry -> entry.getKey().value())
-                        .toList())),
-                column("Spans", 170, row -> names(row.annotations().entrySet().stream()
-                        .map(entry -> entry.getKey() + " " + entry.getValue())
-                        .toList())),
-                right(column("Decisions", 85, DocumentRow::decisions))));
-        table.getColumns().getFirst().getStyleClass().add(Concealed.STYLE);
-        table.setItems(model.rows());
-        table.setPlaceholder(empty(panels));
-        VBox.setVgrow(table, Priority.ALWAYS);
+        this.model = model;
+        table = new DocumentTable(model, panels::open);
+        table.node().setPlaceholder(empty(panels));
+        words.setId("document-find");
+        words.setPromptText("Find a document");
+        words.setAccessibleText("Find a document by its name");
+        words.setPrefWidth(180);
+        words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));
+        kind.setId("document-state");
+        kind.setAccessibleText("State");
+        kind.getItems().setAll(Kind.values());
+        kind.valueProperty().subscribe(value -> {
+            if (value != null) {
+                DocumentFilter of = value.filter;
+                narrow(model.filterProperty().get().withKind(of.state(), of.flagged(), of.calibration()));
+            }
+        });
+        person.setId("document-person");
+        person.setAccessibleText("Annotator");
+        person.valueProperty().subscribe(value -> {
+            if (value != null) {
+                narrow(model.filterProperty().get().withPerson(value.equals(EVERYBODY) ? null : new ActorId(value)));
+            }
+        });
+        assign = Pieces.button("assign-ticked", "Assign…", Feather.USERS, () -> panels.assign(model.ticked()));
+        back = Pieces.button("give-back", "Give back…", Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
+        untick = new Button("Untick all");
+        untick.setId("untick");
+        untick.setOnAction(_ -> {
+            model.ticked().clear();
+            table.narrow();
+        });
+        Button tickAll = new Button("Tick all shown");
+        tickAll.setId("tick-shown");
+        tickAll.setOnAction(_ -> {
+            model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList());
+            table.narrow();
+        });
+        Button open = Pieces.button("open-document", "Open", Feather.FILE_TEXT, () -> {
+            DocumentRow row = table.node().getSelectionModel().getSelectedItem();
+            if (row != null) {
+                panels.open(row);
+            }
+        });
+        open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
+        VBox.setVgrow(table.node(), Priority.ALWAYS);
+        node = new VBox(bar(words, kind, person, gap(), count), table.node(), bar(ticked, assign, back, untick, gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 
-    private static Node empty(ProjectPanels panels) {
+    private static HBox bar(Node... content) {
+        HBox bar = new HBox(8, content);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        return bar;
+    }
+
+    private static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+
+    private Node empty(ProjectPanels panels) {
         Label title = new Label("No essays yet");
         title.getStyleClass().add("screen-title");
         Label next = new Label("Import CRAPII JSON, JSON Lines or text files.\nThen add your annotators and assign the essays to them.");
-        VBox box = new VBox(title, next, Pieces.button("import", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
-        box.getStyleClass().add("empty");
-        return box;
+        VBox nothing = new VBox(title, next, Pieces.button("import", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
+        nothing.getStyleClass().add("empty");
+        Label none = new Label("No document is like that.");
+        VBox fits = new VBox(none);
+        fits.getStyleClass().add("empty");
+        Pieces.show(fits, false);
+        table.node().getItems().addListener((ListChangeListener<DocumentRow>) _ -> {
+            Pieces.show(nothing, model.rows().isEmpty());
+            Pieces.show(fits, !model.rows().isEmpty());
+        });
+        return new VBox(nothing, fits);
     }
 
-    private static <T> TableColumn<DocumentRow, T> column(String title, double width, Function<DocumentRow, T> value) {
-        TableColumn<DocumentRow, T> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        return column;
+    private void narrow(DocumentFilter filter) {
+        if (!following) {
+            model.filterProperty().set(filter);
+        }
     }
 
-    private static <T> TableColumn<DocumentRow, T> right(TableColumn<DocumentRow, T> column) {
-        column.getStyleClass().add("number-column");
-        return column;
+    private void follow(DocumentFilter filter) {
+        following = true;
+        if (!words.getText().equals(filter.words())) {
+            words.setText(filter.words());
+        }
+        kind.setValue(Kind.of(filter));
+        ActorId of = filter.person();
+        person.setValue(of == null ? EVERYBODY : of.value());
+        following = false;
+        table.narrow();
+        showCounts();
     }
 
-    private static String names(List<String> names) {
-        return String.join(", ", names);
+    private void showCounts() {
+        count.setText("%,d of %,d".formatted(table.shown().size(), model.rows().size()));
+    }
+
+    private void showTicks() {
+        int n = model.ticked().size();
+        ticked.setText("%,d ticked".formatted(n));
+        List.of(assign, back, untick).forEach(button -> button.setDisable(n == 0));
     }
 
     @Override
     public String title() {
-        return "Documents";
+        return TITLE;
     }
 
     @Override
@@ -82,10 +202,32 @@ public final class DocumentsSection implements ProjectSection {
     }
 
     @Override
-    public void attach() {
-        table.requestFocus();
+    public boolean perform(AppAction action) {
+        if (action == AppAction.FIND) {
+            words.requestFocus();
+            return true;
+        }
+        return false;
     }
 
     @Override
-    public void detach() {}
+    public void attach() {
+        following = true;
+        person.getItems().setAll(EVERYBODY);
+        model.annotators().forEach(annotator -> person.getItems().add(annotator.value()));
+        following = false;
+        model.rows().addListener(changed);
+        model.ticked().addListener(ticks);
+        subscriptions = Subscription.combine(
+                model.filterProperty().subscribe(this::follow), model.surveyProperty().subscribe(_ -> table.narrow()));
+        showTicks();
+        table.node().requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.rows().removeListener(changed);
+        model.ticked().removeListener(ticks);
+    }
 }

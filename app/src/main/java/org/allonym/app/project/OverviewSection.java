@@ -1,62 +1,59 @@
 package org.allonym.app.project;
 
-import java.util.Map;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import org.allonym.app.shell.Words;
-import org.allonym.project.Actor;
-import org.allonym.project.Role;
-import org.kordamp.ikonli.feather.Feather;
+import javafx.scene.layout.Priority;
+import javafx.util.Subscription;
 
 /// Where the project stands, and what to do next. JavaFX thread.
 public final class OverviewSection implements ProjectSection {
 
     private final ProjectModel model;
-    private final GridPane states = new GridPane(16, 4);
-    private final GridPane people = new GridPane(16, 6);
+    private final FirstSteps steps;
+    private final StatesCard states;
+    private final ProgressCard progress;
+    private final FinishedChart finished = new FinishedChart();
+    private final SpansCard spans;
+    private final HBox standing;
+    private final HBox charts;
     private final ScrollPane node;
     private final ListChangeListener<Object> changed = _ -> refresh();
+    private int surveyed;
+    private Subscription survey = Subscription.EMPTY;
 
     public OverviewSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        node = Pieces.scrolling(
-                Pieces.card(
-                        Pieces.heading("Documents"),
-                        states,
-                        Pieces.button("import-first", "Import essays…", Feather.DOWNLOAD, panels::importEssays)),
-                Pieces.card(
-                        Pieces.heading("People"),
-                        people,
-                        new HBox(
-                                8,
-                                Pieces.button("add-person-button", "Add somebody…", Feather.USER_PLUS, panels::addPerson),
-                                Pieces.button("assign", "Assign…", Feather.USERS, panels::assign))));
+        steps = new FirstSteps(model, panels);
+        states = new StatesCard(model);
+        progress = new ProgressCard(model);
+        spans = new SpansCard(model);
+        standing = new HBox(12, states.node(), progress.node());
+        charts = new HBox(12, finished.node(), spans.node());
+        HBox.setHgrow(progress.node(), Priority.ALWAYS);
+        HBox.setHgrow(finished.node(), Priority.ALWAYS);
+        HBox.setHgrow(spans.node(), Priority.ALWAYS);
+        node = Pieces.scrolling(steps.node(), standing, charts);
     }
 
     private void refresh() {
-        states.getChildren().clear();
-        Map<ProjectModel.State, Integer> counts = model.states();
-        int row = 0;
-        for (Map.Entry<ProjectModel.State, Integer> entry : counts.entrySet()) {
-            states.addRow(row++, Pieces.number(entry.getValue()), new Label(entry.getKey().title()));
+        boolean some = !model.rows().isEmpty();
+        if (model.rows().size() != surveyed) {
+            surveyed = model.rows().size();
+            model.survey();
         }
-        people.getChildren().clear();
-        people.addRow(0, Pieces.muted("Name"), Pieces.muted("Role"), Pieces.muted("Done"), Pieces.muted("Spans"));
-        row = 1;
-        for (ProjectModel.Standing standing : model.standings()) {
-            Actor actor = standing.actor();
-            boolean annotates = actor.role() == Role.ANNOTATOR;
-            people.addRow(
-                    row++,
-                    new Label(actor.id().value()),
-                    Pieces.muted(Words.role(actor.role())),
-                    new Label(annotates ? "%,d of %,d".formatted(standing.finished() + standing.skipped(), standing.documents()) : ""),
-                    new Label(annotates ? "%,d".formatted(standing.spans()) : ""));
-        }
+        Pieces.show(standing, some);
+        Pieces.show(charts, some);
+        steps.refresh();
+        states.refresh();
+        progress.refresh();
+    }
+
+    private void showSurvey() {
+        refresh();
+        finished.show(model.surveyProperty().get().finished());
+        spans.refresh();
     }
 
     @Override
@@ -73,11 +70,14 @@ public final class OverviewSection implements ProjectSection {
     public void attach() {
         model.rows().addListener(changed);
         model.actors().addListener(changed);
-        refresh();
+        surveyed = model.rows().size();
+        survey = model.surveyProperty().subscribe(_ -> showSurvey());
+        model.survey();
     }
 
     @Override
     public void detach() {
+        survey.unsubscribe();
         model.rows().removeListener(changed);
         model.actors().removeListener(changed);
     }

@@ -4,7 +4,9 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -45,6 +47,32 @@ final class Pieces {
         button.setId(id);
         button.setOnAction(_ -> action.run());
         return button;
+    }
+
+    /// How much `part` is of `whole`, as a bar; empty of nothing.
+    static ProgressBar bar(int part, int whole) {
+        ProgressBar bar = new ProgressBar(whole == 0 ? 0 : (double) part / whole);
+        bar.getStyleClass().add("share-bar");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.setMinWidth(0);
+        bar.setFocusTraversable(false);
+        return bar;
+    }
+
+    /// Words that say why something can't be done, gone while there are none.
+    static Label fault() {
+        Label fault = new Label();
+        fault.getStyleClass().add("danger-text");
+        fault.setWrapText(true);
+        fault.setMinHeight(Region.USE_PREF_SIZE);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
+        return fault;
+    }
+
+    /// Shows a node, or leaves no room for it.
+    static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
     }
 
     /// A section's content in a column of its own that scrolls.

@@ -1,63 +1,78 @@
 package org.allonym.app.project;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
+import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
-import org.allonym.edit.ProjectEdit;
+import org.allonym.app.session.SaveState;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
+import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
-import org.allonym.workflow.AssignDocuments;
+import org.allonym.workflow.SurveyProject;
+import org.allonym.workflow.WorkLog;
 
 /// The project as its PI runs it. JavaFX thread; knows no node.
 public final class ProjectModel {
 
-    /// Where a document stands between import and export.
-    public enum State {
-        NEW("not begun"),
-        IN_WORK("being annotated"),
-        ANNOTATED("annotated"),
-        SKIPPED("skipped");
-
-        private final String title;
-
-        State(String title) {
-            this.title = title;
-        }
-
-        public String title() {
-            return title;
-        }
-    }
-
-    /// How far one annotator is.
-    ///
-    /// @param documents theirs: assigned to them, or all when nothing is assigned
-    public record Standing(Actor actor, int documents, int finished, int skipped, int spans) {}
-
     private final ProjectSession session;
+    private final JobRunner jobs;
+    private final Consumer<Problem> show;
+    private final LargeSteps steps;
     private final StringProperty section = new SimpleStringProperty("");
+    private final ObjectProperty<DocumentFilter> filter = new SimpleObjectProperty<>(DocumentFilter.ALL);
+    private final ObservableSet<DocumentId> ticked = FXCollections.observableSet(new LinkedHashSet<>());
+    private final ReadOnlyObjectWrapper<SurveyProject.Survey> survey =
+            new ReadOnlyObjectWrapper<>(SurveyProject.Survey.NONE);
+    private int surveys;
 
-    public ProjectModel(ProjectSession session) {
+    /// @param show shows what went wrong in a job
+    public ProjectModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
+        this.jobs = jobs;
+        this.show = show;
+        this.steps = new LargeSteps(session, jobs, show);
     }
 
     public ProjectSession session() {
         return session;
+    }
+
+    JobRunner jobs() {
+        return jobs;
+    }
+
+    Consumer<Problem> problems() {
+        return show;
     }
 
     /// The title of the section in view.
@@ -77,20 +92,46 @@ public final class ProjectModel {
         return session.labelSet();
     }
 
-    /// Where a document stands: annotated when everybody who is to read it, or who began it, has finished or skipped.
-    public static State state(DocumentRow row) {
-        SortedSet<ActorId> expected = new TreeSet<>(row.assigned());
-        expected.addAll(row.work().keySet());
-        if (row.work().values().stream().allMatch(work -> work.status() == DocumentStatus.NEW)) {
-            return State.NEW;
+    public ProjectSettings settings() {
+        return session.settings();
+    }
+
+    // What the rows don't say
+
+    /// What was last found in the whole project; [SurveyProject.Survey#NONE] before that.
+    public ReadOnlyObjectProperty<SurveyProject.Survey> surveyProperty() {
+        return survey.getReadOnlyProperty();
+    }
+
+    /// Reads the whole project again, in a job; not while something can't be saved.
+    public void survey() {
+        if (session.saveStateProperty().get() instanceof SaveState.Failed) {
+            return;
         }
-        boolean allDone = expected.stream()
-                .allMatch(actor -> !row.work().getOrDefault(actor, Work.NEW).status().isEditable());
-        if (!allDone) {
-            return State.IN_WORK;
-        }
-        boolean read = row.work().values().stream().anyMatch(work -> work.status() == DocumentStatus.FINISHED);
-        return read ? State.ANNOTATED : State.SKIPPED;
+        session.flush();
+        int asked = ++surveys;
+        jobs.start(
+                "Looking at the project",
+                progress -> SurveyProject.run(session.store(), ZoneId.systemDefault(), progress),
+                found -> {
+                    if (asked == surveys) {
+                        survey.set(found);
+                    }
+                },
+                show);
+    }
+
+    /// Tells `done` how a document came to stand where it does, oldest first.
+    public void history(DocumentId document, Consumer<List<WorkLog.Move>> done) {
+        session.flush();
+        jobs.start("Reading the history", _ -> WorkLog.of(session.store(), document), done, show);
+    }
+
+    // Documents
+
+    /// Where a document stands.
+    public State state(DocumentRow row) {
+        return State.of(row, survey.get().adjudicated().contains(row.id()));
     }
 
     /// How many documents are in each state.
@@ -103,37 +144,116 @@ public final class ProjectModel {
         return counts;
     }
 
-    /// How far everybody is, by name.
-    public List<Standing> standings() {
-        List<Standing> standings = new ArrayList<>();
-        for (Actor actor : actors().sorted((a, b) -> a.id().compareTo(b.id()))) {
-            int documents = 0;
-            int finished = 0;
-            int skipped = 0;
-            int spans = 0;
-            for (DocumentRow row : rows()) {
-                Work work = row.work().getOrDefault(actor.id(), Work.NEW);
-                boolean theirs = row.assigned().contains(actor.id()) || row.assigned().isEmpty();
-                documents += theirs && actor.role() == Role.ANNOTATOR ? 1 : 0;
-                finished += work.status() == DocumentStatus.FINISHED ? 1 : 0;
-                skipped += work.status() == DocumentStatus.SKIPPED ? 1 : 0;
-                spans += row.annotations().getOrDefault(actor.id(), 0);
+    /// How many documents somebody has flagged.
+    public int flagged() {
+        return (int) rows().stream().filter(State::isFlagged).count();
+    }
+
+    /// How many documents are assigned to somebody.
+    public int assigned() {
+        return (int) rows().stream().filter(row -> !row.assigned().isEmpty()).count();
+    }
+
+    /// Which documents the table shows.
+    public ObjectProperty<DocumentFilter> filterProperty() {
+        return filter;
+    }
+
+    /// Documents the person has ticked in the table.
+    public ObservableSet<DocumentId> ticked() {
+        return ticked;
+    }
+
+    /// Leads to the table of documents, narrowed.
+    public void showDocuments(DocumentFilter narrowed) {
+        filter.set(narrowed);
+        section.set(DocumentsSection.TITLE);
+    }
+
+    /// Whether the table's filter lets a document through.
+    public boolean shows(DocumentRow row) {
+        return filter.get().shows(row, () -> state(row), () -> settings().calibration().contains(row.id()));
+    }
+
+    /// Who has finished or skipped one of these documents, by name.
+    public SortedSet<ActorId> readersOf(Set<DocumentId> documents) {
+        SortedSet<ActorId> readers = new TreeSet<>();
+        for (DocumentRow row : rows()) {
+            if (documents.contains(row.id())) {
+                row.work().forEach((actor, work) -> {
+                    if (!work.status().isEditable()) {
+                        readers.add(actor);
+                    }
+                });
             }
-            standings.add(new Standing(actor, documents, finished, skipped, spans));
         }
-        return standings;
+        return readers;
+    }
+
+    /// Opens finished and skipped documents again for those who read them; one step of undo.
+    ///
+    /// @param to whose reading is given back
+    /// @param note what they are to look at; they see it with the document
+    /// @param done hears how many readings were given back
+    public void giveBack(Set<DocumentId> documents, Set<ActorId> to, String note, Consumer<Integer> done) {
+        List<Edit> edits = new ArrayList<>();
+        for (DocumentRow row : rows()) {
+            if (documents.contains(row.id())) {
+                new TreeMap<>(row.work()).forEach((actor, work) -> {
+                    if (to.contains(actor) && !work.status().isEditable()) {
+                        edits.add(new DocumentEdit.ChangeWork(row.id(), actor, work, work.returned(note.strip())));
+                    }
+                });
+            }
+        }
+        if (edits.isEmpty()) {
+            throw refused("None of them is finished or skipped.", "Tick documents that somebody has finished.");
+        }
+        steps.perform("Giving documents back", edits, () -> done.accept(edits.size()));
+    }
+
+    // People
+
+    /// How far everybody is, annotators first, by name.
+    public List<Standing> standings() {
+        return actors().stream()
+                .sorted(java.util.Comparator.comparing(Actor::role).thenComparing(Actor::id))
+                .map(this::standing)
+                .toList();
+    }
+
+    private Standing standing(Actor actor) {
+        int documents = 0;
+        int[] statuses = new int[DocumentStatus.values().length];
+        int flagged = 0;
+        int spans = 0;
+        for (DocumentRow row : rows()) {
+            Work work = row.work().getOrDefault(actor.id(), Work.NEW);
+            boolean theirs = row.assigned().contains(actor.id()) || row.assigned().isEmpty();
+            documents += theirs && actor.role() == Role.ANNOTATOR ? 1 : 0;
+            statuses[work.status().ordinal()]++;
+            flagged += work.flag().isEmpty() ? 0 : 1;
+            spans += row.annotations().getOrDefault(actor.id(), 0);
+        }
+        return new Standing(
+                actor,
+                documents,
+                statuses[DocumentStatus.STARTED.ordinal()],
+                statuses[DocumentStatus.FINISHED.ordinal()],
+                statuses[DocumentStatus.SKIPPED.ordinal()],
+                flagged,
+                spans,
+                survey.get().lastActive().get(actor.id().value()));
+    }
+
+    /// The people of the project, and what can be done about them.
+    public People people() {
+        return new People(this);
     }
 
     /// Adds somebody to the project.
     public void add(String name, Role role) {
-        String plain = name.strip();
-        if (!ActorId.isName(plain)) {
-            throw refused("“%s” can’t be a name here.".formatted(plain), "Use up to 64 characters without / or \\, and not gold or model.");
-        }
-        if (actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
-            throw refused("“%s” is in the project already.".formatted(plain), "Choose another name.");
-        }
-        session.perform(List.of(new ProjectEdit.ChangeActor(null, new Actor(new ActorId(plain), role))));
+        people().add(name, role);
     }
 
     /// Those who can be given documents.
@@ -141,15 +261,32 @@ public final class ProjectModel {
         return actors().stream().filter(actor -> actor.role() == Role.ANNOTATOR).map(Actor::id).sorted().toList();
     }
 
-    /// Assigns every document; one step of undo.
-    ///
-    /// @return what was handed out
-    public AssignDocuments.Plan assign(List<ActorId> to, AssignDocuments.Overlap overlap) {
-        AssignDocuments.Plan plan = AssignDocuments.plan(List.copyOf(rows()), List.copyOf(actors()), to, overlap, null);
-        if (!plan.edits().isEmpty()) {
-            session.perform(plan.edits());
+    // Rules
+
+    /// Settles something else for everybody; one step of undo, nothing when it is so already.
+    public void settle(ProjectSettings after) {
+        List<? extends Edit> edits = session.editsTo(after);
+        if (!edits.isEmpty()) {
+            session.perform(edits);
         }
-        return plan;
+    }
+
+    /// Steps of undo of any size.
+    LargeSteps steps() {
+        return steps;
+    }
+
+    /// Takes back the last step where it is a large one.
+    ///
+    /// @param done hears what was taken back
+    /// @return false when it isn't: the window does that by itself
+    public boolean undo(Consumer<Gesture> done) {
+        return steps.undo(done);
+    }
+
+    /// Repeats what was taken back last where it is a large step.
+    public boolean redo(Consumer<Gesture> done) {
+        return steps.redo(done);
     }
 
     /// The documents' attributes that figures can be grouped by, in order of name.
@@ -159,7 +296,7 @@ public final class ProjectModel {
         return names;
     }
 
-    private static ProblemException refused(String what, String advice) {
+    static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));
     }
 }

@@ -1,19 +1,36 @@
 package org.allonym.app.project;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
 
 /// Opens the panels that more than one section leads to. JavaFX thread.
 public final class ProjectPanels {
 
     private final ProjectModel model;
     private final Desk desk;
+    private final FileDialogs dialogs;
+    private final Supplier<AnnotatedTextView> reading;
     private final Runnable importFiles;
 
+    /// @param reading makes a place to read a text in
     /// @param importFiles opens the import panel
-    public ProjectPanels(ProjectModel model, Desk desk, Runnable importFiles) {
+    public ProjectPanels(ProjectModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading, Runnable importFiles) {
         this.model = model;
         this.desk = desk;
+        this.dialogs = dialogs;
+        this.reading = reading;
         this.importFiles = importFiles;
+    }
+
+    Desk desk() {
+        return desk;
     }
 
     void importEssays() {
@@ -25,6 +42,32 @@ public final class ProjectPanels {
     }
 
     void assign() {
-        desk.openPanel("Assign documents", new AssignPanel(model, desk).node());
+        desk.openPanel("Assign documents", new AssignPanel(new AssignModel(model), model, desk, dialogs).node());
+    }
+
+    /// Assigns these documents only.
+    void assign(Set<DocumentId> documents) {
+        AssignModel assign = new AssignModel(model);
+        assign.onlyProperty().set(new LinkedHashSet<>(documents));
+        desk.openPanel("Assign documents", new AssignPanel(assign, model, desk, dialogs).node());
+    }
+
+    void giveBack(Set<DocumentId> documents) {
+        desk.openPanel("Give back to annotators", new GiveBackPanel(model, desk, Set.copyOf(documents)).node());
+    }
+
+    void open(DocumentRow row) {
+        DocumentPanel panel = new DocumentPanel(model, row, reading.get());
+        desk.openPanel("Document " + row.id(), panel.node());
+        model.history(row.id(), panel::showHistory);
+    }
+
+    void say(String message) {
+        desk.say(message);
+    }
+
+    /// The kind of file that lists documents.
+    static List<FileDialogs.Kind> lists() {
+        return List.of(new FileDialogs.Kind("List of documents, one id a line", List.of("*.txt", "*.csv")));
     }
 }

@@ -13,6 +13,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class ProjectView implements Screen {
 
     private final ProjectModel model;
     private final List<ProjectSection> sections;
+    private final Desk desk;
     private final Runnable importFiles;
     private final ToggleGroup navigation = new ToggleGroup();
     private final BorderPane node = new BorderPane();
@@ -32,9 +34,10 @@ public final class ProjectView implements Screen {
 
     /// @param sections in the order of the navigation; the first is shown first
     /// @param importFiles opens the import panel
-    public ProjectView(ProjectModel model, List<ProjectSection> sections, Runnable importFiles) {
+    public ProjectView(ProjectModel model, List<ProjectSection> sections, Desk desk, Runnable importFiles) {
         this.model = model;
         this.sections = List.copyOf(sections);
+        this.desk = desk;
         this.importFiles = importFiles;
         node.setLeft(navigation());
         if (model.sectionProperty().get().isEmpty()) {
@@ -101,11 +104,15 @@ public final class ProjectView implements Screen {
 
     @Override
     public boolean perform(AppAction action) {
-        if (action == AppAction.IMPORT) {
-            importFiles.run();
-            return true;
-        }
-        return shown != null && shown.perform(action);
+        return switch (action) {
+            case IMPORT -> {
+                importFiles.run();
+                yield true;
+            }
+            case UNDO -> model.undo(gesture -> desk.say("Undone: " + model.session().words(gesture)));
+            case REDO -> model.redo(gesture -> desk.say("Redone: " + model.session().words(gesture)));
+            default -> shown != null && shown.perform(action);
+        };
     }
 
     @Override

@@ -1,5 +1,9 @@
 package org.allonym.app.session;
 
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
@@ -19,7 +23,8 @@ public final class AnnotatorDesk {
     /// A document in the annotator's list.
     ///
     /// @param spans how many the annotator has made
-    public record Entry(DocumentId document, int tokens, Work work, int spans) {}
+    /// @param calibration whether everybody reads it, before all others
+    public record Entry(DocumentId document, int tokens, Work work, int spans, boolean calibration) {}
 
     private final ProjectSession session;
 
@@ -42,7 +47,17 @@ public final class AnnotatorDesk {
                 row.id(),
                 row.tokens(),
                 row.work().getOrDefault(annotator(), Work.NEW),
-                row.annotations().getOrDefault(annotator(), 0));
+                row.annotations().getOrDefault(annotator(), 0),
+                session.settings().calibration().contains(row.id()));
+    }
+
+    /// The annotator's documents in the order in which they are to be read: those of a calibration round first, in its
+    /// order, which is the same for everybody; then the others as they were imported.
+    public List<Entry> entries(List<DocumentRow> rows) {
+        Map<DocumentId, Integer> round = new HashMap<>();
+        session.settings().calibration().forEach(document -> round.put(document, round.size()));
+        Comparator<DocumentRow> order = Comparator.comparing(row -> round.getOrDefault(row.id(), Integer.MAX_VALUE));
+        return rows.stream().filter(this::owns).sorted(order).map(this::entry).toList();
     }
 
     public Document document(DocumentId id) {

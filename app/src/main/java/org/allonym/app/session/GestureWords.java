@@ -99,7 +99,9 @@ public final class GestureWords {
             return switch (after.status()) {
                 case FINISHED -> "finished " + document;
                 case SKIPPED -> "skipped " + document;
-                case STARTED -> (before.status() == DocumentStatus.NEW ? "began " : "reopened ") + document;
+                case STARTED -> !after.reason().isEmpty()
+                        ? "gave %s back to %s".formatted(document, change.actor())
+                        : (before.status() == DocumentStatus.NEW ? "began " : "reopened ") + document;
                 case NEW -> "put %s back to not begun".formatted(document);
             };
         }
@@ -127,6 +129,9 @@ public final class GestureWords {
         Optional<String> many = labelledManyPlaces(edits);
         if (many.isPresent()) {
             return many.get();
+        }
+        if (kinds.equals(Set.of(DocumentEdit.ChangeAssignment.class, ProjectEdit.ChangeSetting.class))) {
+            return "assigned %,d documents with a calibration round".formatted(edits.size() - 1);
         }
         if (kinds.size() > 1) {
             return "made %,d changes".formatted(edits.size());

@@ -94,6 +94,26 @@ class PeopleCommandsTest {
     }
 
     @Test
+    void aCalibrationRoundGoesToAllAndStaysWhenMoreIsAssigned() throws Exception {
+        Path project = Samples.unlabelled(folder);
+
+        var first = allonym("assign", project, "--to", "anna", "bruno", "cho", "--calibration", "4", "--json");
+        var more = allonym("assign", project, "--to", "anna", "bruno", "cho", "dora", "--json");
+        var second = allonym("assign", project, "--to", "anna", "bruno", "--calibration", "2");
+
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.json().path("calibration").asInt()).isEqualTo(4);
+        assertThat(first.json().path("read_twice").asInt()).isEqualTo(4);
+        assertThat(more.json().path("calibration").asInt()).isEqualTo(4);
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(second.err()).contains("round of 4 documents");
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            assertThat(store.rows()).filteredOn(row -> row.assigned().size() == 4).hasSize(4);
+            assertThat(store.rows()).filteredOn(row -> row.assigned().size() == 1).hasSize(20);
+        }
+    }
+
+    @Test
     void anAssignmentThatCannotBeIsRefusedWithoutATrace() throws Exception {
         Path project = Samples.unlabelled(folder);
         byte[] before = Files.readAllBytes(project);

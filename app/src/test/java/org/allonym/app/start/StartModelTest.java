@@ -12,7 +12,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.app.TestProject;
 import org.allonym.app.UiByHand;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.project.AssignModel;
 import org.allonym.app.project.ProjectModel;
+import org.allonym.app.project.Standing;
+import org.allonym.app.project.State;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.shell.ShellModel;
@@ -21,7 +24,6 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
-import org.allonym.workflow.AssignDocuments;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,7 +121,7 @@ class StartModelTest {
     void aNewProjectBelongsToItsPiWhoRunsIt() {
         model().create(folder.resolve("new.allonym"), "New", LabelSets.CRAPII_14, new ActorId("Paula"));
         idle();
-        ProjectModel project = new ProjectModel(session());
+        ProjectModel project = new ProjectModel(session(), jobs, shown::add);
         project.add("Anna", Role.ANNOTATOR);
         project.add(" Ben ", Role.ANNOTATOR);
 
@@ -136,15 +138,19 @@ class StartModelTest {
         model.open(TestProject.in(folder).file());
         idle();
         model.enterAs(TestProject.PI);
-        ProjectModel project = new ProjectModel(session());
+        ProjectModel project = new ProjectModel(session(), jobs, shown::add);
 
-        project.assign(project.annotators(), new AssignDocuments.Overlap.Once());
+        AssignModel assign = new AssignModel(project);
+        assign.modeProperty().set(AssignModel.Mode.ONCE);
+        idle();
+
+        assign.assign(_ -> {});
 
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).hasSize(1));
         assertThat(project.standings().stream().filter(standing -> standing.actor().role() == Role.ANNOTATOR))
-                .extracting(ProjectModel.Standing::documents)
+                .extracting(Standing::documents)
                 .containsExactlyInAnyOrder(2, 1);
-        assertThat(project.states()).containsEntry(ProjectModel.State.NEW, 3);
+        assertThat(project.states()).containsEntry(State.NEW, 3);
         session().undo();
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).isEmpty());
     }

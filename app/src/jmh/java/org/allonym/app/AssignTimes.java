@@ -1,0 +1,129 @@
+package org.allonym.app;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import javafx.application.Platform;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.tour.Hand;
+import org.allonym.app.tour.TourWindow;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSets;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.workflow.AssignDocuments;
+import org.allonym.workflow.ImportFiles;
+import org.allonym.workflow.Progress;
+
+/// How long the window stands still while a PI works with 22,688 documents: the longest time between asking the JavaFX
+/// thread for something and its doing it. `main` takes a folder to work in.
+public final class AssignTimes {
+
+    private static final int ESSAYS = 22_688;
+    private static final ActorId PI = new ActorId("Paula");
+    private static final List<ActorId> ANNOTATORS = List.of(new ActorId("Anna"), new ActorId("Ben"), new ActorId("Cho"));
+
+    private static final AtomicLong LONGEST = new AtomicLong();
+    private static volatile boolean watching = true;
+
+    private AssignTimes() {}
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createDirectories(Path.of(args[0]));
+        Path project = folder.resolve("large.allonym");
+        if (!Files.exists(project)) {
+            make(project);
+        }
+        try (TourWindow window = new TourWindow(folder, 1280, 800)) {
+            Thread.ofPlatform().daemon().start(AssignTimes::watch);
+            Hand hand = window.hand();
+            window.answer(project);
+            measure("open as PI", () -> {
+                hand.click("#open-project");
+                window.enterAs("Paula");
+            });
+            measure("documents section", () -> hand.click("#section-documents"));
+            measure("filter by name", () -> {
+                hand.click("#document-find");
+                hand.type("77");
+            });
+            measure("tick all shown", () -> hand.click("#tick-shown"));
+            measure("overview section", () -> {
+                hand.click("#section-overview");
+                window.waitForJobs();
+            });
+            ProjectSession session = window.session();
+            measure("assign on the JavaFX thread, as it was", () -> Hand.onFx(() -> {
+                session.perform(AssignDocuments.plan(
+                        List.copyOf(session.rows()), List.copyOf(session.actors()), ANNOTATORS, new AssignDocuments.Overlap.Once(), null).edits());
+                return true;
+            }));
+            measure("undo on the JavaFX thread, as it was", () -> Hand.onFx(session::undo));
+            window.saved();
+            measure("assign panel with preview", () -> {
+                hand.click("#assign");
+                hand.click("#assign-calibrate");
+                window.waitForJobs();
+            });
+            measure("assign", () -> {
+                hand.click("#assign-now");
+                window.waitForJobs();
+            });
+            measure("undo", () -> {
+                hand.press("Ctrl+Z");
+                window.waitForJobs();
+            });
+        } finally {
+            watching = false;
+        }
+    }
+
+    private static void measure(String what, Runnable action) {
+        LONGEST.set(0);
+        long begin = System.nanoTime();
+        action.run();
+        System.out.printf("%s: longest stall %.0f ms, all in all %.1f s%n", what, LONGEST.get() / 1e6, (System.nanoTime() - begin) / 1e9);
+    }
+
+    private static void watch() {
+        while (watching) {
+            long asked = System.nanoTime();
+            java.util.concurrent.CountDownLatch answered = new java.util.concurrent.CountDownLatch(1);
+            Platform.runLater(answered::countDown);
+            try {
+                answered.await();
+                LONGEST.accumulateAndGet(System.nanoTime() - asked, Math::max);
+                Thread.sleep(2);
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+
+    private static void make(Path project) throws IOException {
+        Path file = project.resolveSibling("essays.jsonl");
+        List<String> lines = new ArrayList<>();
+        for (int i = 1; i <= ESSAYS; i++) {
+            lines.add("{\"document\": %d, \"full_text\": \"Essay %d, about rowing and the sea. %s\"}".formatted(i, i, "So it goes. ".repeat(i % 17)));
+        }
+        Files.write(file, lines);
+        try (ProjectStore store = ProjectFile.create(project, "Large", LabelSets.CRAPII_14)) {
+            List<Edit> people = new ArrayList<>();
+            people.add(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)));
+            ANNOTATORS.forEach(annotator -> people.add(new ProjectEdit.ChangeActor(null, new Actor(annotator, Role.ANNOTATOR))));
+            store.append(Gesture.of(PI, people));
+            EnglishTokenizer tokenizer = new EnglishTokenizer();
+            new ImportFiles(tokenizer::tokenize).run(ImportFiles.Request.of(List.of(file), PI), store, Progress.NONE);
+        }
+        Files.delete(file);
+    }
+}

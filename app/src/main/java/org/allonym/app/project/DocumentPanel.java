@@ -1,0 +1,72 @@
+package org.allonym.app.project;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Words;
+import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.store.DocumentRow;
+import org.allonym.workflow.WorkLog;
+
+/// One document for the PI: its text, what people said about it as a whole, and how it came to stand where it does.
+/// JavaFX thread.
+final class DocumentPanel {
+
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm").withZone(ZoneId.systemDefault());
+
+    private final VBox history = new VBox(6, Pieces.muted("Reading…"));
+    private final HBox box;
+
+    /// @param reading where the text is shown
+    DocumentPanel(ProjectModel model, DocumentRow row, AnnotatedTextView reading) {
+        model.session().document(row.id()).ifPresent(document -> reading.setDocument(document.text()));
+        reading.setPrefSize(640, 460);
+        reading.setMinWidth(420);
+        VBox side = new VBox(12, Pieces.heading("State: " + model.state(row).title()));
+        row.work().forEach((actor, work) -> {
+            side.getChildren().add(wrapped(new Label("%s: %s%s".formatted(
+                    actor, Words.status(work.status()), work.reason().isEmpty() ? "" : " – " + work.reason()))));
+            if (!work.flag().isEmpty()) {
+                side.getChildren().add(wrapped(Pieces.muted("Flag: " + work.flag())));
+            }
+            if (!work.note().isEmpty()) {
+                side.getChildren().add(wrapped(Pieces.muted("Note: " + work.note())));
+            }
+        });
+        side.getChildren().addAll(Pieces.heading("History"), history);
+        side.setId("document-history");
+        side.setPrefWidth(300);
+        side.setMinWidth(240);
+        box = new HBox(24, reading, side);
+    }
+
+    private static Label wrapped(Label label) {
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    /// Shows how it came to stand where it does, latest first.
+    void showHistory(List<WorkLog.Move> moves) {
+        history.getChildren().clear();
+        if (moves.isEmpty()) {
+            history.getChildren().add(Pieces.muted("Nobody has begun it."));
+        }
+        for (WorkLog.Move move : moves.reversed()) {
+            String by = move.by().equals(move.annotator().value()) ? "" : " by " + move.by();
+            history.getChildren().add(wrapped(new Label("%s: %s%s%s".formatted(
+                    move.annotator(), Words.status(move.after()), by, move.reason().isEmpty() ? "" : " – " + move.reason()))));
+            history.getChildren().add(Pieces.muted(WHEN.format(move.at())));
+        }
+    }
+
+    Node node() {
+        return box;
+    }
+}

@@ -1,0 +1,114 @@
+package org.allonym.app.project;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Words;
+import org.allonym.project.Role;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The three steps that make a project, in order: essays, people, assignments. The next one stands out. JavaFX thread.
+final class FirstSteps {
+
+    /// One step: what it is, how far it is, and its button.
+    private static final class Step {
+        private final Label state = new Label();
+        private final FontIcon done = new FontIcon(Feather.CHECK_CIRCLE);
+        private final Button button;
+        private final VBox node;
+
+        Step(int number, String title, Button button) {
+            this.button = button;
+            done.getStyleClass().add("entry-settled");
+            Label heading = Pieces.heading("%d  %s".formatted(number, title));
+            HBox head = new HBox(8, heading, done);
+            head.setAlignment(Pos.CENTER_LEFT);
+            state.getStyleClass().add("muted");
+            state.setWrapText(true);
+            state.setMinHeight(Region.USE_PREF_SIZE);
+            VBox words = new VBox(4, head, state);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            HBox line = new HBox(12, words, button);
+            line.setAlignment(Pos.CENTER_LEFT);
+            node = Pieces.card(line);
+            words.setMinHeight(0);
+            line.setMinHeight(0);
+            node.setMinHeight(0);
+            node.setMinWidth(0);
+            node.setPrefWidth(240);
+            HBox.setHgrow(node, Priority.ALWAYS);
+        }
+
+        void show(String words, boolean isDone, boolean isNext) {
+            state.setText(words);
+            Pieces.show(done, isDone);
+            button.getStyleClass().remove("accent");
+            if (isNext) {
+                button.getStyleClass().add("accent");
+            }
+        }
+    }
+
+    private final ProjectModel model;
+    private final Step essays;
+    private final Step people;
+    private final Step assignments;
+    private final HBox node;
+
+    FirstSteps(ProjectModel model, ProjectPanels panels) {
+        this.model = model;
+        essays = new Step(1, "Essays", Pieces.button("import-first", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
+        people = new Step(2, "People", Pieces.button("add-person-button", "Add somebody…", Feather.USER_PLUS, panels::addPerson));
+        assignments = new Step(3, "Assignments", Pieces.button("assign", "Assign…", Feather.USERS, panels::assign));
+        node = new HBox(12, essays.node, people.node, assignments.node);
+    }
+
+    Node node() {
+        return node;
+    }
+
+    void refresh() {
+        int documents = model.rows().size();
+        int annotators = model.annotators().size();
+        int adjudicators = (int) model.actors().stream().filter(actor -> actor.role() == Role.ADJUDICATOR).count();
+        int assigned = model.assigned();
+        essays.show(
+                documents == 0
+                        ? "Bring in CRAPII JSON, JSON Lines or text files."
+                        : Words.count(documents, "document", "documents"),
+                documents > 0,
+                documents == 0);
+        people.show(
+                annotators == 0
+                        ? "Add the annotators, and somebody who adjudicates."
+                        : "%s, %s".formatted(
+                                Words.count(annotators, "annotator", "annotators"),
+                                Words.count(adjudicators, "adjudicator", "adjudicators")),
+                annotators > 0,
+                documents > 0 && annotators == 0);
+        boolean ready = documents > 0 && annotators > 0;
+        assignments.show(assignmentWords(documents, annotators, assigned), ready && assigned == documents, ready && assigned < documents);
+        assignments.button.setDisable(!ready);
+    }
+
+    private String assignmentWords(int documents, int annotators, int assigned) {
+        if (documents == 0 || annotators == 0) {
+            return "Say who reads what, once there are essays and annotators.";
+        }
+        if (assigned == 0) {
+            return "Nothing is assigned: every annotator has every document.";
+        }
+        int round = model.settings().calibration().size();
+        return "%,d of %s assigned%s".formatted(
+                assigned,
+                Words.count(documents, "document", "documents"),
+                round == 0 ? "" : ", %,d of them for calibration".formatted(round));
+    }
+}

@@ -1,0 +1,120 @@
+package org.allonym.app.project;
+
+import java.util.function.BiFunction;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.app.shell.Words;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ProjectSettings;
+
+/// What the project settles for everybody: what an adjudicator sees, and the lists an annotator chooses from. Each change
+/// is saved at once and is one step of undo. JavaFX thread.
+public final class RulesSection implements ProjectSection {
+
+    private final ProjectModel model;
+    private final ProjectPanels panels;
+    private final CheckBox names;
+    private final CheckBox order;
+    private final CheckBox modelOnly;
+    private final WordListCard flags;
+    private final WordListCard reasons;
+    private final Label round = new Label();
+    private final Button showRound = new Button("Show them");
+    private final Button endRound = new Button("End the round");
+    private final ScrollPane node;
+    private boolean following;
+    private Subscription settings = Subscription.EMPTY;
+
+    public RulesSection(ProjectModel model, ProjectPanels panels) {
+        this.model = model;
+        this.panels = panels;
+        names = box("rule-names", "Hide the annotators’ names from the adjudicator", ProjectSettings::withNamesHidden);
+        order = box("rule-order", "Shuffle the order of the annotators, document by document", ProjectSettings::withOrderShuffled);
+        modelOnly = box("rule-model-only", "Show what only the model marked as conflicts", ProjectSettings::withModelOnlyShown);
+        flags = new WordListCard("Flags", "flags", "What annotators can flag a document with. The first is the usual one.",
+                words -> guarded(() -> model.settle(model.settings().withFlags(words))));
+        reasons = new WordListCard("Skip reasons", "reasons", "What annotators can skip a document for.",
+                words -> guarded(() -> model.settle(model.settings().withSkipReasons(words))));
+        showRound.setId("round-show");
+        showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.ALL.withKind(null, false, true)));
+        endRound.setId("round-end");
+        endRound.setOnAction(_ -> guarded(() -> {
+            model.settle(model.settings().withCalibration(java.util.List.of()));
+            panels.say("The calibration round has ended.");
+        }));
+        round.setWrapText(true);
+        round.setMinHeight(Region.USE_PREF_SIZE);
+        HBox buttons = new HBox(8, showRound, endRound);
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        HBox lists = new HBox(12, flags.node(), reasons.node());
+        HBox.setHgrow(flags.node(), Priority.ALWAYS);
+        HBox.setHgrow(reasons.node(), Priority.ALWAYS);
+        VBox adjudication = Pieces.card(Pieces.heading("Adjudication"), names, order, modelOnly);
+        node = Pieces.scrolling(adjudication, Pieces.card(Pieces.heading("Calibration round"), round, buttons), lists);
+    }
+
+    private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
+        CheckBox box = new CheckBox(text);
+        box.setId(id);
+        box.setOnAction(_ -> guarded(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
+        return box;
+    }
+
+    private void guarded(Runnable action) {
+        if (following) {
+            return;
+        }
+        try {
+            action.run();
+        } catch (ProblemException e) {
+            follow(model.settings());
+            panels.desk().show(e.problem());
+        }
+    }
+
+    private void follow(ProjectSettings now) {
+        following = true;
+        names.setSelected(now.namesHidden());
+        order.setSelected(now.orderShuffled());
+        modelOnly.setSelected(now.modelOnlyShown());
+        flags.show(now.flags(), ProjectSettings.DEFAULT_FLAGS);
+        reasons.show(now.skipReasons(), ProjectSettings.DEFAULT_SKIP_REASONS);
+        int size = now.calibration().size();
+        round.setText(size == 0
+                ? "There is none. Assign can begin one: everybody then reads the same few documents first."
+                : "%s first in every annotator’s list. Ending the round changes no assignment."
+                        .formatted(Words.count(size, "document stands", "documents stand")));
+        Pieces.show(showRound, size > 0);
+        Pieces.show(endRound, size > 0);
+        following = false;
+    }
+
+    @Override
+    public String title() {
+        return "Rules";
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        settings = model.session().settingsProperty().subscribe(this::follow);
+    }
+
+    @Override
+    public void detach() {
+        settings.unsubscribe();
+    }
+}
