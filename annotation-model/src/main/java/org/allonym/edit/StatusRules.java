@@ -1,5 +1,8 @@
 package org.allonym.edit;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
@@ -26,6 +29,20 @@ public final class StatusRules {
             case DocumentEdit.RestoreSuggestion restore -> checkOpen(by, restore.actor(), work);
             case DocumentEdit.ChangeWork change -> checkMove(change.before().status(), change.after().status());
             case DocumentEdit.ReplaceLayer _, DocumentEdit.ChangeAssignment _, DocumentEdit.ChangeDecision _ -> {}
+        }
+    }
+
+    /// Asks for each of a document's edits in turn, with the standings as they are then.
+    ///
+    /// @param before the document before the first of them
+    /// @throws StatusForbidsException when one isn't allowed
+    public static void checkAll(ActorId by, List<DocumentEdit> edits, DocumentState before) {
+        Map<ActorId, Work> standings = new HashMap<>(before.work());
+        for (DocumentEdit edit : edits) {
+            check(by, edit, actor -> standings.getOrDefault(actor, Work.NEW));
+            if (edit instanceof DocumentEdit.ChangeWork change) {
+                standings.put(change.actor(), change.after());
+            }
         }
     }
 

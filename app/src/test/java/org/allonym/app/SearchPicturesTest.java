@@ -66,7 +66,7 @@ class SearchPicturesTest {
             hand.press("F8");
             hand.press("Ctrl+Shift+P");
             hand.click("#person-Dr--Ngata");
-            hand.find("#document-table");
+            hand.find("#stage-project");
             hand.press("Ctrl+Shift+F");
             look("Ma", 1);
             picture("search-pi");

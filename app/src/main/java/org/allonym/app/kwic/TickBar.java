@@ -32,6 +32,7 @@ final class TickBar extends HBox {
         keys.setMinWidth(0);
         getChildren().addAll(all, gap, keys);
         model.changesProperty().subscribe(this::show);
+        show();
     }
 
     void enterDoes(String words) {

@@ -159,14 +159,13 @@ public final class GestureWords {
     private Optional<String> labelledManyPlaces(List<Edit> edits) {
         Set<String> given = new HashSet<>();
         for (Edit edit : edits) {
-            switch (edit) {
-                case DocumentEdit.AddAnnotation add -> given.add(add.annotation().label());
-                case DocumentEdit.ChangeAnnotation change
-                        when change.after().equals(change.before().withLabel(change.after().label())) ->
-                        given.add(change.after().label());
-                default -> {
-                    return Optional.empty();
-                }
+            if (edit instanceof DocumentEdit.AddAnnotation add) {
+                given.add(add.annotation().label());
+            } else if (edit instanceof DocumentEdit.ChangeAnnotation change
+                    && change.after().equals(change.before().withLabel(change.after().label()))) {
+                given.add(change.after().label());
+            } else {
+                return Optional.empty();
             }
         }
         return documents(edits) < 2 || given.size() != 1

@@ -30,7 +30,6 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.allonym.project.ProjectSettings;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
@@ -327,18 +326,11 @@ public final class ProjectSession implements AutoCloseable {
         publish(changed.values());
     }
 
-    /// Asks for every edit whether the standings allow it, as they are when its turn comes.
     private static void allow(ActorId by, List<DocumentEdit> edits, DocumentState before) {
-        Map<ActorId, Work> standing = new HashMap<>(before.work());
-        for (DocumentEdit edit : edits) {
-            try {
-                StatusRules.check(by, edit, actor -> standing.getOrDefault(actor, Work.NEW));
-            } catch (StatusForbidsException e) {
-                throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
-            }
-            if (edit instanceof DocumentEdit.ChangeWork change) {
-                standing.put(change.actor(), change.after());
-            }
+        try {
+            StatusRules.checkAll(by, edits, before);
+        } catch (StatusForbidsException e) {
+            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
         }
     }
 
