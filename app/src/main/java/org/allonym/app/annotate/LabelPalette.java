@@ -92,7 +92,7 @@ public final class LabelPalette extends VBox {
         key.setMinWidth(20);
         key.setAlignment(Pos.CENTER);
         javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
-        HBox content = new HBox(6, key, new LabelSwatch(label), title);
+        HBox content = new HBox(4, key, new LabelSwatch(label), title);
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);
         button.setId("label-" + label.name());

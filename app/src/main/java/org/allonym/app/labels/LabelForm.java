@@ -37,8 +37,8 @@ final class LabelForm extends VBox {
     private final TextField tag = field("label-tag");
     private final TextField key = field("label-key");
     private final TextField name = field("label-name");
-    private final RadioButton direct = new RadioButton("Direct: one value points at a person");
-    private final RadioButton indirect = new RadioButton("Indirect: it helps to, with others");
+    private final RadioButton direct = new RadioButton("Direct: points at a person");
+    private final RadioButton indirect = new RadioButton("Indirect: helps to");
     private final TextArea description = area("label-description", 2);
     private final TextArea hits = area("label-hits", 3);
     private final TextArea nearMisses = area("label-near-misses", 3);
@@ -95,15 +95,27 @@ final class LabelForm extends VBox {
         short2.setAlignment(Pos.CENTER_LEFT);
         row("Key", short2, faults.get(LabelFault.Field.KEY));
         row("Name in files", name, nameHint, faults.get(LabelFault.Field.NAME));
-        row("Kind", direct, indirect);
+        HBox kinds = new HBox(16, direct, indirect);
+        kinds.getStyleClass().add("form-line");
+        row("Kind", kinds);
         row("Colour and line", roles);
         row("What it means", description);
-        row("Is, one a line", hits);
-        row("Is not, one a line", nearMisses);
+        HBox examples = new HBox(12, captioned("Is, one a line", hits), captioned("Is not, one a line", nearMisses));
+        row("Examples", examples);
         HBox buttons = new HBox(8, retire, remove, fate);
         buttons.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(fate, Priority.ALWAYS);
         getChildren().setAll(grid, buttons);
+    }
+
+    private static VBox captioned(String words, TextArea area) {
+        Label caption = new Label(words);
+        caption.getStyleClass().addAll("muted", "small-print");
+        caption.setLabelFor(area);
+        area.setAccessibleText(words);
+        VBox box = new VBox(4, caption, area);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        return box;
     }
 
     private void row(String words, Node... content) {
@@ -234,6 +246,7 @@ final class LabelForm extends VBox {
         area.setId(id);
         area.setPrefRowCount(rows);
         area.setWrapText(true);
+        area.setPrefColumnCount(10);
         area.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.TAB && !event.isControlDown()) {
                 event.consume();

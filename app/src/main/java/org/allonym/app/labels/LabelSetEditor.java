@@ -119,7 +119,7 @@ public final class LabelSetEditor implements ProjectSection {
         menu.setId("label-set-bring-in");
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (LabelSet preset : LabelSets.presets()) {
-            MenuItem item = new MenuItem("%s – %s".formatted(preset.name(), LabelSets.about(preset)));
+            MenuItem item = new MenuItem("%s (%d labels)".formatted(preset.name(), preset.labels().size()));
             item.setOnAction(_ -> take(preset));
             menu.getItems().add(item);
         }
@@ -184,6 +184,7 @@ public final class LabelSetEditor implements ProjectSection {
         for (int i = 0; i < model.labels().size(); i++) {
             if (model.labels().get(i).id() == id) {
                 list.getSelectionModel().clearAndSelect(i);
+                list.layout();
                 list.scrollTo(i);
                 return;
             }

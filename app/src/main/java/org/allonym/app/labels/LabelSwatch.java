@@ -21,7 +21,7 @@ public final class LabelSwatch extends Region {
 
     private static final StyleablePropertyFactory<LabelSwatch> FACTORY =
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());
-    private static final double WIDTH = 28;
+    private static final double WIDTH = 18;
     private static final double HEIGHT = 16;
 
     private final Canvas canvas = new Canvas(WIDTH, HEIGHT);

@@ -17,6 +17,7 @@ final class RoleChoice extends TilePane {
         setHgap(4);
         setVgap(4);
         setPrefColumns(LabelSet.ROLES / 2);
+        setMaxWidth(USE_PREF_SIZE);
         for (int i = 0; i < LabelSet.ROLES; i++) {
             int role = i + 1;
             swatches[i] = new LabelSwatch(role, true);

@@ -43,13 +43,13 @@ final class VersionsPane extends VBox {
             List<String> changes = i + 1 < versions.size()
                     ? LabelSetChanges.between(versions.get(i + 1).labels(), version.labels())
                     : List.of("the project was made with it");
-            getChildren().add(row(version, changes, i == 0));
+            getChildren().add(row(i, version, changes));
         }
     }
 
-    private VBox row(LabelSetVersion version, List<String> changes, boolean inForce) {
+    private VBox row(int index, LabelSetVersion version, List<String> changes) {
         LabelSet labels = version.labels();
-        Label title = new Label("%s, version %d%s".formatted(labels.name(), labels.version(), inForce ? " · in force" : ""));
+        Label title = new Label("%s, version %d%s".formatted(labels.name(), labels.version(), index == 0 ? " · in force" : ""));
         title.getStyleClass().add("section-title");
         Label who = new Label("%s%s · %,d labels".formatted(
                 WHEN.format(version.at().atZone(ZoneId.systemDefault())),
@@ -58,7 +58,12 @@ final class VersionsPane extends VBox {
         who.getStyleClass().addAll("muted", "small-print");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, new VBox(title, who), gap, button("View", () -> view.accept(labels)), button("Export…", () -> export.accept(labels)));
+        HBox head = new HBox(
+                8,
+                new VBox(title, who),
+                gap,
+                button("view-" + index, "View", () -> view.accept(labels)),
+                button("export-" + index, "Export…", () -> export.accept(labels)));
         head.setAlignment(Pos.CENTER_LEFT);
         VBox row = new VBox(4, head);
         for (String change : changes.isEmpty() ? List.of("put in force again, as it was") : changes) {
@@ -71,8 +76,9 @@ final class VersionsPane extends VBox {
         return row;
     }
 
-    private static Button button(String words, Runnable action) {
+    private static Button button(String id, String words, Runnable action) {
         Button button = new Button(words);
+        button.setId(id);
         button.getStyleClass().add("small");
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(_ -> action.run());

@@ -230,7 +230,7 @@ class LabelSetModelTest {
 
     @Test
     void anotherSetIsTakenOverAndWhatWasUsedStaysRetired() {
-        labelAs(TestProject.ANNA, "AGE", false);
+        labelAs(TestProject.ANNA, "OTHER", false);
 
         String came = model.take(LabelSets.PIIVOT);
         assertThat(came).contains("8 labels", "8 of them new", "1 of the project’s kept as retired");
@@ -239,7 +239,10 @@ class LabelSetModelTest {
         assertThat(session.labelSet().name()).isEqualTo("PIIvot");
         assertThat(session.labelSet().labels()).hasSize(9);
         assertThat(session.labelSet().offered()).isEqualTo(LabelSets.PIIVOT.labels());
-        assertThat(session.labelSet().find("AGE").orElseThrow().retired()).isTrue();
+        Label kept = session.labelSet().find("OTHER").orElseThrow();
+        assertThat(kept.retired()).isTrue();
+        assertThat(kept.title()).isEqualTo("Other (CRAPII-14)");
+        assertThat(kept.tag()).isEqualTo("OTHER2");
     }
 
     @Test
