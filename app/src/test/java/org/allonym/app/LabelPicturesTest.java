@@ -142,7 +142,7 @@ class LabelPicturesTest {
             hand.click("#label-set-versions");
             hand.find("#label-versions");
             picture(window, "labels-versions" + suffix);
-            hand.click("#view-1");
+            hand.click("#view-0");
             picture(window, "labels-version" + suffix);
             hand.press("Esc");
         }

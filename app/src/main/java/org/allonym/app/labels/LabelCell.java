@@ -56,12 +56,12 @@ final class LabelCell extends ListCell<LabelDraft> {
         key.setText(draft.key().isEmpty() ? "–" : draft.key());
         swatch.show(draft.label().role(), draft.label().identifier() == Identifier.DIRECT);
         tag.setText(draft.label().tag());
-        title.setText(draft.label().title() + (draft.retired() ? " · retired" : ""));
+        title.setText(draft.label().title());
         title.getStyleClass().removeAll("danger-text", "muted");
         if (faulty || draft.retired()) {
             title.getStyleClass().add(faulty ? "danger-text" : "muted");
         }
-        name.setText(draft.name());
+        name.setText(draft.name() + (draft.retired() ? " · retired" : ""));
         uses.setText(words(draft));
         setAccessibleText("%s, %s%s%s".formatted(
                 draft.label().title(),

@@ -25,6 +25,7 @@ final class LabelSetPage extends VBox {
             tag.setMinWidth(Region.USE_PREF_SIZE);
             Label name = new Label(label.name());
             name.getStyleClass().addAll("muted", "small-print");
+            name.setMinWidth(Region.USE_PREF_SIZE);
             grid.addRow(
                     grid.getRowCount(), new KeyCap(label.key().isEmpty() ? "–" : label.key()), new LabelSwatch(label), new VBox(tag, name), card);
         }
