@@ -175,6 +175,24 @@ public final class Hand {
         settle();
     }
 
+    /// Moves the pointer to a place on the screen.
+    public void pointAt(Point2D place) {
+        onFx(() -> {
+            robot.mouseMove(place);
+            return null;
+        });
+        settle();
+    }
+
+    /// Turns the wheel by notches, down when positive, wherever the pointer is.
+    public void turnWheel(int notches) {
+        onFx(() -> {
+            robot.mouseWheel(notches);
+            return null;
+        });
+        settle();
+    }
+
     /// Drags from one place on the screen to another, in steps.
     public void drag(Point2D from, Point2D to) {
         clicks++;
