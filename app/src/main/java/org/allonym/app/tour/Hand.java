@@ -33,6 +33,7 @@ public final class Hand {
     private final Robot robot;
     private int keys;
     private int clicks;
+    private boolean hurried;
 
     public Hand(Scene scene) {
         this.scene = scene;
@@ -251,10 +252,20 @@ public final class Hand {
         }
     }
 
-    /// Waits until the window has drawn what the last events did.
+    /// From now on each event is followed only until it has been handled, and not until the window has drawn what it did;
+    /// what is looked for is still waited for.
+    public void hurry() {
+        hurried = true;
+    }
+
+    /// Waits until the window has drawn what the last events did; a hurried hand, until they have been handled.
     public void settle() {
-        pulse();
-        pulse();
+        if (hurried) {
+            onFx(() -> true);
+        } else {
+            pulse();
+            pulse();
+        }
     }
 
     private static void pulse() {

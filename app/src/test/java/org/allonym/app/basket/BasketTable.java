@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The basket's rows as the table in `docs/performance.md`, between two comments.
 ///
@@ -50,6 +51,18 @@ final class BasketTable {
             throw new IllegalStateException("no place for the basket in " + page);
         }
         return text.substring(from + BEGIN.length(), to);
+    }
+
+    /// A table without the pointer's ways, which change a little with every change of the layout.
+    static String counts(String table) {
+        return table.replaceAll("(?m)\\| [0-9,]+ \\|([^|]*)\\|$", "|$1|");
+    }
+
+    /// The pointer's ways of a table, row by row.
+    static List<Integer> ways(String table) {
+        return Pattern.compile("(?m)\\| ([0-9,]+) \\|[^|]*\\|$").matcher(table).results()
+                .map(row -> Integer.parseInt(row.group(1).replace(",", "")))
+                .toList();
     }
 
     void writeInto(Path page) {
