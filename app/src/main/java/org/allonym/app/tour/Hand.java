@@ -144,7 +144,7 @@ public final class Hand {
     /// Clicks the node that a CSS selector finds, waiting until it is there to be clicked.
     public void click(String selector) {
         find(selector);
-        settle();
+        drawn();
         click(find(selector));
     }
 
@@ -263,9 +263,13 @@ public final class Hand {
         if (hurried) {
             onFx(() -> true);
         } else {
-            pulse();
-            pulse();
+            drawn();
         }
+    }
+
+    private static void drawn() {
+        pulse();
+        pulse();
     }
 
     private static void pulse() {

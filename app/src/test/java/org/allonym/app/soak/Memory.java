@@ -54,11 +54,14 @@ final class Memory {
     }
 
     /// The kinds of object that have grown most since the first look.
-    List<String> growth(int most) {
+    ///
+    /// @param beginning of the names of the classes that are meant
+    List<String> growth(String beginning, int most) {
         return last.entrySet().stream()
                 .map(one -> Map.entry(one.getKey(), new Counted(
                         one.getValue().instances() - first.getOrDefault(one.getKey(), new Counted(0, 0)).instances(),
                         one.getValue().bytes() - first.getOrDefault(one.getKey(), new Counted(0, 0)).bytes())))
+                .filter(one -> one.getKey().startsWith(beginning) && one.getValue().bytes() > 0)
                 .sorted(Comparator.comparingLong((Map.Entry<String, Counted> one) -> one.getValue().bytes()).reversed())
                 .limit(most)
                 .map(one -> "%+,d bytes, %+,d of %s".formatted(one.getValue().bytes(), one.getValue().instances(), one.getKey()))

@@ -13,6 +13,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.TextInputControl;
+import javafx.stage.Window;
 import org.allonym.annotation.Annotation;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.action.AppAction;
@@ -193,7 +194,7 @@ final class RandomPerson {
         doing = "drag over the text";
         Point2D from = inText();
         if (from != null) {
-            hand.drag(from, from.add(random.nextInt(-60, 240), random.nextInt(8) == 0 ? random.nextInt(-60, 60) : 0));
+            hand.drag(from, inWindow(from.add(random.nextInt(-60, 240), random.nextInt(8) == 0 ? random.nextInt(-60, 60) : 0)));
         }
     }
 
@@ -206,7 +207,7 @@ final class RandomPerson {
             return boxes.isEmpty() ? null : view.localToScreen(pick(boxes).getMaxX(), pick(boxes).getCenterY());
         });
         if (edge != null) {
-            hand.drag(edge, edge.add(random.nextInt(-80, 80), 0));
+            hand.drag(inWindow(edge), inWindow(edge.add(random.nextInt(-80, 80), 0)));
         }
     }
 
@@ -227,6 +228,16 @@ final class RandomPerson {
         AnnotatedTextView view = textView();
         return view == null ? null : Hand.onFx(() -> view.localToScreen(
                 40 + random.nextDouble() * Math.max(1, view.getWidth() - 80), random.nextDouble() * view.getHeight()));
+    }
+
+    /// The place, or the nearest inside the window: the headless platform has nothing around it.
+    private Point2D inWindow(Point2D place) {
+        return Hand.onFx(() -> {
+            Window around = window.stage();
+            return new Point2D(
+                    Math.clamp(place.getX(), around.getX() + 2, around.getX() + around.getWidth() - 2),
+                    Math.clamp(place.getY(), around.getY() + 2, around.getY() + around.getHeight() - 2));
+        });
     }
 
     private @Nullable AnnotatedTextView textView() {
@@ -280,17 +291,11 @@ final class RandomPerson {
         }
     }
 
-    private boolean clickIfThere(String selector) {
+    private void clickIfThere(String selector) {
         Node node = hand.lookup(selector);
-        boolean there = node != null && Hand.onFx(() -> node.getScene() != null && !node.isDisabled());
-        if (there) {
-            Hand.onFx(() -> {
-                window.composition().scene().getRoot().layout();
-                return true;
-            });
-            hand.click(node);
+        if (node != null && Hand.onFx(() -> node.getScene() != null && node.isVisible() && !node.isDisabled())) {
+            hand.click(selector);
         }
-        return there;
     }
 
     private boolean panelOpen() {

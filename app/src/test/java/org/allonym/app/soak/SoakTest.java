@@ -35,7 +35,6 @@ class SoakTest {
     Path folder;
 
     private final List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
-    private final Map<String, Integer> did = new TreeMap<>();
     private final Deque<String> lately = new ArrayDeque<>();
 
     @Test
@@ -47,7 +46,6 @@ class SoakTest {
             }
             assertThat(thrown).as(() -> "after " + lately).isEmpty();
             long entries = compare(window);
-            System.err.println("did " + did);
             assertThat(entries).isGreaterThan(400);
         }
     }
@@ -96,7 +94,10 @@ class SoakTest {
         });
         System.out.printf("heap after collection, kB: %s%n", memory.used().stream().map(bytes -> bytes / 1024).toList());
         System.out.printf("slope: %,.0f bytes a look%n", memory.slope());
-        memory.growth(25).forEach(line -> System.out.println("  " + line));
+        for (String beginning : List.of("", "org.allonym.", "javafx.", "org.fxmisc.")) {
+            System.out.printf("grown most of “%s”:%n", beginning);
+            memory.growth(beginning, 15).forEach(line -> System.out.println("  " + line));
+        }
     }
 
     private WindowUnderTest open() {
@@ -120,7 +121,6 @@ class SoakTest {
             throw new IllegalStateException("gesture %d, %s, after %s".formatted(number, person.doing(), lately), e);
         }
         lately.addLast(person.doing());
-        did.merge(person.doing(), 1, Integer::sum);
         if (lately.size() > 30) {
             lately.removeFirst();
         }
