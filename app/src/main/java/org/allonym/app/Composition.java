@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.settings.Preferences;
@@ -47,7 +48,7 @@ public final class Composition implements AutoCloseable {
                 startView.askWhoGoesOn(session);
             }
         });
-        view.compose(startView, new Screens(shell, view, appearance, dialogs)::of);
+        view.compose(startView, new Screens(shell, view, appearance, dialogs, new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json")))::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
     }

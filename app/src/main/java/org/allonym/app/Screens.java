@@ -9,6 +9,9 @@ import org.allonym.app.agreement.AgreementView;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
+import org.allonym.app.feedback.FeedbackModel;
+import org.allonym.app.feedback.FeedbackView;
+import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.importing.ImportModel;
 import org.allonym.app.importing.ImportPanel;
 import org.allonym.app.labels.LabelSetEditor;
@@ -22,6 +25,7 @@ import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
+import org.allonym.app.session.FeedbackDesk;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SearchDesk;
 import org.allonym.app.shell.FileDialogs;
@@ -44,19 +48,23 @@ final class Screens {
     private final Appearance appearance;
     private final FileDialogs dialogs;
     private final GoToPlace places;
+    private final SeenFeedback seen;
 
-    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs) {
+    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs, SeenFeedback seen) {
         this.shell = shell;
         this.view = view;
         this.appearance = appearance;
         this.dialogs = dialogs;
         this.places = new GoToPlace(shell);
+        this.seen = seen;
     }
 
     Screen of(Stage stage) {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(places.annotate(session), shell, view, appearance);
+            case FEEDBACK -> new FeedbackView(
+                    new FeedbackModel(new FeedbackDesk(session), seen, shell.jobs(), view::show), shell, appearance);
             case PROJECT -> project(new ProjectModel(session), () -> openImport(session));
             case EXPORT -> new ExportView(new ExportModel(session, shell.jobs(), view::show), view, dialogs);
             case AGREEMENT -> new AgreementView(new AgreementModel(session, shell.jobs(), view::show), dialogs, session.labelSet());
