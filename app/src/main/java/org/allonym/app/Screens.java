@@ -12,6 +12,8 @@ import org.allonym.app.exporting.ExportView;
 import org.allonym.app.feedback.FeedbackModel;
 import org.allonym.app.feedback.FeedbackView;
 import org.allonym.app.feedback.SeenFeedback;
+import org.allonym.app.gaps.GapsModel;
+import org.allonym.app.gaps.GapsSection;
 import org.allonym.app.importing.ImportModel;
 import org.allonym.app.importing.ImportPanel;
 import org.allonym.app.labels.LabelSetEditor;
@@ -81,7 +83,12 @@ final class Screens {
                 new OverviewSection(model, panels),
                 new DocumentsSection(model, panels),
                 new PeopleSection(model, panels),
-                labelSet(model.session()));
+                labelSet(model.session()),
+                new GapsSection(
+                        new GapsModel(model.session(), shell.jobs(), view::show),
+                        view,
+                        dialogs,
+                        gap -> places.adjudicate(gap.document(), gap.place())));
         return new ProjectView(model, sections, importFiles);
     }
 

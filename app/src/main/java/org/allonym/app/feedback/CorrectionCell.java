@@ -5,9 +5,11 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.session.FeedbackDesk.Correction;
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// One correction in the list: what kind, in which document, and the words. JavaFX thread.
 final class CorrectionCell extends ListCell<Correction> {
 
-    private static final int BEFORE = 24;
+    private static final int BEFORE = 20;
+    private static final double LINE = 24;
 
     private final FeedbackModel model;
     private final Label kind = new Label();
@@ -37,15 +40,19 @@ final class CorrectionCell extends ListCell<Correction> {
         before.getStyleClass().add("passage-text");
         hit.getStyleClass().add("passage-hit");
         after.getStyleClass().add("passage-text");
-        this.words.getStyleClass().add("correction-words");
-        this.words.setMinHeight(24);
-        this.words.setMaxHeight(24);
         this.words.visibleProperty().bind(words);
+        Pane line = new Pane(this.words);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(line.widthProperty());
+        clip.heightProperty().bind(line.heightProperty());
+        line.setClip(clip);
+        line.setMinSize(0, LINE);
+        line.setPrefSize(0, LINE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox head = new HBox(8, kind, fresh, gap, document);
         head.setAlignment(Pos.CENTER_LEFT);
-        box = new VBox(2, head, this.words);
+        box = new VBox(2, head, line);
         setPrefWidth(0);
     }
 

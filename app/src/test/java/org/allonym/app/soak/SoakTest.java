@@ -42,7 +42,7 @@ class SoakTest {
         try (WindowUnderTest window = open()) {
             RandomPerson person = new RandomPerson(window, 20240426);
             for (int i = 0; i < SHORT; i++) {
-                step(person, i);
+                step(window, person, i);
             }
             assertThat(thrown).as(() -> "after " + lately).isEmpty();
             long entries = compare(window);
@@ -66,7 +66,7 @@ class SoakTest {
             for (int done = 0; done < gestures; done += interval) {
                 try (FxWatch watch = new FxWatch(person::doing)) {
                     for (int i = done; i < Math.min(gestures, done + interval); i++) {
-                        step(person, i);
+                        step(window, person, i);
                     }
                     stalls.addAll(watch.stalls());
                     longest = Math.max(longest, watch.longestMillis());
@@ -114,10 +114,11 @@ class SoakTest {
         return window;
     }
 
-    private void step(RandomPerson person, int number) {
+    private void step(WindowUnderTest window, RandomPerson person, int number) {
         try {
             person.next();
         } catch (RuntimeException | AssertionError e) {
+            window.hand().picture(Path.of("target/screens/soak.png"));
             throw new IllegalStateException("gesture %d, %s, after %s".formatted(number, person.doing(), lately), e);
         }
         lately.addLast(person.doing());
