@@ -42,6 +42,8 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
         setWrapText(true);
         setAutoScrollOnDragDesired(false);
         setShowCaret(Caret.CaretVisibility.OFF);
+        // RichTextFX's caret is held by static streams until it is disposed of, and with it the whole screen
+        getCaretSelectionBind().getUnderlyingCaret().dispose();
         setFocusTraversable(false);
         setMouseTransparent(true);
         widthProperty().addListener(observable -> centre());
@@ -73,6 +75,7 @@ final class ReadingArea extends GenericStyledArea<Double, String, FontFaces.Run>
         }
         builder.addParagraph("", with.runs("").getFirst());
         ReadOnlyStyledDocument<Double, String, FontFaces.Run> document = builder.build();
+        selectRange(0, 0);
         getContent().replace(0, getLength(), document);
         selectRange(getLength(), getLength());
         flow().showAsFirst(0);

@@ -55,18 +55,6 @@ class ScreensLeftTest {
             System.gc();
             held = left.stream().filter(one -> one.get() != null).count();
         }
-        if (held > 1 && System.getProperty("allonym.dump") != null) {
-            dump(Path.of(System.getProperty("allonym.dump")));
-        }
         return held;
-    }
-    static void dump(Path to) {
-        try {
-            java.lang.management.ManagementFactory.getPlatformMBeanServer().invoke(
-                    new javax.management.ObjectName("com.sun.management:type=HotSpotDiagnostic"), "dumpHeap",
-                    new Object[] {to.toString(), true}, new String[] {"java.lang.String", "boolean"});
-        } catch (javax.management.JMException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }
