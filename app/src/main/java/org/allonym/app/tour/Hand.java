@@ -185,6 +185,26 @@ public final class Hand {
         settle();
     }
 
+    /// Puts the mouse button down at a place and leaves it down.
+    public void hold(Point2D place) {
+        clicks++;
+        onFx(() -> {
+            robot.mouseMove(place);
+            robot.mousePress(MouseButton.PRIMARY);
+            return null;
+        });
+        settle();
+    }
+
+    /// Lets the mouse button up again.
+    public void letGo() {
+        onFx(() -> {
+            robot.mouseRelease(MouseButton.PRIMARY);
+            return null;
+        });
+        settle();
+    }
+
     /// Turns the wheel by notches, down when positive, wherever the pointer is.
     public void turnWheel(int notches) {
         onFx(() -> {

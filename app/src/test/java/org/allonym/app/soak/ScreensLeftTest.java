@@ -9,6 +9,7 @@ import java.util.List;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.Screen;
+import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.tour.Hand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,12 @@ class ScreensLeftTest {
             window.sampleAs("Amina");
             for (String person : List.of("Clara", "Dr. Ngata", "Bruno", "Clara", "Dr. Ngata", "Amina", "Bruno", "Amina")) {
                 look(window);
+                holdInTheText(window);
+                window.hand().press("Ctrl+Shift+P");
+                window.hand().press("Esc");
+                window.hand().press("Ctrl+2");
+                window.hand().letGo();
+                window.waitForJobs();
                 window.hand().press("Ctrl+Shift+P");
                 window.enterAs(person);
                 window.waitForJobs();
@@ -47,6 +54,13 @@ class ScreensLeftTest {
         window.hand().press("Right");
         window.hand().press("1");
         window.waitForJobs();
+    }
+
+    /// A drag that the text will not hear the end of.
+    private static void holdInTheText(WindowUnderTest window) {
+        if (window.hand().lookup("#text") instanceof AnnotatedTextView text) {
+            window.hand().hold(Hand.onFx(() -> text.localToScreen(text.getWidth() / 2, text.getHeight() / 2)));
+        }
     }
 
     private static long held(List<? extends WeakReference<?>> left) {
