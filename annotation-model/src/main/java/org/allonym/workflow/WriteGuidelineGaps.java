@@ -55,8 +55,8 @@ public final class WriteGuidelineGaps {
                     gap.passage().before(),
                     gap.passage().text(),
                     gap.passage().after(),
-                    readings(gap, named),
-                    decision(gap, named),
+                    readings(gap, named, UnaryOperator.identity()),
+                    decision(gap, named, UnaryOperator.identity()),
                     gap.decision().reason().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                     gap.note(),
                     gap.by().value(),
@@ -68,7 +68,9 @@ public final class WriteGuidelineGaps {
     }
 
     /// What each reader had marked, in words.
-    public static String readings(GuidelineGap gap, boolean named) {
+    ///
+    /// @param title what a label is called, by its name
+    public static String readings(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
         if (gap.decision().isOwnFind()) {
             return "nobody marked it";
         }
@@ -77,30 +79,33 @@ public final class WriteGuidelineGaps {
         for (Map.Entry<ActorId, List<Mark>> reading : gap.readings().readings().entrySet()) {
             number++;
             String who = named ? reading.getKey().value() : "Reader " + number;
-            words.add(who + ": " + marks(gap, reading.getValue()));
+            words.add(who + ": " + marks(gap, reading.getValue(), title));
         }
         return String.join("; ", words);
     }
 
     /// What was decided, in words.
-    public static String decision(GuidelineGap gap, boolean named) {
+    ///
+    /// @param title what a label is called, by its name
+    public static String decision(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
+        String marks = marks(gap, gap.decision().marks(), title);
         return switch (gap.decision().outcome()) {
             case Outcome.Later() -> "put off";
             case Outcome.Nothing() -> "nothing here";
-            case Outcome.Agreed() -> "accepted: " + marks(gap, gap.decision().marks());
-            case Outcome.Took(ActorId reader) -> (named ? "took %s: ".formatted(reader) : "took a reading: ") + marks(gap, gap.decision().marks());
-            case Outcome.Union() -> "union: " + marks(gap, gap.decision().marks());
-            case Outcome.Intersection() -> "intersection: " + marks(gap, gap.decision().marks());
-            case Outcome.Own() -> "own: " + marks(gap, gap.decision().marks());
+            case Outcome.Agreed() -> "accepted: " + marks;
+            case Outcome.Took(ActorId reader) -> (named ? "took %s: ".formatted(reader) : "took a reading: ") + marks;
+            case Outcome.Union() -> "union: " + marks;
+            case Outcome.Intersection() -> "intersection: " + marks;
+            case Outcome.Own() -> "own: " + marks;
         };
     }
 
-    private static String marks(GuidelineGap gap, List<Mark> marks) {
+    private static String marks(GuidelineGap gap, List<Mark> marks, UnaryOperator<String> title) {
         if (marks.isEmpty()) {
             return "nothing";
         }
         return String.join(" + ", marks.stream()
-                .map(mark -> mark.span().equals(gap.place()) ? mark.label() : mark.label() + " with other borders")
+                .map(mark -> mark.span().equals(gap.place()) ? title.apply(mark.label()) : title.apply(mark.label()) + " on a part of it")
                 .toList());
     }
 }

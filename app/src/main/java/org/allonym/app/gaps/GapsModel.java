@@ -24,6 +24,7 @@ import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.workflow.CollectGuidelineGaps;
@@ -191,6 +192,10 @@ public final class GapsModel {
                 show);
     }
 
+    private String title(String label) {
+        return labelSet().find(label).map(Label::title).orElse(label);
+    }
+
     private boolean isNamed() {
         return !session.settings().namesHidden();
     }
@@ -199,8 +204,8 @@ public final class GapsModel {
         List<Row> all = gaps.stream()
                 .map(gap -> new Row(
                         gap,
-                        WriteGuidelineGaps.readings(gap, isNamed()),
-                        WriteGuidelineGaps.decision(gap, isNamed()),
+                        WriteGuidelineGaps.readings(gap, isNamed(), this::title),
+                        WriteGuidelineGaps.decision(gap, isNamed(), this::title),
                         GapAnswers.version(gap, session::setting)))
                 .toList();
         Map<String, Integer> labels = new TreeMap<>();

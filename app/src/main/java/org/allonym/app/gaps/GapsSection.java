@@ -33,6 +33,7 @@ import org.allonym.app.gaps.GapsModel.Row;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +99,8 @@ public final class GapsSection implements ProjectSection {
         HBox below = new HBox(8, go, answer);
         below.setAlignment(Pos.CENTER_LEFT);
         fillTable();
+        cap(go, "⏎");
+        cap(answer, "Space");
         go.setOnAction(_ -> goToChosen());
         answer.setOnAction(_ -> toggleChosen());
         save.setOnAction(_ -> export());
@@ -112,10 +115,10 @@ public final class GapsSection implements ProjectSection {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column("Document", 80, row -> row.gap().document().value()),
-                column("Passage", 150, row -> row.gap().passage().text().strip()),
-                column("Readings", 240, Row::readings),
-                column("Decision", 170, Row::decision),
-                column("Note", 130, row -> row.gap().note()),
+                column("Passage", 160, row -> row.gap().passage().text().strip()),
+                column("Readings", 260, Row::readings),
+                column("Decision", 180, Row::decision),
+                column("Note", 110, row -> row.gap().note()),
                 column("By", 60, row -> row.gap().by().value()),
                 when(),
                 column("Answered", 80, row -> row.answered().isPresent() ? "version " + row.answered().getAsInt() : "open")));
@@ -161,6 +164,10 @@ public final class GapsSection implements ProjectSection {
         button.setId(id);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
+    }
+
+    private static void cap(Button button, String key) {
+        button.setGraphic(new HBox(6, button.getGraphic(), new KeyCap(key)));
     }
 
     private String title(String name) {
