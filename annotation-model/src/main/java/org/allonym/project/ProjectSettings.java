@@ -22,13 +22,15 @@ import tools.jackson.databind.node.ArrayNode;
 /// @param flags words an annotator can flag a document with; never empty
 /// @param skipReasons what an annotator can skip a document for; never empty
 /// @param calibration documents that every annotator reads first, in this order
+/// @param feedbackGiven whether annotators see what adjudication changed in their own documents
 public record ProjectSettings(
         boolean namesHidden,
         boolean orderShuffled,
         boolean modelOnlyShown,
         List<String> flags,
         List<String> skipReasons,
-        List<DocumentId> calibration) {
+        List<DocumentId> calibration,
+        boolean feedbackGiven) {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -38,6 +40,7 @@ public record ProjectSettings(
     public static final String FLAGS = "annotation.flags";
     public static final String SKIP_REASONS = "annotation.skip-reasons";
     public static final String CALIBRATION = "calibration.documents";
+    public static final String FEEDBACK = "annotation.feedback";
 
     /// The flags of a project that has none of its own.
     public static final List<String> DEFAULT_FLAGS = List.of("Later", "Unsure", "Ask the PI");
@@ -65,7 +68,8 @@ public record ProjectSettings(
                 setting.apply(MODEL_ONLY).equals("shown"),
                 entries(setting.apply(FLAGS)),
                 entries(setting.apply(SKIP_REASONS)),
-                documents(setting.apply(CALIBRATION)));
+                documents(setting.apply(CALIBRATION)),
+                !setting.apply(FEEDBACK).equals("off"));
     }
 
     /// What each setting is stored as, by name.
@@ -77,6 +81,7 @@ public record ProjectSettings(
         values.put(FLAGS, flags.equals(DEFAULT_FLAGS) ? "" : String.join("\n", flags));
         values.put(SKIP_REASONS, skipReasons.equals(DEFAULT_SKIP_REASONS) ? "" : String.join("\n", skipReasons));
         values.put(CALIBRATION, calibration.isEmpty() ? "" : json(calibration));
+        values.put(FEEDBACK, feedbackGiven ? "" : "off");
         return values;
     }
 
@@ -86,29 +91,33 @@ public record ProjectSettings(
     }
 
     public ProjectSettings withNamesHidden(boolean hidden) {
-        return new ProjectSettings(hidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration);
+        return new ProjectSettings(hidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven);
     }
 
     public ProjectSettings withOrderShuffled(boolean shuffled) {
-        return new ProjectSettings(namesHidden, shuffled, modelOnlyShown, flags, skipReasons, calibration);
+        return new ProjectSettings(namesHidden, shuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven);
     }
 
     public ProjectSettings withModelOnlyShown(boolean shown) {
-        return new ProjectSettings(namesHidden, orderShuffled, shown, flags, skipReasons, calibration);
+        return new ProjectSettings(namesHidden, orderShuffled, shown, flags, skipReasons, calibration, feedbackGiven);
     }
 
     /// @param words none for those of [#DEFAULT_FLAGS]
     public ProjectSettings withFlags(List<String> words) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, words, skipReasons, calibration);
+        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, words, skipReasons, calibration, feedbackGiven);
     }
 
     /// @param reasons none for those of [#DEFAULT_SKIP_REASONS]
     public ProjectSettings withSkipReasons(List<String> reasons) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, reasons, calibration);
+        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, reasons, calibration, feedbackGiven);
     }
 
     public ProjectSettings withCalibration(List<DocumentId> documents) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, documents);
+        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, documents, feedbackGiven);
+    }
+
+    public ProjectSettings withFeedbackGiven(boolean given) {
+        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, given);
     }
 
     private static String json(List<DocumentId> documents) {

@@ -39,7 +39,8 @@ class ProjectSettingsTest {
                 "adjudication.model-only", "shown",
                 "annotation.flags", "Later\n  Second look \n\n",
                 "annotation.skip-reasons", "Empty",
-                "calibration.documents", "[\"7\",\"a b\"]"));
+                "calibration.documents", "[\"7\",\"a b\"]",
+                "annotation.feedback", "off"));
 
         ProjectSettings settings = ProjectSettings.of(setting);
 
@@ -49,7 +50,8 @@ class ProjectSettingsTest {
                 true,
                 List.of("Later", "Second look"),
                 List.of("Empty"),
-                List.of(new DocumentId("7"), new DocumentId("a b"))));
+                List.of(new DocumentId("7"), new DocumentId("a b")),
+                false));
         assertThat(settings.values().get("calibration.documents")).isEqualTo("[\"7\",\"a b\"]");
     }
 
@@ -86,10 +88,11 @@ class ProjectSettingsTest {
             @ForAll boolean hidden,
             @ForAll boolean shuffled,
             @ForAll boolean shown,
+            @ForAll boolean given,
             @ForAll List<@StringLength(min = 1, max = 12) @AlphaChars String> words,
             @ForAll List<@StringLength(min = 1, max = 12) String> names) {
         List<DocumentId> documents = names.stream().filter(DocumentId::isId).map(DocumentId::new).toList();
-        ProjectSettings settings = new ProjectSettings(hidden, shuffled, shown, words, words, documents);
+        ProjectSettings settings = new ProjectSettings(hidden, shuffled, shown, words, words, documents, given);
 
         assertThat(ProjectSettings.of(settings.values()::get)).isEqualTo(settings);
     }

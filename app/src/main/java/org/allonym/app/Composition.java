@@ -5,6 +5,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.settings.KeysModel;
@@ -51,7 +52,8 @@ public final class Composition implements AutoCloseable {
             }
         });
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
-        view.compose(startView, new Screens(shell, view, appearance, dialogs)::of);
+        SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
+        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen)::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
         startView.attach();

@@ -13,6 +13,11 @@ import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
+import org.allonym.app.feedback.FeedbackModel;
+import org.allonym.app.feedback.FeedbackView;
+import org.allonym.app.feedback.SeenFeedback;
+import org.allonym.app.gaps.GapsModel;
+import org.allonym.app.gaps.GapsSection;
 import org.allonym.app.importing.ImportModel;
 import org.allonym.app.importing.ImportPanel;
 import org.allonym.app.labels.LabelSetEditor;
@@ -27,6 +32,7 @@ import org.allonym.app.project.ProjectView;
 import org.allonym.app.project.RulesSection;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
+import org.allonym.app.session.FeedbackDesk;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SearchDesk;
 import org.allonym.app.shell.FileDialogs;
@@ -52,13 +58,15 @@ final class Screens {
     private final GoToPlace places;
     private final Map<Class<?>, Object> models = new HashMap<>();
     private @Nullable ProjectSession of;
+    private final SeenFeedback seen;
 
-    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs) {
+    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs, SeenFeedback seen) {
         this.shell = shell;
         this.view = view;
         this.appearance = appearance;
         this.dialogs = dialogs;
         this.places = new GoToPlace(shell);
+        this.seen = seen;
     }
 
     /// Makes the screen of a stage. When the same project's screens are made again, with other keys, each keeps its
@@ -72,6 +80,12 @@ final class Screens {
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(
                     kept(AnnotateModel.class, () -> places.annotate(session)), shell, view, appearance);
+            case FEEDBACK -> new FeedbackView(
+                    kept(
+                            FeedbackModel.class,
+                            () -> new FeedbackModel(new FeedbackDesk(session), seen, shell.jobs(), view::show)),
+                    shell,
+                    appearance);
             case PROJECT -> project(
                     kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session));
             case EXPORT -> new ExportView(
@@ -105,6 +119,11 @@ final class Screens {
                 new DocumentsSection(model, panels),
                 new PeopleSection(model, panels),
                 labelSet(model.session()),
+                new GapsSection(
+                        new GapsModel(model.session(), shell.jobs(), view::show),
+                        view,
+                        dialogs,
+                        gap -> places.adjudicate(gap.document(), gap.place())),
                 new RulesSection(model, panels));
         return new ProjectView(model, sections, view, importFiles);
     }

@@ -16,6 +16,13 @@ import java.nio.channels.DatagramChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import javafx.application.Platform;
+import org.allonym.adjudicate.Decision;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.annotation.Layer;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.edit.DocumentState;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
 
 @AnalyzeClasses(packages = "org.allonym", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -37,6 +44,21 @@ class ArchitectureTest {
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage("javafx.scene..", "javafx.stage..", "org.fxmisc..");
+
+    @ArchTest
+    static final ArchRule feedbackReachesNobodyElsesLayer =
+            noClasses()
+                    .that()
+                    .resideInAPackage("org.allonym.app.feedback..")
+                    .should()
+                    .dependOnClassesThat(JavaClass.Predicates.belongToAnyOf(
+                            ProjectSession.class,
+                            DocumentState.class,
+                            DocumentRow.class,
+                            DocumentAdjudication.class,
+                            Decision.class,
+                            Layer.class,
+                            ProjectStore.class));
 
     @ArchTest
     static final ArchRule onlyTheJobPackageHopsThreads =

@@ -7,12 +7,12 @@ import java.util.List;
 ///
 /// A text cell that begins with `=`, `+`, `-`, `@`, tab or CR gets an apostrophe in front. Numbers, which only this
 /// program writes, stay numbers, negative ones too. One thread.
-final class Csv {
+public final class Csv {
 
     private final StringBuilder text = new StringBuilder();
 
     /// Adds a row. Numbers stand as they are, everything else is made harmless; null is an empty cell.
-    void row(List<?> cells) {
+    public void row(List<?> cells) {
         List<String> written = new ArrayList<>();
         for (Object cell : cells) {
             written.add(cell == null ? "" : cell instanceof Number ? cell.toString() : quoted(harmless(cell.toString())));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.allonym.adjudicate.GapAnswers;
 import org.allonym.annotation.Annotation;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -68,6 +69,9 @@ public final class GestureWords {
                     : "%s a conflict in %s".formatted(decision.before() == null ? "decided" : "changed the decision on", decision.document());
             case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
             case ProjectEdit.ChangeActor actor -> of(actor);
+            case ProjectEdit.ChangeSetting setting when GapAnswers.isAnswer(setting.name()) -> setting.after().isEmpty()
+                    ? "opened a guideline gap again"
+                    : "marked a guideline gap as answered in version " + setting.after();
             case ProjectEdit.ChangeSetting _ -> "changed a setting of the project";
         };
     }

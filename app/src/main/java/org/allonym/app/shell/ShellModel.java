@@ -54,10 +54,14 @@ public final class ShellModel {
         return hidden;
     }
 
-    /// The stages the person's role sees, in order; none on the start screen.
+    /// The stages the person's role sees, in order, feedback only where the project gives it; none on the start screen.
     public List<Stage> stages() {
         ProjectSession open = session.get();
-        return open == null ? List.of() : Stage.of(open.actor().role());
+        return open == null
+                ? List.of()
+                : Stage.of(open.actor().role()).stream()
+                        .filter(each -> each != Stage.FEEDBACK || open.settings().feedbackGiven())
+                        .toList();
     }
 
     /// Puts a project into the window, closing the one before.

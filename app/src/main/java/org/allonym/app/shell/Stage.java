@@ -8,6 +8,7 @@ import org.allonym.project.Role;
 public enum Stage {
     PROJECT("Project", AppAction.Scope.EVERYWHERE, Role.PI),
     ANNOTATE("Annotate", AppAction.Scope.ANNOTATE, Role.ANNOTATOR),
+    FEEDBACK("Feedback", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR),
     ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),

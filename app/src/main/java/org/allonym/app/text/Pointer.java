@@ -57,6 +57,11 @@ final class Pointer {
         scrolling = new AnimationTimer() {
             @Override
             public void handle(long now) {
+                if (glass.getScene() == null) {
+                    // the text has left the window with the button down: nobody will tell that it came up
+                    cancel();
+                    return;
+                }
                 double[] range = viewport.get();
                 double over = Math.min(0, y - range[0] - RIM) + Math.max(0, y - range[1] + RIM);
                 if (over != 0 && !(hold instanceof Hold.Pressed)) {

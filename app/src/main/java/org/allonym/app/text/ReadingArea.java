@@ -45,6 +45,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         setWrapText(true);
         setAutoScrollOnDragDesired(false);
         setShowCaret(Caret.CaretVisibility.OFF);
+        // RichTextFX's caret is held by static streams until it is disposed of, and with it the whole screen
+        getCaretSelectionBind().getUnderlyingCaret().dispose();
         setFocusTraversable(false);
         setMouseTransparent(true);
         widthProperty().addListener(observable -> centre());
@@ -81,6 +83,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         }
         builder.addParagraph("", new SetParagraph.Run(0, 0, faces.main(), false, false));
         ReadOnlyStyledDocument<Look, String, SetParagraph.Run> document = builder.build();
+        selectRange(0, 0);
         getContent().replace(0, getLength(), document);
         selectRange(getLength(), getLength());
         flow().showAsFirst(0);

@@ -33,6 +33,7 @@ public final class Hand {
     private final Robot robot;
     private int keys;
     private int clicks;
+    private boolean hurried;
 
     public Hand(Scene scene) {
         this.scene = scene;
@@ -144,7 +145,7 @@ public final class Hand {
     /// Clicks the node that a CSS selector finds, waiting until it is there to be clicked.
     public void click(String selector) {
         find(selector);
-        settle();
+        drawn();
         click(find(selector));
     }
 
@@ -171,6 +172,44 @@ public final class Hand {
                 robot.mousePress(MouseButton.PRIMARY);
                 robot.mouseRelease(MouseButton.PRIMARY);
             }
+            return null;
+        });
+        settle();
+    }
+
+    /// Moves the pointer to a place on the screen.
+    public void pointAt(Point2D place) {
+        onFx(() -> {
+            robot.mouseMove(place);
+            return null;
+        });
+        settle();
+    }
+
+    /// Puts the mouse button down at a place and leaves it down.
+    public void hold(Point2D place) {
+        clicks++;
+        onFx(() -> {
+            robot.mouseMove(place);
+            robot.mousePress(MouseButton.PRIMARY);
+            return null;
+        });
+        settle();
+    }
+
+    /// Lets the mouse button up again.
+    public void letGo() {
+        onFx(() -> {
+            robot.mouseRelease(MouseButton.PRIMARY);
+            return null;
+        });
+        settle();
+    }
+
+    /// Turns the wheel by notches, down when positive, wherever the pointer is.
+    public void turnWheel(int notches) {
+        onFx(() -> {
+            robot.mouseWheel(notches);
             return null;
         });
         settle();
@@ -234,8 +273,22 @@ public final class Hand {
         }
     }
 
-    /// Waits until the window has drawn what the last events did.
+    /// From now on each event is followed only until it has been handled, and not until the window has drawn what it did;
+    /// what is looked for is still waited for.
+    public void hurry() {
+        hurried = true;
+    }
+
+    /// Waits until the window has drawn what the last events did; a hurried hand, until they have been handled.
     public void settle() {
+        if (hurried) {
+            onFx(() -> true);
+        } else {
+            drawn();
+        }
+    }
+
+    private static void drawn() {
         pulse();
         pulse();
     }

@@ -1,0 +1,111 @@
+package org.allonym.workflow;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import org.allonym.adjudicate.GapAnswers;
+import org.allonym.adjudicate.GuidelineGap;
+import org.allonym.adjudicate.Outcome;
+import org.allonym.agreement.report.Csv;
+import org.allonym.annotation.Mark;
+import org.allonym.exchange.NewFile;
+import org.allonym.project.ActorId;
+
+/// Writes the gaps in the guideline as a table for a spreadsheet: UTF-8 CSV, RFC 4180, no cell taken for a formula.
+///
+/// Places are given in words, with the document's name, and not in offsets: the table is for people who write
+/// guidelines. Any thread.
+public final class WriteGuidelineGaps {
+
+    private static final List<String> COLUMNS = List.of(
+            "document", "before", "text", "after", "readings", "decision", "reason", "note", "decided_by", "decided_at",
+            "readings_unchanged", "answered_in_version");
+
+    private WriteGuidelineGaps() {}
+
+    /// Writes a file, whole or not at all.
+    ///
+    /// @param named whether readers stand there by name; they are numbered where it is false
+    /// @param stored the stored value of a setting, for the answers
+    public static void run(List<GuidelineGap> gaps, boolean named, UnaryOperator<String> stored, Path file) {
+        try (NewFile fresh = NewFile.at(file)) {
+            fresh.out().write(table(gaps, named, stored).getBytes(StandardCharsets.UTF_8));
+            fresh.seal();
+            fresh.place();
+        } catch (IOException e) {
+            throw NewFile.unwritable(file, e);
+        }
+    }
+
+    /// The table as text.
+    public static String table(List<GuidelineGap> gaps, boolean named, UnaryOperator<String> stored) {
+        Csv csv = new Csv();
+        csv.row(COLUMNS);
+        for (GuidelineGap gap : gaps) {
+            OptionalInt answered = GapAnswers.version(gap, stored);
+            csv.row(Arrays.asList(
+                    gap.document().value(),
+                    gap.passage().before(),
+                    gap.passage().text(),
+                    gap.passage().after(),
+                    readings(gap, named, UnaryOperator.identity()),
+                    decision(gap, named, UnaryOperator.identity()),
+                    gap.decision().reason().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    gap.note(),
+                    gap.by().value(),
+                    gap.at() == null ? "" : gap.at().toString(),
+                    gap.holds() ? "yes" : "no",
+                    answered.isPresent() ? answered.getAsInt() : null));
+        }
+        return csv.toString();
+    }
+
+    /// What each reader had marked, in words.
+    ///
+    /// @param title what a label is called, by its name
+    public static String readings(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
+        if (gap.decision().isOwnFind()) {
+            return "nobody marked it";
+        }
+        List<String> words = new ArrayList<>();
+        int number = 0;
+        for (Map.Entry<ActorId, List<Mark>> reading : gap.readings().readings().entrySet()) {
+            number++;
+            String who = named ? reading.getKey().value() : "Reader " + number;
+            words.add(who + ": " + marks(gap, reading.getValue(), title));
+        }
+        return String.join("; ", words);
+    }
+
+    /// What was decided, in words.
+    ///
+    /// @param title what a label is called, by its name
+    public static String decision(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
+        String marks = marks(gap, gap.decision().marks(), title);
+        return switch (gap.decision().outcome()) {
+            case Outcome.Later() -> "put off";
+            case Outcome.Nothing() -> "nothing here";
+            case Outcome.Agreed() -> "accepted: " + marks;
+            case Outcome.Took(ActorId reader) -> (named ? "took %s: ".formatted(reader) : "took a reading: ") + marks;
+            case Outcome.Union() -> "union: " + marks;
+            case Outcome.Intersection() -> "intersection: " + marks;
+            case Outcome.Own() -> "own: " + marks;
+        };
+    }
+
+    private static String marks(GuidelineGap gap, List<Mark> marks, UnaryOperator<String> title) {
+        if (marks.isEmpty()) {
+            return "nothing";
+        }
+        return String.join(" + ", marks.stream()
+                .map(mark -> mark.span().equals(gap.place()) ? title.apply(mark.label()) : title.apply(mark.label()) + " on a part of it")
+                .toList());
+    }
+}

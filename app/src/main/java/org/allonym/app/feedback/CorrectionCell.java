@@ -1,0 +1,87 @@
+package org.allonym.app.feedback;
+
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.allonym.app.session.FeedbackDesk.Correction;
+import org.jspecify.annotations.Nullable;
+
+/// One correction in the list: what kind, in which document, and the words. JavaFX thread.
+final class CorrectionCell extends ListCell<Correction> {
+
+    private static final int BEFORE = 20;
+    private static final double LINE = 24;
+
+    private final FeedbackModel model;
+    private final Label kind = new Label();
+    private final Label fresh = new Label("new");
+    private final Label document = new Label();
+    private final Text before = new Text();
+    private final Text hit = new Text();
+    private final Text after = new Text();
+    private final TextFlow words = new TextFlow(before, hit, after);
+    private final VBox box;
+
+    /// @param words whether the words may be seen
+    CorrectionCell(FeedbackModel model, ObservableValue<Boolean> words) {
+        this.model = model;
+        kind.getStyleClass().add("correction-kind");
+        fresh.getStyleClass().add("correction-new");
+        document.getStyleClass().add("muted");
+        before.getStyleClass().add("passage-text");
+        hit.getStyleClass().add("passage-hit");
+        after.getStyleClass().add("passage-text");
+        this.words.visibleProperty().bind(words);
+        Pane line = new Pane(this.words);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(line.widthProperty());
+        clip.heightProperty().bind(line.heightProperty());
+        line.setClip(clip);
+        line.setMinSize(0, LINE);
+        line.setPrefSize(0, LINE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, kind, fresh, gap, document);
+        head.setAlignment(Pos.CENTER_LEFT);
+        box = new VBox(2, head, line);
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable Correction one, boolean empty) {
+        super.updateItem(one, empty);
+        if (empty || one == null) {
+            setGraphic(null);
+            setAccessibleText("");
+            return;
+        }
+        kind.setText(Called.kind(one.kind()) + " · " + Called.label(model.labelSet(), one.label()));
+        fresh.setVisible(model.isNew(one));
+        fresh.setManaged(fresh.isVisible());
+        document.setText(one.document().value());
+        before.setText(tail(one.words().left()));
+        hit.setText(one.words().hit());
+        after.setText(one.words().right());
+        setGraphic(box);
+        setAccessibleText("%s%s, document %s, %s".formatted(
+                fresh.isVisible() ? "new, " : "",
+                kind.getText(),
+                one.document(),
+                words.isVisible() ? before.getText() + hit.getText() + after.getText() : "text hidden"));
+    }
+
+    /// The last characters, so that the place itself is in sight.
+    private static String tail(String left) {
+        int length = left.codePointCount(0, left.length());
+        return length <= BEFORE ? left : "…" + left.substring(left.offsetByCodePoints(0, length - BEFORE + 1));
+    }
+}

@@ -1,0 +1,306 @@
+package org.allonym.app.basket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.annotation.Annotation;
+import org.allonym.app.SampleProject;
+import org.allonym.app.WindowUnderTest;
+import org.allonym.app.adjudicate.AdjudicateModel;
+import org.allonym.app.adjudicate.AdjudicateView;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.tour.Hand;
+import org.allonym.label.Label;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Performs everyday tasks in the real window, counts what they cost the hands, and holds each to its budget and to the
+/// table in `docs/performance.md`.
+///
+/// `-Dallonym.basket=write` writes the table anew. The caret or the chosen span is in place when a task begins, the
+/// pointer in the middle of the text; a mouse goes the straight way.
+class BasketTest {
+
+    private static final DocumentId KITCHEN = new DocumentId("kitchen-7");
+
+    @TempDir
+    Path folder;
+
+    private final BasketTable table = new BasketTable();
+    private WindowUnderTest window;
+    private Hand hand;
+    private EffortMeter meter;
+
+    @Test
+    void everyTaskStaysWithinItsBudgetAndTheTableInTheDocumentationIsTrue() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            meter = new EffortMeter(open.stage());
+            open.sampleAs("Amina");
+            openKitchen();
+            annotateByKeys();
+            annotateByMouse();
+            finish();
+            open.leave();
+            open.openRecent("Clara");
+            hand.find("#reader-1");
+            adjudicate();
+        }
+        assertThat(table.tasks()).isEqualTo(12);
+        System.out.println(table.text());
+        Path page = page();
+        if (System.getProperty("allonym.basket", "").equals("write")) {
+            table.writeInto(page);
+        }
+        compare(BasketTable.onPage(page), table.text());
+    }
+
+    /// Counts exactly; the pointer's ways to a fifth, for the layout changes more often than what people do.
+    private static void compare(String documented, String counted) {
+        assertThat(BasketTable.counts(documented)).isEqualTo(BasketTable.counts(counted));
+        List<Integer> ways = BasketTable.ways(counted);
+        List<Integer> before = BasketTable.ways(documented);
+        assertThat(ways).hasSizeGreaterThan(12).hasSameSizeAs(before);
+        for (int i = 0; i < ways.size(); i++) {
+            assertThat(ways.get(i)).as("pixels in row %d", i + 1).isCloseTo(before.get(i), withPercentage(20));
+        }
+    }
+
+    private void openKitchen() {
+        hand.press("Ctrl+PgDn");
+        hand.press("Ctrl+PgDn");
+        assertThat(window.words("#document-title")).isEqualTo(KITCHEN.value());
+    }
+
+    // The twelve
+
+    private void annotateByKeys() {
+        caret("Grenoble");
+        cost(Task.given("Label a one-token span", "its key", 1), () -> hand.press(key("LOCATION")));
+        assertThat(chosen()).isEqualTo("LOCATION Grenoble");
+
+        caret("Odile");
+        cost(Task.given("Label a two-token name", "`⇧→`, its key", 3), () -> {
+            hand.press("Shift+Right");
+            hand.press(key("NAME_STUDENT"));
+        });
+        assertThat(chosen()).isEqualTo("NAME_STUDENT Odile Marchetti");
+
+        caret("Grenoble");
+        cost(Task.given("Relabel", "the other key", 1), () -> hand.press(key("EMPLOYER")));
+        assertThat(chosen()).isEqualTo("EMPLOYER Grenoble");
+
+        caret("Cantine");
+        hand.press(key("EMPLOYER"));
+        cost(Task.given("Move an edge by a token", "`⇧→`", 2), () -> hand.press("Shift+Right"));
+        assertThat(chosen()).isEqualTo("EMPLOYER Cantine Vauclair");
+
+        caret("Grenoble");
+        int before = spans();
+        cost(Task.given("Delete", "`⌫`", 1), () -> hand.press("Backspace"));
+        assertThat(spans()).isEqualTo(before - 1);
+
+        cost(Task.given("Undo", "`Ctrl Z`", 2), () -> hand.press("Ctrl+Z"));
+        assertThat(spans()).isEqualTo(before);
+
+        caret("Ren");
+        hand.press(key("NAME_STUDENT"));
+        cost(Task.given("Label all the same strings", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
+        assertThat(spans()).isEqualTo(before + 3);
+        hand.press("Esc");
+    }
+
+    private void finish() {
+        cost(Task.given("Finish and next", "`F`", 1), () -> hand.press("F"));
+        assertThat(Hand.onFx(() -> session().state(KITCHEN).work(SampleProject.AMINA).status()))
+                .isEqualTo(DocumentStatus.FINISHED);
+        assertThat(window.words("#document-title")).isNotEqualTo(KITCHEN.value());
+    }
+
+    private void adjudicate() {
+        int open = open();
+        cost(Task.given("Resolve a conflict", "the reader’s number; the next comes by itself", 1), () -> hand.press("1"));
+        assertThat(open()).isEqualTo(open - 1);
+
+        cost(Task.own("Say that nothing is here", "`0`", 1), () -> hand.press("0"));
+        assertThat(open()).isEqualTo(open - 2);
+
+        int alike = alike();
+        assertThat(alike).isPositive();
+        cost(Task.own("Decide the equal conflicts alike", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
+        assertThat(open()).isEqualTo(open - 2 - alike);
+
+        cost(Task.beside("Resolve a conflict by mouse", "click the reading", 1), () -> hand.click("#reader-2"));
+        assertThat(open()).isEqualTo(open - 3 - alike);
+    }
+
+    // By mouse, and some of both
+
+    private void annotateByMouse() {
+        caret("Bastien");
+        hand.press(key("NAME_STUDENT"));
+        hand.press("L");
+        int before = spans();
+        cost(Task.beside("Label with a sticky label", "drag over the words", 1), () -> drag("Christopher Alexander"));
+        assertThat(chosen()).isEqualTo("NAME_STUDENT Christopher Alexander");
+        hand.press("L");
+
+        cost(Task.beside("Move an edge by mouse", "drag it", 1), () -> hand.drag(
+                edge("Christopher Alexander", false), edge("Alexander writes", false)));
+        assertThat(chosen()).isEqualTo("NAME_STUDENT Christopher Alexander writes");
+        hand.press("Backspace");
+        assertThat(spans()).isEqualTo(before);
+
+        cost(Task.beside("Label a two-token name, drag and key", "drag, its key", 2), () -> {
+            drag("Team Heron");
+            hand.press(key("OTHER"));
+        });
+        assertThat(chosen()).isEqualTo("OTHER Team Heron");
+        hand.press("Backspace");
+
+        cost(Task.beside("Label a two-token name by mouse alone", "drag, click the label", 2), () -> {
+            drag("Team Heron");
+            hand.click("#label-OTHER");
+        });
+        assertThat(chosen()).isEqualTo("OTHER Team Heron");
+
+        cost(Task.own("Find a word and label it", "`Ctrl F`, four digits, `Esc`, its key", 8), () -> {
+            hand.press("Ctrl+F");
+            hand.type("1998");
+            hand.press("Esc");
+            hand.press(key("DATE"));
+        });
+        assertThat(chosen()).isEqualTo("DATE 1998");
+
+        cost(Task.beside("Write a note on a span", "`T`, five letters, `⏎`", 7), () -> {
+            hand.press("T");
+            hand.type("a day");
+            hand.press("Enter");
+        });
+        assertThat(layer()).anyMatch(annotation -> annotation.note().equals("a day"));
+    }
+
+    // Measuring
+
+    private void cost(Task task, Runnable doing) {
+        Node text = hand.find("#text");
+        Point2D middle = Hand.onFx(() -> {
+            Bounds box = text.localToScreen(text.getBoundsInLocal());
+            return new Point2D(Math.rint(box.getCenterX()), Math.rint(box.getCenterY()));
+        });
+        hand.pointAt(middle);
+        int keys = hand.keys();
+        int clicks = hand.clicks();
+        Effort effort = meter.of(middle, doing);
+        assertThat(effort.keys()).as("keys that arrive of those played").isEqualTo(hand.keys() - keys);
+        assertThat(effort.buttons()).as("buttons that arrive of those played").isEqualTo(hand.clicks() - clicks);
+        task.check(effort);
+        table.add(task, effort);
+    }
+
+    private static Path page() {
+        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+            Path page = at.resolve("docs/performance.md");
+            if (Files.exists(page)) {
+                return page;
+            }
+        }
+        throw new IllegalStateException("no docs/performance.md above the working directory");
+    }
+
+    // The window
+
+    private ProjectSession session() {
+        return Objects.requireNonNull(window.composition().shell().sessionProperty().get());
+    }
+
+    private String key(String label) {
+        return Hand.onFx(() -> session().labelSet().find(label).map(Label::key).orElseThrow());
+    }
+
+    private List<Annotation> layer() {
+        return Hand.onFx(() -> session().state(KITCHEN).layer(SampleProject.AMINA).annotations());
+    }
+
+    private int spans() {
+        return layer().size();
+    }
+
+    /// The chosen span's label and words.
+    private String chosen() {
+        return Hand.onFx(() -> {
+            Span selected = view().selectionProperty().get();
+            return session().state(KITCHEN).layer(SampleProject.AMINA).annotations().stream()
+                    .filter(annotation -> annotation.span().equals(selected))
+                    .map(annotation -> annotation.label() + " " + view().documentProperty().get().slice(annotation.span()))
+                    .findFirst()
+                    .orElse("nothing");
+        });
+    }
+
+    private AnnotatedTextView view() {
+        return (AnnotatedTextView) hand.find("#text");
+    }
+
+    private Span place(String words) {
+        int start = view().documentProperty().get().value().indexOf(words);
+        return new Span(start, start + words.length());
+    }
+
+    private void caret(String word) {
+        hand.press("Esc");
+        Span place = place(word);
+        Bounds box = shown(place);
+        hand.clickAt(new Point2D(box.getCenterX(), box.getCenterY()), 1);
+        assertThat(Hand.onFx(() -> view().selectionProperty().get().overlaps(place))).isTrue();
+    }
+
+    private Bounds shown(Span place) {
+        AnnotatedTextView view = view();
+        Hand.onFx(() -> {
+            view.ensureVisible(place);
+            return true;
+        });
+        hand.settle();
+        return Hand.onFx(() -> view.localToScreen(view.boundsOf(place).orElseThrow()));
+    }
+
+    private Point2D edge(String words, boolean left) {
+        Bounds box = shown(place(words));
+        return new Point2D(left ? box.getMinX() + 1 : box.getMaxX() - 1, box.getCenterY());
+    }
+
+    private void drag(String words) {
+        hand.drag(edge(words, true), edge(words, false));
+    }
+
+    private AdjudicateModel model() {
+        return ((AdjudicateView) window.composition().shown()).model();
+    }
+
+    private int open() {
+        return Hand.onFx(() -> model().conflicts().open());
+    }
+
+    private int alike() {
+        return Hand.onFx(() -> {
+            var offer = model().deciding().alikeProperty().get();
+            return offer == null ? 0 : (int) offer.others().stream()
+                    .filter(entry -> entry.state() == QueueEntry.State.OPEN)
+                    .count();
+        });
+    }
+}

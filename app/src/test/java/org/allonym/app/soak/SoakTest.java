@@ -1,0 +1,156 @@
+package org.allonym.app.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.allonym.app.WindowUnderTest;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.tour.Hand;
+import org.allonym.edit.DocumentState;
+import org.allonym.project.Document;
+import org.allonym.store.DocumentRow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Random gestures in the real window on the sample. What is on the screen, what is in the file, and what the log adds
+/// up to when it is played anew must be one; nothing may be thrown on the JavaFX thread.
+///
+/// The long form (`-Psoak`, `-Dallonym.soak=10000`, `-Dallonym.soak.seed=…`) also holds the window to never standing
+/// still for 100 ms of the program's own making, and the heap to being flat.
+class SoakTest {
+
+    private static final int SHORT = 300;
+    private static final long LONG_MILLIS = 100;
+    private static final long GROWTH_PER_GESTURE = 1024;
+
+    @TempDir
+    Path folder;
+
+    private final List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
+    private final Deque<String> lately = new ArrayDeque<>();
+
+    @Test
+    void randomGesturesLeaveScreenFileAndLogAsOne() {
+        try (WindowUnderTest window = open()) {
+            RandomPerson person = new RandomPerson(window, 20240426);
+            for (int i = 0; i < SHORT; i++) {
+                step(window, person, i);
+            }
+            assertThat(thrown).as(() -> "after " + lately).isEmpty();
+            long entries = compare(window);
+            assertThat(entries).isGreaterThan(400);
+        }
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "allonym.soak", matches = "[0-9]+")
+    void manyRandomGesturesNeitherStallTheWindowNorFillTheMemory() {
+        int gestures = Integer.getInteger("allonym.soak");
+        long seed = Long.getLong("allonym.soak.seed", 1);
+        int interval = Math.max(100, gestures / 20);
+        Memory memory = new Memory();
+        try (WindowUnderTest window = open()) {
+            RandomPerson person = new RandomPerson(window, seed);
+            long began = System.nanoTime();
+            List<FxWatch.Stall> stalls = new ArrayList<>();
+            long longest = 0;
+            long answers = 0;
+            for (int done = 0; done < gestures; done += interval) {
+                try (FxWatch watch = new FxWatch(person::doing)) {
+                    for (int i = done; i < Math.min(gestures, done + interval); i++) {
+                        step(window, person, i);
+                    }
+                    stalls.addAll(watch.stalls());
+                    longest = Math.max(longest, watch.longestMillis());
+                    answers += watch.answers();
+                }
+                long entries = compare(window);
+                memory.look();
+                System.out.printf("%,6d gestures, %,d log entries, %,d kB, %d stalls, %d thrown%n",
+                        done + interval, entries, memory.used().getLast() / 1024, stalls.size(), thrown.size());
+            }
+            report(gestures, seed, began, stalls, longest, answers, memory);
+            assertThat(thrown).as(() -> "after " + lately).isEmpty();
+            assertThat(memory.slope() / interval).as("bytes that stay for each gesture").isLessThan(GROWTH_PER_GESTURE);
+            assertThat(stalls.stream().filter(stall -> stall.busyMillis() > LONG_MILLIS)).isEmpty();
+        }
+    }
+
+    private static void report(
+            int gestures, long seed, long began, List<FxWatch.Stall> stalls, long longest, long answers, Memory memory) {
+        System.out.printf("%,d gestures of seed %d in %,d s; asked %,d times, %d stalls over %d ms, the longest %d ms%n",
+                gestures, seed, (System.nanoTime() - began) / 1_000_000_000, answers, stalls.size(), LONG_MILLIS, longest);
+        stalls.forEach(stall -> {
+            System.out.printf("  %d ms, %d ms of them busy, while: %s%n", stall.millis(), stall.busyMillis(), stall.during());
+            stall.stacks().stream().limit(3).forEach(stack -> System.out.println("      " + stack));
+        });
+        System.out.printf("heap after collection, kB: %s%n", memory.used().stream().map(bytes -> bytes / 1024).toList());
+        System.out.printf("slope: %,.0f bytes a look%n", memory.slope());
+        for (String beginning : List.of("", "org.allonym.", "javafx.", "org.fxmisc.")) {
+            System.out.printf("grown most of “%s”:%n", beginning);
+            memory.growth(beginning, 15).forEach(line -> System.out.println("  " + line));
+        }
+    }
+
+    private WindowUnderTest open() {
+        WindowUnderTest window = new WindowUnderTest(folder, 1280, 800);
+        Hand.onFx(() -> {
+            Thread.currentThread().setUncaughtExceptionHandler((_, e) -> {
+                thrown.add(e);
+                e.printStackTrace();
+            });
+            return true;
+        });
+        window.sampleAs("Amina");
+        window.hand().hurry();
+        return window;
+    }
+
+    private void step(WindowUnderTest window, RandomPerson person, int number) {
+        try {
+            person.next();
+        } catch (RuntimeException | AssertionError e) {
+            window.hand().picture(Path.of("target/screens/soak.png"));
+            throw new IllegalStateException("gesture %d, %s, after %s".formatted(number, person.doing(), lately), e);
+        }
+        lately.addLast(person.doing());
+        if (lately.size() > 30) {
+            lately.removeFirst();
+        }
+    }
+
+    /// Compares the session, the file and the log played anew; how many entries the log has.
+    private long compare(WindowUnderTest window) {
+        if (Hand.onFx(() -> window.composition().shell().sessionProperty().get() == null)) {
+            window.hand().press("Esc");
+            window.openRecent("Clara");
+        }
+        window.waitForJobs();
+        window.saved();
+        ProjectSession session = window.session();
+        ReplayedLog log = ReplayedLog.of(session.store());
+        List<DocumentRow> rows = Hand.onFx(() -> List.copyOf(session.rows()));
+        assertThat(rows).isEqualTo(session.store().rows());
+        for (DocumentRow row : rows) {
+            DocumentState shown = Hand.onFx(() -> session.state(row.id()));
+            Document document = session.store().document(row.id()).orElseThrow();
+            assertThat(session.store().state(row.id())).as("%s in the file", row.id()).isEqualTo(shown);
+            assertThat(log.lines(row.id().value())).as("%s by the log", row.id()).isEqualTo(StateLines.of(document.text(), shown));
+        }
+        Map<String, String> people = new TreeMap<>();
+        Hand.onFx(() -> List.copyOf(session.actors()))
+                .forEach(actor -> people.put(actor.id().value(), actor.role().name().toLowerCase(java.util.Locale.ROOT)));
+        assertThat(people).isEqualTo(log.actors());
+        log.settings().forEach((name, value) -> assertThat(session.store().setting(name)).as(name).isEqualTo(value));
+        assertThat(session.store().examine().faults()).isEmpty();
+        return log.entries();
+    }
+}

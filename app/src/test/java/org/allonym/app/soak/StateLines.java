@@ -1,0 +1,87 @@
+package org.allonym.app.soak;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.allonym.adjudicate.Decision;
+import org.allonym.adjudicate.Outcome;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Provenance;
+import org.allonym.edit.DocumentState;
+import org.allonym.text.CodePointSpan;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+
+/// A document's state, a line for each thing that is said of it, sorted; offsets in code points, as in the file.
+final class StateLines {
+
+    private final DocumentText text;
+    private final List<String> lines = new ArrayList<>();
+
+    private StateLines(DocumentText text) {
+        this.text = text;
+    }
+
+    static List<String> of(DocumentText text, DocumentState state) {
+        StateLines lines = new StateLines(text);
+        state.layers().forEach((layer, marks) ->
+                marks.annotations().forEach(one -> lines.lines.add(layer + " marks " + lines.annotation(one))));
+        state.work().forEach((actor, work) -> lines.lines.add("%s %s “%s” “%s” “%s”".formatted(
+                actor, word(work.status()), work.reason(), work.note(), work.flag())));
+        if (!state.assigned().isEmpty()) {
+            lines.lines.add("assigned " + state.assigned());
+        }
+        state.decisions().forEach(decision -> lines.lines.add(lines.decision(decision)));
+        return lines.lines.stream().sorted().toList();
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private String place(Span span) {
+        CodePointSpan points = text.toCodePoints(span);
+        return points.start() + "-" + points.end();
+    }
+
+    private String annotation(Annotation one) {
+        String origin = switch (one.provenance()) {
+            case Provenance.Person person -> "person " + person.actor();
+            case Provenance.Model model -> "model " + model.model();
+            case Provenance.Rule rule -> "rule " + rule.rule();
+            case Provenance.Propagated propagated -> "propagated %s of %s".formatted(propagated.actor(), propagated.from().value());
+            case Provenance.Imported imported -> "imported " + imported.source();
+            case Provenance.Adjudicated adjudicated -> "adjudicated " + adjudicated.actor();
+        };
+        return "%s %s %s %s “%s” %s".formatted(
+                one.id().value(), place(one.span()), one.label(), origin, one.note(), one.flagged());
+    }
+
+    private String decision(Decision one) {
+        List<String> evidence = new ArrayList<>();
+        one.evidence().readings().forEach((reader, marks) -> {
+            evidence.add(reader.value());
+            marks.forEach(mark -> evidence.add(place(mark.span()) + " " + mark.label()));
+        });
+        String outcome = switch (one.outcome()) {
+            case Outcome.Agreed() -> "agreed";
+            case Outcome.Took took -> "took " + took.reader();
+            case Outcome.Union() -> "union";
+            case Outcome.Intersection() -> "intersection";
+            case Outcome.Own() -> "own";
+            case Outcome.Nothing() -> "nothing";
+            case Outcome.Later() -> "later";
+        };
+        return "%s decides %s %s %s on %s by policy “%s”, %s “%s” %s %s".formatted(
+                one.by(),
+                place(one.place()),
+                outcome,
+                one.result().stream().map(this::annotation).sorted().toList(),
+                evidence,
+                one.policy(),
+                word(one.reason()),
+                one.note(),
+                one.guidelineGap(),
+                one.id());
+    }
+}
