@@ -23,6 +23,8 @@ import tools.jackson.databind.node.ArrayNode;
 /// @param skipReasons what an annotator can skip a document for; never empty
 /// @param calibration documents that every annotator reads first, in this order
 /// @param feedbackGiven whether annotators see what adjudication changed in their own documents
+/// @param oversightsSought whether a document is swept for oversights before it is finished
+/// @param suggestionsWithheld from which documents suggestions are withheld, as [org.allonym.suggest.Withholding] reads it
 public record ProjectSettings(
         boolean namesHidden,
         boolean orderShuffled,
@@ -30,7 +32,9 @@ public record ProjectSettings(
         List<String> flags,
         List<String> skipReasons,
         List<DocumentId> calibration,
-        boolean feedbackGiven) {
+        boolean feedbackGiven,
+        boolean oversightsSought,
+        String suggestionsWithheld) {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -41,6 +45,8 @@ public record ProjectSettings(
     public static final String SKIP_REASONS = "annotation.skip-reasons";
     public static final String CALIBRATION = "calibration.documents";
     public static final String FEEDBACK = "annotation.feedback";
+    public static final String OVERSIGHTS = "annotation.sweep";
+    public static final String WITHHELD = "suggestions.withheld";
 
     /// The flags of a project that has none of its own.
     public static final List<String> DEFAULT_FLAGS = List.of("Later", "Unsure", "Ask the PI");
@@ -69,7 +75,9 @@ public record ProjectSettings(
                 entries(setting.apply(FLAGS)),
                 entries(setting.apply(SKIP_REASONS)),
                 documents(setting.apply(CALIBRATION)),
-                !setting.apply(FEEDBACK).equals("off"));
+                !setting.apply(FEEDBACK).equals("off"),
+                !setting.apply(OVERSIGHTS).equals("off"),
+                setting.apply(WITHHELD));
     }
 
     /// What each setting is stored as, by name.
@@ -82,6 +90,8 @@ public record ProjectSettings(
         values.put(SKIP_REASONS, skipReasons.equals(DEFAULT_SKIP_REASONS) ? "" : String.join("\n", skipReasons));
         values.put(CALIBRATION, calibration.isEmpty() ? "" : json(calibration));
         values.put(FEEDBACK, feedbackGiven ? "" : "off");
+        values.put(OVERSIGHTS, oversightsSought ? "" : "off");
+        values.put(WITHHELD, suggestionsWithheld);
         return values;
     }
 
@@ -91,33 +101,51 @@ public record ProjectSettings(
     }
 
     public ProjectSettings withNamesHidden(boolean hidden) {
-        return new ProjectSettings(hidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven);
+        return new ProjectSettings(
+                hidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
     }
 
     public ProjectSettings withOrderShuffled(boolean shuffled) {
-        return new ProjectSettings(namesHidden, shuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven);
+        return new ProjectSettings(
+                namesHidden, shuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
     }
 
     public ProjectSettings withModelOnlyShown(boolean shown) {
-        return new ProjectSettings(namesHidden, orderShuffled, shown, flags, skipReasons, calibration, feedbackGiven);
+        return new ProjectSettings(
+                namesHidden, orderShuffled, shown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
     }
 
     /// @param words none for those of [#DEFAULT_FLAGS]
     public ProjectSettings withFlags(List<String> words) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, words, skipReasons, calibration, feedbackGiven);
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, words, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
     }
 
     /// @param reasons none for those of [#DEFAULT_SKIP_REASONS]
     public ProjectSettings withSkipReasons(List<String> reasons) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, reasons, calibration, feedbackGiven);
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, flags, reasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
     }
 
     public ProjectSettings withCalibration(List<DocumentId> documents) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, documents, feedbackGiven);
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, documents, feedbackGiven, oversightsSought, suggestionsWithheld);
     }
 
     public ProjectSettings withFeedbackGiven(boolean given) {
-        return new ProjectSettings(namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, given);
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, given, oversightsSought, suggestionsWithheld);
+    }
+
+    public ProjectSettings withOversightsSought(boolean sought) {
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, sought, suggestionsWithheld);
+    }
+
+    /// @param withheld as [org.allonym.suggest.Withholding] writes it
+    public ProjectSettings withSuggestionsWithheld(String withheld) {
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, withheld);
     }
 
     private static String json(List<DocumentId> documents) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
 import org.allonym.project.Work;
 
 /// From which documents suggestions are withheld, so that annotators read them blind.
@@ -16,7 +17,7 @@ import org.allonym.project.Work;
 public sealed interface Withholding {
 
     /// Name of the project setting.
-    String SETTING = "suggestions.withheld";
+    String SETTING = ProjectSettings.WITHHELD;
 
     /// Nothing is withheld.
     record Never() implements Withholding {

@@ -40,7 +40,9 @@ class ProjectSettingsTest {
                 "annotation.flags", "Later\n  Second look \n\n",
                 "annotation.skip-reasons", "Empty",
                 "calibration.documents", "[\"7\",\"a b\"]",
-                "annotation.feedback", "off"));
+                "annotation.feedback", "off",
+                "annotation.sweep", "off",
+                "suggestions.withheld", "all"));
 
         ProjectSettings settings = ProjectSettings.of(setting);
 
@@ -51,7 +53,9 @@ class ProjectSettingsTest {
                 List.of("Later", "Second look"),
                 List.of("Empty"),
                 List.of(new DocumentId("7"), new DocumentId("a b")),
-                false));
+                false,
+                false,
+                "all"));
         assertThat(settings.values().get("calibration.documents")).isEqualTo("[\"7\",\"a b\"]");
     }
 
@@ -92,7 +96,7 @@ class ProjectSettingsTest {
             @ForAll List<@StringLength(min = 1, max = 12) @AlphaChars String> words,
             @ForAll List<@StringLength(min = 1, max = 12) String> names) {
         List<DocumentId> documents = names.stream().filter(DocumentId::isId).map(DocumentId::new).toList();
-        ProjectSettings settings = new ProjectSettings(hidden, shuffled, shown, words, words, documents, given);
+        ProjectSettings settings = new ProjectSettings(hidden, shuffled, shown, words, words, documents, given, given, given ? "" : "all");
 
         assertThat(ProjectSettings.of(settings.values()::get)).isEqualTo(settings);
     }

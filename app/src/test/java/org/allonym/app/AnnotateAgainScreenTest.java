@@ -221,7 +221,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     void aProjectCanDoWithoutTheSweep() {
         annotate(TEXT, () -> {
             Hand.onFx(() -> {
-                session().perform(List.of(new ProjectEdit.ChangeSetting(Oversights.SETTING, "", Oversights.OFF)));
+                session().perform(session().editsTo(session().settings().withOversightsSought(false)));
                 return true;
             });
             window.saved();

@@ -145,8 +145,10 @@ class ContrastTest {
             hand.press("Ctrl+Shift+P");
             look("people");
             hand.click("#person-Dr--Ngata");
-            hand.find("#document-table");
-            look("project");
+            for (String section : List.of("overview", "documents", "people", "labels")) {
+                hand.click("#section-" + section);
+                look("project, " + section);
+            }
             hand.press("Ctrl+I");
             look("import");
             open.answer(broken);

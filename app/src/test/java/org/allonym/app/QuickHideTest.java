@@ -134,6 +134,26 @@ class QuickHideTest {
     }
 
     @Test
+    void aReviewOfTheSameWordsIsHiddenWithTheRest() {
+        TestProject project = TestProject.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(project.file());
+            hand.click("#open-project");
+            hand.click("#person-Anna");
+            hand.find("#documents");
+            secrets = Set.of("Odile", "Marchetti", "Tarek");
+            hand.press("Right");
+            hand.press("1");
+            hidden("an offer");
+            hand.press("Alt+Enter");
+            hand.find(".kwic-rows");
+            hidden("a review");
+        }
+    }
+
+    @Test
     void aPanelIsHiddenWithTheRest() {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;

@@ -82,7 +82,10 @@ public final class KeyMapJson {
                 throw broken(source, entry.getKey(), "its keys are no list.");
             }
             for (JsonNode text : entry.getValue()) {
-                KeyChord chord = chord(text.isString() ? text.asString() : text.toString(), action, source);
+                if (!text.isString()) {
+                    throw broken(source, action.name(), "“%s” is no key.".formatted(text));
+                }
+                KeyChord chord = chord(text.asString(), action, source);
                 if (!chords.contains(chord)) {
                     chords.add(chord);
                 }

@@ -25,6 +25,8 @@ public enum KeyPreset {
             entry(AppAction.NEXT_SPAN, "E N"),
             entry(AppAction.PREVIOUS_SPAN, "Q P"),
             entry(AppAction.DELETE_SPAN, "V Backspace Delete"),
+            entry(AppAction.ACCEPT_SUGGESTION, "Space Enter"),
+            entry(AppAction.REVIEW_SAME, "Shift+R Alt+Enter"),
             entry(AppAction.STICKY_LABEL, "Z L"),
             entry(AppAction.SKIP, "B K"),
             entry(AppAction.NEXT_DOCUMENT, "Ctrl+D Ctrl+PgDn"),
@@ -39,7 +41,9 @@ public enum KeyPreset {
 
     RIGHT_HAND("Right hand on the keys", "Commands on the right half of the keyboard; the left hand has the mouse.", Map.ofEntries(
             entry(AppAction.EDIT_NOTE, "M T"),
+            entry(AppAction.REJECT_SUGGESTION, "Y X"),
             entry(AppAction.FLAG, "H G"),
+            entry(AppAction.FLAG_DOCUMENT, "Shift+H Shift+G"),
             entry(AppAction.FINISH_NEXT, "J F"),
             entry(AppAction.REOPEN, "U R"),
             entry(AppAction.UNDO, "Ctrl+Backspace Ctrl+Z"),

@@ -279,11 +279,6 @@ public final class AnnotateModel {
         return desk.settings();
     }
 
-    /// The stored value of a setting of the project; empty when it was never set.
-    String setting(String name) {
-        return desk.setting(name);
-    }
-
     ActorId annotator() {
         return desk.annotator();
     }

@@ -28,12 +28,6 @@ import org.jspecify.annotations.Nullable;
 /// node.
 public final class Oversights {
 
-    /// Name of the project setting that turns the sweep off with the value [#OFF].
-    public static final String SETTING = "annotation.sweep";
-
-    /// The value of [#SETTING] without a sweep.
-    public static final String OFF = "off";
-
     private final AnnotateModel model;
     private final Map<DocumentId, Set<Question>> left = new HashMap<>();
     private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper(false);
@@ -69,7 +63,7 @@ public final class Oversights {
     ///
     /// @return false when there is nothing to decide, or the project doesn't want the sweep
     public boolean begin() {
-        if (model.setting(SETTING).equals(OFF) || !model.workProperty().get().status().isEditable()) {
+        if (!model.settings().oversightsSought() || !model.workProperty().get().status().isEditable()) {
             return false;
         }
         look();

@@ -27,6 +27,7 @@ public final class RulesSection implements ProjectSection {
     private final CheckBox modelOnly;
     private final WordListCard flags;
     private final WordListCard reasons;
+    private final AnnotatingCard annotating;
     private final Label round = new Label();
     private final Button showRound = new Button("Show them");
     private final Button endRound = new Button("End the round");
@@ -59,7 +60,8 @@ public final class RulesSection implements ProjectSection {
         HBox.setHgrow(flags.node(), Priority.ALWAYS);
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
         VBox adjudication = Pieces.card(Pieces.heading("Adjudication"), names, order, modelOnly);
-        node = Pieces.scrolling(adjudication, Pieces.card(Pieces.heading("Calibration round"), round, buttons), lists);
+        annotating = new AnnotatingCard(model, this::guarded);
+        node = Pieces.scrolling(annotating.node(), adjudication, Pieces.card(Pieces.heading("Calibration round"), round, buttons), lists);
     }
 
     private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
@@ -83,6 +85,7 @@ public final class RulesSection implements ProjectSection {
 
     private void follow(ProjectSettings now) {
         following = true;
+        annotating.follow(now);
         names.setSelected(now.namesHidden());
         order.setSelected(now.orderShuffled());
         modelOnly.setSelected(now.modelOnlyShown());

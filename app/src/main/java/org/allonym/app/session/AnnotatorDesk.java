@@ -78,17 +78,12 @@ public final class AnnotatorDesk {
 
     /// Whether suggestions for a document, if there are any, are kept from this annotator for now.
     public boolean withholds(DocumentId id) {
-        return Withholding.of(session.setting(Withholding.SETTING)).withholds(id, work(id));
+        return Withholding.of(session.settings().suggestionsWithheld()).withholds(id, work(id));
     }
 
     /// What the project has settled for everybody.
     public ProjectSettings settings() {
         return session.settings();
-    }
-
-    /// The stored value of a setting of the project; empty when it was never set.
-    public String setting(String name) {
-        return session.setting(name);
     }
 
     public Work work(DocumentId id) {
