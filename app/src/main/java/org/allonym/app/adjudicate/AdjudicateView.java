@@ -24,6 +24,7 @@ import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.text.Speech;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
@@ -171,6 +172,8 @@ public final class AdjudicateView implements Screen {
             text.setSelection(null);
             text.setPainted(List.of());
             text.setDocument(shown.document().text());
+            text.setSpeeches(shown.document().turns().stream()
+                    .map(turn -> new Speech(turn.speaker(), turn.span())).toList());
             onScreen = shown.document().id();
         }
         drawn = TextMarks.of(shown, model.labelSet(), model.namesHidden());

@@ -29,6 +29,7 @@ import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.Painted;
+import org.allonym.app.text.Speech;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
@@ -176,6 +177,7 @@ public final class AnnotateView implements Screen {
             return;
         }
         text.setDocument(document.text());
+        text.setSpeeches(document.turns().stream().map(turn -> new Speech(turn.speaker(), turn.span())).toList());
         found.searchIn(document.text());
         showMarks();
         showWork();
