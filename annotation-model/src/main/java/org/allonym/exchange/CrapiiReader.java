@@ -13,7 +13,7 @@ import tools.jackson.core.JsonToken;
 /// Reads CRAPII JSON, one array of objects, and JSON Lines of the same objects.
 ///
 /// An object has `document` (integer or string) and `full_text`; `tokens` with `trailing_whitespace`; `labels`, BIO tags,
-/// where it has tokens; and `metadata`, string to string. Only the first two are required. The tokens are those of the
+/// where it has tokens; `metadata`, string to string; and `turns`, which may stand for the text. Only the first two are required. The tokens are those of the
 /// file and must rebuild the text; `docs/formats/crapii.md` says it all.
 final class CrapiiReader implements FormatReader {
 
@@ -71,7 +71,7 @@ final class CrapiiReader implements FormatReader {
                 String key = parser.currentName();
                 JsonToken value = parser.nextToken();
                 switch (key) {
-                    case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata" -> {
+                    case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
                         if (!keys.add(key)) {
                             throw new DocumentFault("", "the key \"%s\" is there twice".formatted(key));
                         }
@@ -83,7 +83,7 @@ final class CrapiiReader implements FormatReader {
         }
 
         private void known(String key, JsonToken value) {
-            boolean optional = !key.equals("document") && !key.equals("full_text");
+            boolean optional = !key.equals("document") && !(key.equals("full_text") && raw.turns == null);
             if (optional && value == JsonToken.VALUE_NULL) {
                 return;
             }
@@ -104,6 +104,11 @@ final class CrapiiReader implements FormatReader {
                 case "labels" -> {
                     raw.beginTags();
                     JsonValues.list(parser, key, this::tag);
+                }
+                case "turns" -> {
+                    RawTurns turns = new RawTurns();
+                    raw.turns = turns;
+                    JsonValues.list(parser, key, () -> turns.read(parser, this::skip));
                 }
                 default -> metadata();
             }

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.allonym.project.Document;
+import org.allonym.project.Turn;
+import org.allonym.text.CodePointSpan;
 import org.allonym.text.Tokens;
 
 /// Writes CRAPII JSON: one array on one line, as Python's `json.dump(…, ensure_ascii=False)` writes it, or JSON Lines.
 ///
-/// The keys are `document`, `full_text`, `tokens`, `trailing_whitespace`, `labels`, in this order.
+/// The keys are `document`, `full_text`, `tokens`, `trailing_whitespace`, `labels`, and `turns` for a
+/// transcript, in this order.
 final class CrapiiWriter implements FormatWriter {
 
     private static final byte[] NOTHING = {};
@@ -55,7 +58,25 @@ final class CrapiiWriter implements FormatWriter {
         for (int i = 0; i < tokens.size(); i++) {
             json.raw(i == 0 ? NOTHING : COMMA).raw(tag(outgoing.tags().get(i)));
         }
-        json.raw(lines ? "]}\n" : "]}").flushTo(out);
+        json.raw("]");
+        turns(document);
+        json.raw(lines ? "}\n" : "}").flushTo(out);
+    }
+
+    private void turns(Document document) {
+        if (document.turns().isEmpty()) {
+            return;
+        }
+        json.raw(", \"turns\": [");
+        String between = "";
+        for (Turn turn : document.turns()) {
+            CodePointSpan place = document.text().toCodePoints(turn.span());
+            json.raw(between).raw("{\"speaker\": ").string(turn.speaker());
+            json.raw(", \"start\": ").raw(Integer.toString(place.start()));
+            json.raw(", \"end\": ").raw(Integer.toString(place.end())).raw("}");
+            between = ", ";
+        }
+        json.raw("]");
     }
 
     @Override

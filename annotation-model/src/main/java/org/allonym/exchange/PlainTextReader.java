@@ -117,7 +117,7 @@ final class PlainTextReader implements FormatReader {
             if (text.length() > Limits.TEXT) {
                 throw new DocumentFault("", "longer than %d characters".formatted(Limits.TEXT));
             }
-            sink.accept(new IncomingDocument(new DocumentId(name), file.name(), "", false, text, null, Map.of(), null));
+            sink.accept(new IncomingDocument(new DocumentId(name), file.name(), "", false, text, null, Map.of(), null, List.of()));
         } catch (DocumentFault fault) {
             sink.problem(file.fault(fault.within(), fault.fault()));
         } catch (ProblemException e) {

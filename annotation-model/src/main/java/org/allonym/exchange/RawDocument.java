@@ -21,6 +21,7 @@ final class RawDocument {
     boolean integerId;
     @Nullable String text;
     Map<String, String> metadata = new LinkedHashMap<>();
+    @Nullable RawTurns turns;
 
     /// The tokens one after the other, and where each ends.
     private char[] characters = new char[8192];
@@ -35,6 +36,7 @@ final class RawDocument {
         id = null;
         integerId = false;
         text = null;
+        turns = null;
         metadata = new LinkedHashMap<>();
         tokens = -1;
         flags = -1;
@@ -117,10 +119,11 @@ final class RawDocument {
         if (id == null) {
             throw new DocumentFault("", "it has no \"document\", the document's id");
         }
-        if (text == null) {
+        String value = text == null && turns != null ? turns.joined() : text;
+        if (value == null) {
             throw new DocumentFault("", "it has no \"full_text\"");
         }
-        DocumentText whole = JsonValues.text("full_text", text);
+        DocumentText whole = JsonValues.text("full_text", value);
         boolean none = tokens < 0;
         if (none && (flags >= 0 || tags != null)) {
             throw new DocumentFault(
@@ -141,7 +144,8 @@ final class RawDocument {
                 whole,
                 none ? null : fitted(whole),
                 metadata,
-                tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)));
+                tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)),
+                turns == null ? List.of() : turns.of(whole));
     }
 
     private Tokens fitted(DocumentText whole) {

@@ -179,7 +179,8 @@ final class Intake {
             Tokens cut = tokens(incoming);
             if (keep != null && cut != null) {
                 Document document = new Document(
-                        incoming.document(), incoming.integerId(), incoming.text(), cut, incoming.metadata());
+                        incoming.document(), incoming.integerId(), incoming.text(), cut, incoming.metadata(),
+                        incoming.turns());
                 keep.accept(new ImportedDocument(document, layer(labelsSaid, spans)));
             }
         }

@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.allonym.project.Document;
+import org.allonym.project.Turn;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,5 +201,72 @@ class CrapiiReaderTest {
                 .singleElement().asString().contains("absent.json is not there");
         assertThat(Collected.from(new CrapiiReader(), folder).problems)
                 .singleElement().asString().contains("is a folder, not a file");
+    }
+
+    @Test
+    void turnsStandWhereTheirCodePointsSay() {
+        Collected read = read("{\"document\": \"t\", \"full_text\": \"😀 Hi!\\r\\nHello.\", \"turns\": ["
+                + "{\"speaker\": \"Tutor\", \"start\": 0, \"end\": 5}, {\"speaker\": \"Ana\", \"start\": 7, \"end\": 13}]}");
+
+        assertThat(read.problems).isEmpty();
+        IncomingDocument document = read.documents().getFirst();
+        assertThat(document.turns()).containsExactly(
+                new Turn(1, "Tutor", new Span(0, 6)), new Turn(2, "Ana", new Span(8, 14)));
+        assertThat(document.text().slice(document.turns().getLast().span())).isEqualTo("Hello.");
+    }
+
+    @Test
+    void turnsWithWordsAreTheTextAndTheEmptyOnesOnlyItsLines() {
+        Collected read = read("{\"document\": \"t\", \"turns\": [{\"speaker\": \"Tutor\", \"text\": \"Hi 😀\"}, "
+                + "{\"speaker\": \"Ana\", \"text\": \"\"}, {\"speaker\": \"Tutor\", \"text\": \"Ready?\"}]}");
+
+        assertThat(read.problems).isEmpty();
+        IncomingDocument document = read.documents().getFirst();
+        assertThat(document.text().value()).isEqualTo("Hi 😀\n\nReady?");
+        assertThat(document.turns()).containsExactly(
+                new Turn(1, "Tutor", new Span(0, 5)), new Turn(3, "Tutor", new Span(7, 13)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            [{"speaker": "A", "start": 0, "end": 9}]                                          | but the text has 3 characters
+            [{"speaker": "A", "start": 0, "end": 2}, {"speaker": "B", "start": 1, "end": 3}]  | before the turn above it ends
+            [{"speaker": "A", "start": 2, "end": 1}]                                          | runs backwards
+            [{"speaker": "A", "start": 0}]                                                    | a turn has
+            [{"start": 0, "end": 1}]                                                          | a turn has
+            [{"speaker": "A", "text": "a", "start": 0, "end": 1}]                             | a turn has
+            [{"speaker": "A", "start": 0, "end": 1}, {"speaker": "B", "text": "b"}]           | others places
+            [{"speaker": "A", "text": "other"}]                                               | are not "full_text"
+            [{"speaker": "A", "speaker": "B", "start": 0, "end": 1}]                          | there twice
+            [{"speaker": "A", "start": -1, "end": 1}]                                         | outside any text
+            [{"speaker": 7, "start": 0, "end": 1}]                                            | a string
+            ["A"]                                                                             | an object
+            """)
+    void turnsThatCanNotBeAreRefused(String turns, String words) {
+        Collected read = read("{\"document\": \"t\", \"full_text\": \"a b\", \"turns\": " + turns + "}");
+
+        assertThat(read.documents()).isEmpty();
+        assertThat(read.problems).singleElement().satisfies(problem ->
+                assertThat(problem).contains("document t").contains(words));
+    }
+
+    @Test
+    void turnsAreWrittenAgainAsTheyWereRead() throws java.io.IOException {
+        Collected read = read("{\"document\": \"t\", \"full_text\": \"😀 a\", \"tokens\": [\"😀\", \"a\"], "
+                + "\"trailing_whitespace\": [true, false], \"labels\": [\"O\", \"O\"], "
+                + "\"turns\": [{\"speaker\": \"Żaneta\", \"start\": 0, \"end\": 3}]}");
+        IncomingDocument in = read.documents().getFirst();
+        Document document = new Document(in.document(), in.integerId(), in.text(),
+                java.util.Objects.requireNonNull(in.tokens()), in.metadata(), in.turns());
+
+        java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
+        FormatWriter writer = new CrapiiWriter(out, true);
+        writer.begin();
+        writer.write(new OutgoingDocument(document, List.of(), List.of("O", "O")));
+        writer.end();
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"document\": \"t\", \"full_text\": \"😀 a\", "
+                + "\"tokens\": [\"😀\", \"a\"], \"trailing_whitespace\": [true, false], \"labels\": [\"O\", \"O\"], "
+                + "\"turns\": [{\"speaker\": \"Żaneta\", \"start\": 0, \"end\": 3}]}\n");
     }
 }

@@ -18,6 +18,7 @@ sealed interface Action {
     /// @param sha256 of the text's UTF-8 bytes, in hexadecimal digits
     /// @param tokens how many
     /// @param tokensSha256 of the bytes [TokenBlob] makes of them
+    /// @param turnsSha256 of the turns as [TurnJson] writes them; null when there are none
     record AddDocument(
             String source,
             boolean integerName,
@@ -25,7 +26,8 @@ sealed interface Action {
             int characters,
             int tokens,
             String tokensSha256,
-            Map<String, String> metadata)
+            Map<String, String> metadata,
+            @Nullable String turnsSha256)
             implements Action {}
 
     /// An edit that came with an import and is no step of undo.

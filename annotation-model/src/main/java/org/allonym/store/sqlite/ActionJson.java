@@ -56,6 +56,9 @@ final class ActionJson {
         json.writeStringProperty("tokens_sha256", added.tokensSha256());
         json.writeName("metadata");
         Json.attributes(json, added.metadata());
+        if (added.turnsSha256() != null) {
+            json.writeStringProperty("turns_sha256", added.turnsSha256());
+        }
     }
 
     /// @param document the entry's document; null for the project as a whole
@@ -129,7 +132,16 @@ final class ActionJson {
         String tokensSha256 = Json.string(json);
         Json.key(json, "metadata");
         Map<String, String> metadata = Json.attributes(json);
-        Json.end(json);
-        return new Action.AddDocument(source, integer, sha256, characters, tokens, tokensSha256, metadata);
+        String turns = null;
+        if (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            if (!json.currentName().equals("turns_sha256")) {
+                throw Json.unknown(json.currentName());
+            }
+            json.nextToken();
+            turns = Json.string(json);
+            json.nextToken();
+        }
+        Json.expect(json, JsonToken.END_OBJECT);
+        return new Action.AddDocument(source, integer, sha256, characters, tokens, tokensSha256, metadata, turns);
     }
 }

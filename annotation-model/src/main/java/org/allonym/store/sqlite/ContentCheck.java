@@ -83,7 +83,8 @@ final class ContentCheck {
                                             document.text().codePointLength(),
                                             document.tokens().size(),
                                             HexFormat.of().formatHex(HashChain.sha256(found.tokens())),
-                                            document.metadata()));
+                                            document.metadata(),
+                                            TurnJson.sha256(document.turns(), document.text())));
                             return true;
                         },
                         damage -> faults.add("text", damage));

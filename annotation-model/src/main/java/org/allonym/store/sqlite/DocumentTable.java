@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
+import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 
 /// Documents and their texts. A text is never given out unless it is, byte for byte, the one that was imported.
@@ -33,9 +35,9 @@ final class DocumentTable {
     private static final String READ =
             """
             SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata,
-              t.text, t.tokens
+              t.text, t.tokens, %s
             FROM document d JOIN document_text t ON t.document = d.id
-            """;
+            """.formatted(TurnJson.SELECT);
 
     private final Database database;
 
@@ -101,6 +103,7 @@ final class DocumentTable {
         String metadata = row.text(8);
         String value = row.text(9);
         byte[] blob = row.bytes(10);
+        String turns = row.text(11);
         return Json.decode("document " + name, () -> {
             DocumentText text = DocumentText.of(value);
             if (!Arrays.equals(sha256(text), sha256)) {
@@ -116,7 +119,8 @@ final class DocumentTable {
                             integerName,
                             text,
                             TokenBlob.read(blob, tokens, text),
-                            Json.attributes(metadata)),
+                            Json.attributes(metadata),
+                            TurnJson.read(turns, text)),
                     sha256,
                     blob);
         });
@@ -146,6 +150,11 @@ final class DocumentTable {
                 document.tokens().size(),
                 Json.attributes(document.metadata()));
         database.update("INSERT INTO document_text VALUES (?, ?, ?)", id, text.value(), tokens);
+        for (Turn turn : document.turns()) {
+            CodePointSpan place = text.toCodePoints(turn.span());
+            database.update("INSERT INTO turn VALUES (?, ?, ?, ?, ?)",
+                    id, turn.number(), turn.speaker(), place.start(), place.end());
+        }
         return new Action.AddDocument(
                 source,
                 document.integerId(),
@@ -153,7 +162,8 @@ final class DocumentTable {
                 characters,
                 document.tokens().size(),
                 HexFormat.of().formatHex(HashChain.sha256(tokens)),
-                document.metadata());
+                document.metadata(),
+                TurnJson.sha256(document.turns(), text));
     }
 
     long last() throws SQLException {

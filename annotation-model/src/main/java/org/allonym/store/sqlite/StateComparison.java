@@ -119,7 +119,8 @@ final class StateComparison {
                 added.characters(),
                 added.tokens(),
                 added.tokensSha256(),
-                added.metadata());
+                added.metadata(),
+                added.turnsSha256());
     }
 
     private static int reach(Decision decision) {

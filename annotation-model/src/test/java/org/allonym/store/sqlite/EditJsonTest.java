@@ -93,7 +93,8 @@ class EditJsonTest {
         Set<Gesture.Kind> kinds = EnumSet.noneOf(Gesture.Kind.class);
         for (Action action : List.of(
                 new Action.Create("Essays 🙂\nof spring", LabelSets.CRAPII_14),
-                new Action.AddDocument("a.json", true, "00ff", 12, 3, "11ee", Map.of("course", "\"x\"")),
+                new Action.AddDocument("a.json", true, "00ff", 12, 3, "11ee", Map.of("course", "\"x\""), null),
+                new Action.AddDocument("a.json", true, "00ff", 12, 3, "11ee", Map.of(), "22dd"),
                 new Action.Import("a.json", null, edit),
                 new Action.Import("a.json", "abcd", edit),
                 new Action.Perform(Gesture.Kind.DO, null, edit),

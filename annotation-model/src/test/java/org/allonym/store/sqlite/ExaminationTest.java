@@ -25,6 +25,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.project.Turn;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
@@ -32,6 +33,7 @@ import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,7 +60,7 @@ class ExaminationTest {
                 for (int i = 0; i < 20; i++) {
                     Document plain = Samples.document("d" + i, Samples.text(random, 80));
                     Document document = new Document(
-                            plain.id(), i == 3, plain.text(), plain.tokens(), Map.of("course", "a" + i));
+                            plain.id(), i == 3, plain.text(), plain.tokens(), Map.of("course", "a" + i), turns(i, plain.text()));
                     documents.add(document);
                     List<String> tags = java.util.Collections.nCopies(document.tokens().size(), "O");
                     batch.add(new ImportedDocument(
@@ -80,6 +82,12 @@ class ExaminationTest {
             store.append(last.undo(Samples.BEN));
             assertThat(store.examine().faults()).isEmpty();
         }
+    }
+
+    private static List<Turn> turns(int i, DocumentText text) {
+        int half = text.cutsPair(text.length() / 2) ? text.length() / 2 + 1 : text.length() / 2;
+        return i % 2 == 0 || half < 1 || half == text.length() ? List.of() : List.of(
+                new Turn(1, "Tutor", new Span(0, half)), new Turn(3, "Ana", new Span(half, text.length())));
     }
 
     private static void work(ProjectStore store, Random random, DocumentId id, DocumentText text) {
@@ -162,6 +170,13 @@ class ExaminationTest {
             foreign key | INSERT INTO assignment VALUES (500, 'amina')
             foreign key | UPDATE layer SET document = 500 WHERE id = 2
             span | INSERT INTO turn VALUES (1, 1, 'amina', 0, 100000)
+            replay | INSERT INTO turn VALUES (1, 1, 'amina', 0, 1)
+            replay | DELETE FROM turn WHERE document = 4
+            replay | UPDATE turn SET speaker = 'Tutor' WHERE document = 4
+            replay | UPDATE turn SET number = number + 1 WHERE document = 4
+            replay | UPDATE turn SET start = start + 1 WHERE document = 4 AND number = 3
+            text | UPDATE turn SET start = 0 WHERE document = 4
+            span | UPDATE turn SET end = 100000 WHERE document = 4
             """)
     void everyFaultIsFound(String check, String statement) throws IOException, SQLException {
         Path file = copy();

@@ -24,6 +24,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
+import org.allonym.project.Turn;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
@@ -108,7 +109,8 @@ class ProjectLifeTest {
                 true,
                 Samples.document("7", TEXT).text(),
                 Samples.document("7", TEXT).tokens(),
-                Map.of("course", "Design \"1\""));
+                Map.of("course", "Design \"1\""),
+                List.of(new Turn(1, "Tutor", new Span(0, 4)), new Turn(2, "", new Span(5, 10))));
         Document second = Samples.document("essay b", " leading, two  blanks and a NUL\u0000 ");
         try (ProjectStore store = projectWith(new ImportedDocument(first, null), new ImportedDocument(second, null))) {
             assertThat(store.document(SEVEN)).contains(first);

@@ -24,6 +24,7 @@ import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.text.Speech;
 import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
@@ -185,6 +186,8 @@ public final class AdjudicateView implements Screen {
             text.setSelection(null);
             text.setPainted(List.of());
             text.setDocument(shown.document().text());
+            text.setSpeeches(shown.document().turns().stream()
+                    .map(turn -> new Speech(turn.speaker(), turn.span())).toList());
             onScreen = shown.document().id();
         }
         drawn = TextMarks.of(shown, model.labelSet(), model.mannersProperty().get());

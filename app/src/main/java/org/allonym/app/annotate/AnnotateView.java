@@ -23,6 +23,9 @@ import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.text.Painted;
+import org.allonym.app.text.Speech;
+import org.allonym.app.text.TextGesture;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
 import org.allonym.label.Label;
@@ -177,6 +180,7 @@ public final class AnnotateView implements Screen {
             return;
         }
         text.setDocument(document.text());
+        text.setSpeeches(document.turns().stream().map(turn -> new Speech(turn.speaker(), turn.span())).toList());
         found.searchIn(document.text());
         showMarks();
         showWork();

@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -21,8 +20,6 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
-import javafx.scene.shape.Rectangle;
-import org.allonym.app.text.VisibleText.Piece;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.fxmisc.flowless.VirtualizedScrollPane;
@@ -47,6 +44,7 @@ public final class AnnotatedTextView extends Region {
     private final ObjectProperty<@Nullable Span> selection = new SimpleObjectProperty<>(this, "selection");
     private final ObjectProperty<TextAppearance> appearance;
     private final BooleanProperty lineNumbers = new SimpleBooleanProperty(this, "lineNumbers");
+    private final ObjectProperty<List<Speech>> speeches = new SimpleObjectProperty<>(this, "speeches", List.of());
     private final BooleanProperty concealed = new SimpleBooleanProperty(this, "concealed");
 
     private final Overlay overlay;
@@ -54,12 +52,13 @@ public final class AnnotatedTextView extends Region {
     private final HoverCard card = new HoverCard();
     private final ReadingArea area;
     private final VirtualizedScrollPane<ReadingArea> scroller;
+    private final Scrolling scrolling;
     private final Pointer pointer;
     private final AfterLayout painting = new AfterLayout(this, this::textMoved, this::paint);
 
     private Snapping snapping = (raw, fine) -> Optional.of(raw);
     private Consumer<TextGesture> onGesture = gesture -> { };
-    private Function<Painted, String> describe = Painted::tag;
+    private final Descriptions descriptions = new Descriptions();
 
     private Typeset set;
     private List<Stacked> stacked = List.of();
@@ -72,16 +71,15 @@ public final class AnnotatedTextView extends Region {
         set = Typeset.of(NOTHING, new FontFaces(start));
         area = new ReadingArea(set.faces());
         scroller = new VirtualizedScrollPane<>(area, ScrollBarPolicy.NEVER, ScrollBarPolicy.AS_NEEDED);
+        scrolling = new Scrolling(area, scroller);
+        scrolling.setAppearance(start);
         overlay = new Overlay(painting::mark, new Painting(visible(), List.of(), List.of(), Band.of(start), ""));
         getStyleClass().add("annotated-text");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
         glass.setManaged(false);
         glass.getStyleClass().add("text-glass");
-        Rectangle clip = new Rectangle();
-        clip.widthProperty().bind(widthProperty());
-        clip.heightProperty().bind(heightProperty());
-        setClip(clip);
+        setClip(Overlay.clip(this));
         getChildren().setAll(overlay.behind());
         getChildren().addAll(scroller, glass);
         getChildren().addAll(overlay.inFront());
@@ -115,10 +113,12 @@ public final class AnnotatedTextView extends Region {
             painting.mark();
         });
         concealed.addListener(observable -> conceal());
-        lineNumbers.addListener(observable -> {
-            area.setGutter(gutterWidth());
-            painting.mark();
-        });
+        for (Observable besideTheText : List.of(lineNumbers, speeches)) {
+            besideTheText.addListener(observable -> {
+                area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
+                painting.mark();
+            });
+        }
         focusedProperty().addListener(observable -> painting.mark());
     }
 
@@ -159,6 +159,15 @@ public final class AnnotatedTextView extends Region {
         return lineNumbers;
     }
 
+    /// Who speaks where, in the order of the text: their names stand on the left. Empty at first.
+    public ObjectProperty<List<Speech>> speechesProperty() {
+        return speeches;
+    }
+
+    public void setSpeeches(List<Speech> inOrder) {
+        speeches.set(List.copyOf(inOrder));
+    }
+
     /// Whether bars stand in place of the words: nothing can be read, hovered over or copied. Off at first.
     public BooleanProperty concealedProperty() {
         return concealed;
@@ -176,7 +185,7 @@ public final class AnnotatedTextView extends Region {
 
     /// What the hover card says about a span; at first its tag. Empty says nothing.
     public void setDescribe(Function<Painted, String> describe) {
-        this.describe = describe;
+        descriptions.set(describe);
     }
 
     /// Ends a drag as if it had not begun; whether there was one.
@@ -187,36 +196,21 @@ public final class AnnotatedTextView extends Region {
     /// Scrolls so that `span` shows with some lines around it; does nothing when it does already.
     public void ensureVisible(Span span) {
         settle();
-        double margin = 1.5 * lineStep();
-        double height = area.flow().getHeight();
-        double top = scroller.getLayoutY();
-        List<Piece> pieces = overlay.painting().visible().pieces(span);
-        boolean shown = !pieces.isEmpty()
-                && pieces.getFirst().first() && pieces.getFirst().line().top() >= top + margin
-                && pieces.getLast().last() && pieces.getLast().line().top() + lineStep() <= top + height - margin;
-        if (!shown && height > 0) {
+        if (!scrolling.shows(overlay.painting().visible().pieces(span))) {
             int p = set.paragraphs().at(Math.min(span.start(), document.get().length()));
-            area.bring(p, set.paragraphs().column(p, span.start()), 0.35 * height);
+            scrolling.bring(p, set.paragraphs().column(p, span.start()));
             settle();
         }
     }
 
     /// Scrolls by a screen, less two lines.
     public void pageDown() {
-        area.scroll(page());
+        scrolling.pages(1);
     }
 
     /// Scrolls back by a screen, less two lines.
     public void pageUp() {
-        area.scroll(-page());
-    }
-
-    private double page() {
-        return Math.max(lineStep(), area.flow().getHeight() - 2 * lineStep());
-    }
-
-    private double lineStep() {
-        return appearance.get().size() * appearance.get().lineHeight();
+        scrolling.pages(-1);
     }
 
     /// The box around what shows of `span`, in this view's coordinates; empty when none of it does.
@@ -251,7 +245,7 @@ public final class AnnotatedTextView extends Region {
     private void setText() {
         set = Typeset.of(document.get(), set.faces());
         area.show(set);
-        area.setGutter(gutterWidth());
+        area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
         rows = List.of();
         card.dismiss();
         notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
@@ -261,6 +255,7 @@ public final class AnnotatedTextView extends Region {
     private void reset() {
         Optional<Span> place = visibleSpan();
         set = Typeset.of(NOTHING, new FontFaces(appearance.get()));
+        scrolling.setAppearance(appearance.get());
         setText();
         place.filter(span -> span.start() > 0).ifPresent(span -> {
             settle();
@@ -276,8 +271,12 @@ public final class AnnotatedTextView extends Region {
         painting.mark();
     }
 
-    private double gutterWidth() {
-        return lineNumbers.get() ? Integer.toString(set.paragraphs().count()).length() * 8.0 + 20 : 0;
+    private Gutter gutter() {
+        return new Gutter(lineNumbers.get(), speeches.get());
+    }
+
+    private double textLeft() {
+        return scroller.getLayoutX() + area.getPadding().getLeft();
     }
 
     private void settle() {
@@ -305,10 +304,8 @@ public final class AnnotatedTextView extends Region {
     }
 
     private void paint() {
-        double numbersEnd = lineNumbers.get()
-                ? scroller.getLayoutX() + area.getPadding().getLeft() - 14 : Double.NaN;
         overlay.paint(new Overlay.Frame(visible(), stacked, document.get(), set.paragraphs(), appearance.get(),
-                selection.get(), preview, resized, isFocused(), concealed.get(), numbersEnd, glass.getWidth()));
+                selection.get(), preview, resized, isFocused(), concealed.get(), gutter(), textLeft(), glass.getWidth()));
     }
 
     @Override
@@ -326,11 +323,11 @@ public final class AnnotatedTextView extends Region {
     }
 
     private void hover(MouseEvent event) {
-        List<Mark> marks = concealed.get() ? List.of() : overlay.painting().marksAt(event.getX(), event.getY());
-        String controls = concealed.get() ? "" : overlay.painting().invisiblesAt(event.getX(), event.getY());
-        List<String> words = Stream.concat(Stream.of(controls), marks.stream().map(mark -> describe.apply(mark.painted())))
-                .filter(each -> !each.isEmpty()).toList();
-        card.propose(String.join("\n", words), event.getX(), event.getY(), this, true);
+        double x = event.getX();
+        double y = event.getY();
+        Optional<String> speaker = gutter().shortenedAt(x, y, overlay.painting().visible(), set.paragraphs(),
+                appearance.get(), overlay.family(), textLeft());
+        card.propose(concealed.get() ? "" : descriptions.hovered(overlay.painting(), speaker, x, y), x, y, this, true);
     }
 
     private void wheel(ScrollEvent event) {
@@ -341,13 +338,10 @@ public final class AnnotatedTextView extends Region {
         }
     }
 
-    /// Says what is selected to assistive technology: the words and what the marks on them are.
+    /// Says what is selected to assistive technology.
     private void tell() {
-        Span span = selection.get();
-        boolean known = span != null && !concealed.get() && document.get().holds(span);
-        setAccessibleHelp(!known ? "" : Stream.concat(Stream.of(document.get().slice(span)),
-                        painted.get().stream().filter(each -> each.span().overlaps(span)).map(describe))
-                .collect(Collectors.joining(", ")));
+        setAccessibleHelp(concealed.get() ? ""
+                : descriptions.selected(document.get(), selection.get(), painted.get()));
     }
 
     private void menuKey(ContextMenuEvent event) {

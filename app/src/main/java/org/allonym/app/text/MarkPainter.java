@@ -211,6 +211,20 @@ final class MarkPainter {
                 Math.round(line.baseline()));
     }
 
+    /// The name of who speaks, right-aligned at `right`.
+    void name(String name, double right, double baseline, Font font) {
+        words.putEnding(name, font, palette.gutter().tag(), right, Math.round(baseline));
+    }
+
+    /// A thin rule along a speech.
+    ///
+    /// @param second whether it is one of every second speaker, whose rule is darker
+    void rule(Line first, Line last, double x, boolean second) {
+        double top = Math.round(first.baseline() - band.above());
+        over.setFill(second ? palette.gutter().tag() : palette.gutter().fill());
+        over.fillRect(Math.round(x), top, 2, Math.round(last.baseline() + band.below()) - top);
+    }
+
     /// Bars in place of the words of a concealed text.
     void bar(Line line, double left, double width) {
         over.setFill(palette.gutter().fill());

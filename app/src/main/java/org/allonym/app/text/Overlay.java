@@ -3,6 +3,8 @@ package org.allonym.app.text;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import org.allonym.app.text.VisibleText.Line;
@@ -17,11 +19,11 @@ final class Overlay {
     ///
     /// @param preview what a drag would select or resize to, null when there is none
     /// @param resized the span whose edge is dragged, null when none is
-    /// @param numbersEnd where paragraph numbers end on the right, NaN for none
+    /// @param textLeft where the text begins
     /// @param right where the view ends for tags
     record Frame(VisibleText visible, List<Stacked> stacked, DocumentText text, Paragraphs paragraphs,
             TextAppearance appearance, @Nullable Span selection, @Nullable Span preview, @Nullable Painted resized,
-            boolean focused, boolean concealed, double numbersEnd, double right) {}
+            boolean focused, boolean concealed, Gutter gutter, double textLeft, double right) {}
 
     private final Palette palette;
     private final Canvas under = new Canvas();
@@ -37,6 +39,14 @@ final class Overlay {
         over.setManaged(false);
         under.setMouseTransparent(true);
         over.setMouseTransparent(true);
+    }
+
+    /// A clip that keeps what is drawn inside the view.
+    static Rectangle clip(Region view) {
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(view.widthProperty());
+        clip.heightProperty().bind(view.heightProperty());
+        return clip;
     }
 
     /// What stands behind the text, back to front.
@@ -80,9 +90,15 @@ final class Overlay {
             painter.marks(placed, places);
             selection(painter, frame);
             frame.visible().invisibles().forEach(painter::flag);
-            numbers(painter, frame);
+            frame.gutter().paint(painter, frame.visible(), frame.paragraphs(), frame.appearance(), palette.tagFamily(),
+                    frame.textLeft());
         }
         painter.end();
+    }
+
+    /// The family that names beside the text are set in.
+    String family() {
+        return palette.tagFamily();
     }
 
     private MarkLayout layoutFor(TextAppearance appearance) {
@@ -106,14 +122,6 @@ final class Overlay {
         } else {
             painting.edges().forEach(edge ->
                     painter.handle(edge.mark().painted(), edge.line(), edge.x(), edge.start()));
-        }
-    }
-
-    private void numbers(MarkPainter painter, Frame frame) {
-        if (!Double.isNaN(frame.numbersEnd())) {
-            Font font = Font.font(palette.tagFamily(), 0.68 * frame.appearance().size());
-            frame.visible().lines().stream().filter(line -> line.start() == 0)
-                    .forEach(line -> painter.number(line, frame.numbersEnd(), font));
         }
     }
 
