@@ -130,7 +130,7 @@ final class Screens {
 
     private ProjectSection labelSet(ProjectSession session) {
         return new LabelSetEditor(
-                new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show),
+                kept(LabelSetModel.class, () -> new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show)),
                 view,
                 dialogs,
                 () -> ReadingText.make(appearance, shell.hiddenProperty()));

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -36,20 +35,12 @@ import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;
 import org.allonym.store.ProjectStore;
 import org.allonym.workflow.LabelSetFile;
-import org.allonym.workflow.Progress;
 
 /// A label set being edited: a draft of the one in force, its faults, and the versions before it. JavaFX thread; knows
 /// no node.
 ///
 /// A label that was ever used keeps its name and can only be retired; see [#mayLeave].
 public final class LabelSetModel {
-
-    /// What the file says about labels.
-    ///
-    /// @param everUsed names of the set in force that a document has ever used
-    private record Facts(Map<String, LabelUse> uses, Set<String> everUsed, List<LabelSetVersion> history) {}
-
-    private static final Facts UNKNOWN = new Facts(Map.of(), Set.of(), List.of());
 
     private final ProjectSession session;
     private final JobRunner jobs;
@@ -63,7 +54,7 @@ public final class LabelSetModel {
     private final ReadOnlyObjectWrapper<List<LabelFault>> faults = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<LabelSetVersion>> versions = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper known = new ReadOnlyBooleanWrapper();
-    private Facts facts = UNKNOWN;
+    private LabelFacts facts = LabelFacts.UNKNOWN;
     private Subscription attached = Subscription.EMPTY;
     private LabelSet origin;
     private List<LabelDraft> originDrafts = List.of();
@@ -115,25 +106,13 @@ public final class LabelSetModel {
         List<String> names = saved().labels().stream().map(Label::name).toList();
         jobs.start(
                 "Counting labels",
-                progress -> count(store, names, progress),
+                progress -> LabelFacts.of(store, names, progress),
                 found -> {
                     facts = found;
                     versions.set(found.history().reversed());
                     known.set(!toLearn);
                 },
                 show);
-    }
-
-    private static Facts count(ProjectStore store, List<String> names, Progress progress) {
-        Map<String, LabelUse> uses = store.labelUses();
-        Set<String> everUsed = new HashSet<>(uses.keySet());
-        for (int i = 0; i < names.size(); i++) {
-            progress.report(i, names.size());
-            if (!everUsed.contains(names.get(i)) && store.labelEverUsed(names.get(i), null)) {
-                everUsed.add(names.get(i));
-            }
-        }
-        return new Facts(uses, everUsed, store.labelSetHistory());
     }
 
     /// The label set in force.

@@ -1,5 +1,6 @@
 package org.allonym.app.labels;
 
+import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
@@ -26,8 +27,11 @@ final class LabelSetPage extends VBox {
             Label name = new Label(label.name());
             name.getStyleClass().addAll("muted", "small-print");
             name.setMinWidth(Region.USE_PREF_SIZE);
-            grid.addRow(
-                    grid.getRowCount(), new KeyCap(label.key().isEmpty() ? "–" : label.key()), new LabelSwatch(label), new VBox(tag, name), card);
+            KeyCap key = new KeyCap(label.key().isEmpty() ? "–" : label.key());
+            LabelSwatch swatch = new LabelSwatch(label);
+            GridPane.setValignment(key, VPos.TOP);
+            GridPane.setValignment(swatch, VPos.TOP);
+            grid.addRow(grid.getRowCount(), key, swatch, new VBox(tag, name), card);
         }
         getChildren().setAll(overlap, grid);
     }
