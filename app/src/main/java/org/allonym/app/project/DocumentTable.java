@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.geometry.Pos;
@@ -23,6 +24,7 @@ import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
+import org.jspecify.annotations.Nullable;
 
 /// The table of documents: narrowed by the model's filter, sorted by its heads, ticked by mouse or `Space`. JavaFX thread.
 final class DocumentTable {
@@ -32,6 +34,7 @@ final class DocumentTable {
     private final ProjectModel model;
     private final FilteredList<DocumentRow> shown;
     private final TableView<DocumentRow> table = new TableView<>();
+    private @Nullable DocumentId chosen;
 
     /// @param open shows one document
     DocumentTable(ProjectModel model, java.util.function.Consumer<DocumentRow> open) {
@@ -61,6 +64,8 @@ final class DocumentTable {
                         .collect(Collectors.joining(", ")))),
                 counted(column("Decisions", 86, DocumentRow::decisions)),
                 told(column("Flag", 90, DocumentTable::flags))));
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
+        sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             DocumentRow row = table.getSelectionModel().getSelectedItem();
             if (row != null && event.getCode() == KeyCode.SPACE) {
@@ -77,6 +82,19 @@ final class DocumentTable {
                 open.accept(row);
             }
         });
+    }
+
+    /// A document that has changed is another row: it stays chosen.
+    private void choose(List<DocumentRow> rows) {
+        if (chosen == null || table.getSelectionModel().getSelectedItem() != null) {
+            return;
+        }
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).id().equals(chosen)) {
+                table.getSelectionModel().clearAndSelect(i);
+                return;
+            }
+        }
     }
 
     TableView<DocumentRow> node() {

@@ -17,7 +17,7 @@ import javafx.util.StringConverter;
 /// How many readings were finished on each day, up to the last on which something was. JavaFX thread.
 final class FinishedChart {
 
-    private static final int LEAST = 14;
+    private static final int LEAST = 10;
     private static final int MOST = 60;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d/M");
 

@@ -42,7 +42,7 @@ final class FirstSteps {
             line.setMinHeight(0);
             node.setMinHeight(0);
             node.setMinWidth(0);
-            node.setPrefWidth(240);
+            node.setPrefWidth(344);
             HBox.setHgrow(node, Priority.ALWAYS);
         }
 
