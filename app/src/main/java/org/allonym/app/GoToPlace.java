@@ -25,6 +25,10 @@ final class GoToPlace implements Destination {
 
     GoToPlace(ShellModel shell) {
         this.shell = shell;
+        shell.sessionProperty().subscribe(_ -> {
+            annotate = null;
+            adjudicate = null;
+        });
         shell.stageProperty().addListener((_, left, entered) -> {
             if (entered == Stage.SEARCH) {
                 before = left;

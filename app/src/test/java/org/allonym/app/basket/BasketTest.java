@@ -12,6 +12,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Provenance;
 import org.allonym.app.SampleProject;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.adjudicate.AdjudicateModel;
@@ -19,9 +20,15 @@ import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.tour.Hand;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Gesture;
 import org.allonym.label.Label;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// pointer in the middle of the text; a mouse goes the straight way.
 class BasketTest {
 
+    private static final DocumentId LETTER = new DocumentId("draft-b");
     private static final DocumentId KITCHEN = new DocumentId("kitchen-7");
 
     @TempDir
@@ -45,6 +53,7 @@ class BasketTest {
 
     @Test
     void everyTaskStaysWithinItsBudgetAndTheTableInTheDocumentationIsTrue() {
+        suggest();
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
@@ -53,7 +62,8 @@ class BasketTest {
             openKitchen();
             annotateByKeys();
             annotateByMouse();
-            finish();
+            finishAfterTheSweep();
+            decideSuggestionsAndFinish();
             open.leave();
             open.openRecent("Clara");
             hand.find("#reader-1");
@@ -120,14 +130,63 @@ class BasketTest {
         hand.press(key("NAME_STUDENT"));
         cost(Task.given("Label all the same strings", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
         assertThat(spans()).isEqualTo(before + 3);
+        hand.press("Ctrl+Z");
+        hand.press("Backspace");
+        caret("Ren");
+        hand.press(key("NAME_STUDENT"));
+        cost(Task.beside("Look at the same strings and label two of three", "`Alt ⏎` lists them, `Space` unticks one, `⏎`", 4), () -> {
+            hand.press("Alt+Enter");
+            hand.press("Space");
+            hand.press("Enter");
+        });
+        assertThat(spans()).isEqualTo(before + 2);
         hand.press("Esc");
     }
 
-    private void finish() {
+    /// In a letter of which nobody has read a word yet, so that nothing in it is overlooked.
+    private void decideSuggestionsAndFinish() {
+        hand.press("Ctrl+PgUp");
+        hand.press("Ctrl+PgUp");
+        assertThat(window.words("#document-title")).isEqualTo(LETTER.value());
+        hand.press("N");
+        cost(Task.given("Accept a suggestion", "`⏎`", 1), () -> hand.press("Enter"));
+        assertThat(layer(LETTER)).singleElement().extracting(Annotation::label).isEqualTo("EMPLOYER");
+        cost(Task.given("Reject a suggestion", "`X`; the next comes by itself", 1), () -> hand.press("X"));
+        assertThat(Hand.onFx(() -> session().state(LETTER).rejected(SampleProject.AMINA))).hasSize(1);
+
         cost(Task.given("Finish and next", "`F`", 1), () -> hand.press("F"));
-        assertThat(Hand.onFx(() -> session().state(KITCHEN).work(SampleProject.AMINA).status()))
-                .isEqualTo(DocumentStatus.FINISHED);
+        assertThat(status(LETTER)).isEqualTo(DocumentStatus.FINISHED);
+        assertThat(window.words("#document-title")).isNotEqualTo(LETTER.value());
+    }
+
+    private void finishAfterTheSweep() {
+        cost(Task.beside("Finish where something may be overlooked", "`F` lists it, `F` leaves it", 2), () -> {
+            hand.press("F");
+            hand.press("F");
+        });
+        assertThat(status(KITCHEN)).isEqualTo(DocumentStatus.FINISHED);
         assertThat(window.words("#document-title")).isNotEqualTo(KITCHEN.value());
+    }
+
+    private DocumentStatus status(DocumentId document) {
+        return Hand.onFx(() -> session().state(document).work(SampleProject.AMINA).status());
+    }
+
+    /// Makes the sample with two suggestions in the letter, as a run of a model leaves them.
+    private void suggest() {
+        Path file = folder.resolve("sample.allonym");
+        SampleProject.make(file);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            DocumentText text = store.document(LETTER).orElseThrow().text();
+            List<Annotation> suggested = List.of(suggestion(text, "Salon Fennimore", "EMPLOYER"), suggestion(text, "Richard von Mises", "NAME_STUDENT"));
+            store.append(Gesture.of(
+                    SampleProject.PI, List.of(new DocumentEdit.ReplaceLayer(LETTER, ActorId.MODEL, List.of(), suggested))));
+        }
+    }
+
+    private static Annotation suggestion(DocumentText text, String words, String label) {
+        int start = text.value().indexOf(words);
+        return Annotation.of(text.span(start, start + words.length()), label, new Provenance.Model("a model", 0.9));
     }
 
     private void adjudicate() {
@@ -140,7 +199,7 @@ class BasketTest {
 
         int alike = alike();
         assertThat(alike).isPositive();
-        cost(Task.own("Decide the equal conflicts alike", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
+        cost(Task.beside("Decide the equal conflicts alike", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
         assertThat(open()).isEqualTo(open - 2 - alike);
 
         cost(Task.beside("Resolve a conflict by mouse", "click the reading", 1), () -> hand.click("#reader-2"));
@@ -177,7 +236,7 @@ class BasketTest {
         });
         assertThat(chosen()).isEqualTo("OTHER Team Heron");
 
-        cost(Task.own("Find a word and label it", "`Ctrl F`, four digits, `Esc`, its key", 8), () -> {
+        cost(Task.beside("Find a word and label it", "`Ctrl F`, four digits, `Esc`, its key", 8), () -> {
             hand.press("Ctrl+F");
             hand.type("1998");
             hand.press("Esc");
@@ -190,7 +249,7 @@ class BasketTest {
             hand.type("a day");
             hand.press("Enter");
         });
-        assertThat(layer()).anyMatch(annotation -> annotation.note().equals("a day"));
+        assertThat(layer(KITCHEN)).anyMatch(annotation -> annotation.note().equals("a day"));
     }
 
     // Measuring
@@ -231,12 +290,12 @@ class BasketTest {
         return Hand.onFx(() -> session().labelSet().find(label).map(Label::key).orElseThrow());
     }
 
-    private List<Annotation> layer() {
-        return Hand.onFx(() -> session().state(KITCHEN).layer(SampleProject.AMINA).annotations());
+    private List<Annotation> layer(DocumentId document) {
+        return Hand.onFx(() -> session().state(document).layer(SampleProject.AMINA).annotations());
     }
 
     private int spans() {
-        return layer().size();
+        return layer(KITCHEN).size();
     }
 
     /// The chosen span's label and words.

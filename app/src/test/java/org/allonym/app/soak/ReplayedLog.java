@@ -23,6 +23,7 @@ final class ReplayedLog {
         final Map<String, JsonNode> work = new TreeMap<>();
         final Map<String, JsonNode> decisions = new TreeMap<>();
         final TreeSet<String> assigned = new TreeSet<>();
+        final TreeSet<String> rejected = new TreeSet<>();
     }
 
     private final Map<String, Paper> papers = new LinkedHashMap<>();
@@ -75,6 +76,8 @@ final class ReplayedLog {
                 paper.assigned.clear();
                 after.forEach(each -> paper.assigned.add(each.asString()));
             }
+            case "reject-suggestion" -> expect(paper.rejected.add(rejected(action)), entry);
+            case "restore-suggestion" -> expect(paper.rejected.remove(rejected(action)), entry);
             case "change-decision" -> {
                 paper.decisions.remove(action.path("before").path("id").asString(""));
                 if (after.isObject()) {
@@ -108,21 +111,30 @@ final class ReplayedLog {
         paper.layers.forEach((layer, annotations) ->
                 annotations.values().forEach(one -> lines.add(layer + " marks " + annotation(one))));
         paper.work.forEach((actor, work) -> {
-            String line = "%s %s “%s” “%s” “%s”".formatted(
+            String status = work.path("status").asString();
+            String line = "%s %s “%s” “%s” “%s” %s".formatted(
                     actor,
-                    work.path("status").asString(),
+                    status,
                     work.path("reason").asString(),
                     work.path("note").asString(),
-                    work.path("flag").asString());
-            if (!line.equals(actor + " new “” “” “”")) {
+                    work.path("flag").asString(),
+                    work.path("passed").asBoolean(false) || status.equals("finished"));
+            if (!line.equals(actor + " new “” “” “” false")) {
                 lines.add(line);
             }
         });
         if (!paper.assigned.isEmpty()) {
             lines.add("assigned " + paper.assigned);
         }
+        lines.addAll(paper.rejected);
         paper.decisions.values().forEach(decision -> lines.add(decision(decision)));
         return lines.stream().sorted().toList();
+    }
+
+    private static String rejected(JsonNode action) {
+        JsonNode mark = action.path("mark");
+        return "%s rejects %d-%d %s".formatted(
+                action.path("actor").asString(), mark.get(0).asInt(), mark.get(1).asInt(), mark.get(2).asString());
     }
 
     private static String annotation(JsonNode one) {

@@ -10,12 +10,23 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Provenance;
+import org.allonym.app.SampleProject;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.tour.Hand;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Occurrences;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SoakTest {
 
     private static final int SHORT = 300;
+    private static final List<String> SUGGESTED = List.of("Odile", "Inês", "Anouk", "Marek", "Gwendolyn", "Tobias");
     private static final long LONG_MILLIS = 100;
     private static final long GROWTH_PER_GESTURE = 1024;
 
@@ -101,6 +113,7 @@ class SoakTest {
     }
 
     private WindowUnderTest open() {
+        suggest();
         WindowUnderTest window = new WindowUnderTest(folder, 1280, 800);
         Hand.onFx(() -> {
             Thread.currentThread().setUncaughtExceptionHandler((_, e) -> {
@@ -112,6 +125,26 @@ class SoakTest {
         window.sampleAs("Amina");
         window.hand().hurry();
         return window;
+    }
+
+    /// Makes the sample with suggestions in it, as a run of a model leaves them.
+    private void suggest() {
+        Path file = folder.resolve("sample.allonym");
+        SampleProject.make(file);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            List<Edit> edits = new ArrayList<>();
+            for (DocumentRow row : store.rows()) {
+                DocumentText text = store.document(row.id()).orElseThrow().text();
+                List<Annotation> suggested = SUGGESTED.stream()
+                        .flatMap(name -> Occurrences.of(text, name).stream())
+                        .map(place -> Annotation.of(place, "NAME_STUDENT", new Provenance.Model("names", 0.7)))
+                        .toList();
+                if (!suggested.isEmpty()) {
+                    edits.add(new DocumentEdit.ReplaceLayer(row.id(), ActorId.MODEL, List.of(), suggested));
+                }
+            }
+            store.append(Gesture.of(SampleProject.PI, edits));
+        }
     }
 
     private void step(WindowUnderTest window, RandomPerson person, int number) {

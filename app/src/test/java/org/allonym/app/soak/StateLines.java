@@ -26,8 +26,10 @@ final class StateLines {
         StateLines lines = new StateLines(text);
         state.layers().forEach((layer, marks) ->
                 marks.annotations().forEach(one -> lines.lines.add(layer + " marks " + lines.annotation(one))));
-        state.work().forEach((actor, work) -> lines.lines.add("%s %s “%s” “%s” “%s”".formatted(
-                actor, word(work.status()), work.reason(), work.note(), work.flag())));
+        state.work().forEach((actor, work) -> lines.lines.add("%s %s “%s” “%s” “%s” %s".formatted(
+                actor, word(work.status()), work.reason(), work.note(), work.flag(), work.passed())));
+        state.rejected().forEach((actor, marks) -> marks.forEach(
+                mark -> lines.lines.add("%s rejects %s %s".formatted(actor, lines.place(mark.span()), mark.label()))));
         if (!state.assigned().isEmpty()) {
             lines.lines.add("assigned " + state.assigned());
         }
