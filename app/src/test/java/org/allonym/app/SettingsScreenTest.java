@@ -182,12 +182,12 @@ class SettingsScreenTest {
             hand.click("#settings-hands");
             hand.click("#preset-left-hand");
             hand.press("Esc");
-            hand.press("D");
+            hand.press("E");
             hand.press("1");
             assertThat(window.words("#span-surface")).isEqualTo("“Odile”");
-            hand.press("Shift+D");
+            hand.press("Shift+E");
             assertThat(window.words("#span-surface")).isEqualTo("“Odile Marchetti”");
-            hand.press("V");
+            hand.press("Shift+X");
             assertThat(layer()).isEmpty();
             hand.press("F");
             assertThat(window.words("#document-title")).isEqualTo("three");

@@ -33,10 +33,10 @@ import org.jspecify.annotations.Nullable;
 final class LabelForm extends VBox {
 
     private final LabelSetModel model;
-    private final TextField title = field("label-title");
-    private final TextField tag = field("label-tag");
-    private final TextField key = field("label-key");
-    private final TextField name = field("label-name");
+    private final TextField title = field("label-title", "Title");
+    private final TextField tag = field("label-tag", "Tag");
+    private final TextField key = field("label-key", "Key");
+    private final TextField name = field("label-name", "Name in files");
     private final RadioButton direct = new RadioButton("Direct: points at a person");
     private final RadioButton indirect = new RadioButton("Indirect: helps to");
     private final TextArea description = area("label-description", 2);
@@ -234,8 +234,9 @@ final class LabelForm extends VBox {
         title.selectAll();
     }
 
-    private static TextField field(String id) {
+    private static TextField field(String id, String spoken) {
         TextField field = new TextField();
+        field.setAccessibleText(spoken);
         field.setId(id);
         return field;
     }

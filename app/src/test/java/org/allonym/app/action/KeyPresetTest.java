@@ -52,7 +52,9 @@ class KeyPresetTest {
                 AppAction.PREVIOUS_SPAN, AppAction.DELETE_SPAN, AppAction.FINISH_NEXT, AppAction.EDIT_NOTE, AppAction.FLAG,
                 AppAction.REOPEN, AppAction.SKIP, AppAction.STICKY_LABEL, AppAction.ACCEPT, AppAction.UNION,
                 AppAction.INTERSECTION, AppAction.OWN, AppAction.LATER, AppAction.TAKE_BACK, AppAction.NEXT_CONFLICT,
-                AppAction.PREVIOUS_CONFLICT, AppAction.GUIDELINE_GAP, AppAction.ACCEPT_SUGGESTION, AppAction.REJECT_SUGGESTION);
+                AppAction.PREVIOUS_CONFLICT, AppAction.GUIDELINE_GAP, AppAction.ACCEPT_SUGGESTION, AppAction.REJECT_SUGGESTION,
+                AppAction.REVIEW_SAME, AppAction.MODEL, AppAction.KEEP_EARLIER, AppAction.NOTHING_HERE, AppAction.REASON_SLIP,
+                AppAction.REASON_GUIDELINE, AppAction.REASON_TEXT, AppAction.REASON_TOOL);
         for (AppAction action : often) {
             assertThat(KeyPreset.LEFT_HAND.map().keys(action).getFirst().key()).as("left " + action).isIn((Object[]) "1 2 3 4 5 Q W E R T A S D F G Z X C V B Space".split(" "));
             assertThat(KeyPreset.RIGHT_HAND.map().keys(action).getFirst().key())

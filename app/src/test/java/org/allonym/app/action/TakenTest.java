@@ -27,7 +27,7 @@ class TakenTest {
     @Test
     void aLabelsKeyIsTakenWhereLabelsAreGiven() {
         assertThat(words(AppAction.FLAG, "1")).containsExactly("1 is the label “Student name”");
-        assertThat(words(AppAction.ACCEPT, "S")).isEmpty();
+        assertThat(words(AppAction.ACCEPT, "W")).isEmpty();
         assertThat(words(AppAction.ACCEPT, "Shift+S")).containsExactly("⇧S is the label “School”");
         assertThat(words(AppAction.FLAG, "Ctrl+S")).isEmpty();
         assertThat(Taken.of(KeyMap.DEFAULT, null, AppAction.FLAG, KeyChord.of("1"))).isEmpty();
