@@ -239,8 +239,14 @@ public final class Hand {
 
     /// The visible, enabled node a CSS selector finds, as soon as there is one.
     public Node find(String selector) {
-        await(() -> usable(scene.lookup(selector)), selector);
-        return onFx(() -> scene.lookup(selector));
+        Node[] found = new Node[1];
+        await(
+                () -> {
+                    found[0] = scene.lookup(selector);
+                    return usable(found[0]);
+                },
+                selector);
+        return found[0];
     }
 
     private static boolean usable(Node node) {
@@ -288,7 +294,8 @@ public final class Hand {
         }
     }
 
-    private static void drawn() {
+    /// Waits until the window has drawn what the last events did, hurried or not.
+    public void drawn() {
         pulse();
         pulse();
     }

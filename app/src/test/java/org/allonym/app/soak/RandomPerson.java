@@ -294,7 +294,8 @@ final class RandomPerson {
     private void clickIfThere(String selector) {
         Node node = hand.lookup(selector);
         if (node != null && Hand.onFx(() -> node.getScene() != null && node.isVisible() && !node.isDisabled())) {
-            hand.click(selector);
+            hand.drawn();
+            hand.click(node);
         }
     }
 
@@ -302,13 +303,24 @@ final class RandomPerson {
         return Hand.onFx(() -> window.composition().scene().lookup("#panel") instanceof ModalPane panel && panel.isDisplay());
     }
 
-    /// Opens the project again from the start screen, as somebody.
-    private void comeBack() {
-        hand.press("Esc");
-        window.waitForJobs();
-        if (Hand.onFx(() -> window.composition().shell().sessionProperty().get() == null)) {
-            window.openRecent(pick(PEOPLE));
+    /// Opens the project again from the start screen, as somebody; where what was typed before is still on its way, as
+    /// often as it takes.
+    void comeBack() {
+        for (int tries = 0; tries < 20 && !isOpen(); tries++) {
+            hand.press("Esc");
+            window.waitForJobs();
+            clickIfThere("#recent-0");
+            window.waitForJobs();
+            clickIfThere("#person-" + pick(PEOPLE).replaceAll("[^A-Za-z0-9]", "-"));
+            window.waitForJobs();
         }
+        if (!isOpen()) {
+            throw new IllegalStateException("the project doesn't open again");
+        }
+    }
+
+    private boolean isOpen() {
+        return Hand.onFx(() -> window.composition().shell().sessionProperty().get() != null);
     }
 
     private <T> T pick(List<T> of) {

@@ -57,7 +57,7 @@ class SoakTest {
                 step(window, person, i);
             }
             assertThat(thrown).as(() -> "after " + lately).isEmpty();
-            long entries = compare(window);
+            long entries = compare(window, person);
             assertThat(entries).isGreaterThan(400);
         }
     }
@@ -84,7 +84,7 @@ class SoakTest {
                     longest = Math.max(longest, watch.longestMillis());
                     answers += watch.answers();
                 }
-                long entries = compare(window);
+                long entries = compare(window, person);
                 memory.look();
                 System.out.printf("%,6d gestures, %,d log entries, %,d kB, %d stalls, %d thrown%n",
                         done + interval, entries, memory.used().getLast() / 1024, stalls.size(), thrown.size());
@@ -161,10 +161,10 @@ class SoakTest {
     }
 
     /// Compares the session, the file and the log played anew; how many entries the log has.
-    private long compare(WindowUnderTest window) {
+    private long compare(WindowUnderTest window, RandomPerson person) {
         if (Hand.onFx(() -> window.composition().shell().sessionProperty().get() == null)) {
             window.hand().press("Esc");
-            window.openRecent("Clara");
+            person.comeBack();
         }
         window.waitForJobs();
         window.saved();
