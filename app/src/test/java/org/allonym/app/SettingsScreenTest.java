@@ -246,6 +246,27 @@ class SettingsScreenTest {
         });
     }
 
+    @Test
+    void thePanesOfTheAdjudicateScreenChangeSides() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Clara");
+            hand.find("#reader-1");
+            assertThat(x("#queue")).isLessThan(x("#text"));
+            Hand.onFx(() -> {
+                open.composition().appearance().mirroredProperty().set(true);
+                return null;
+            });
+            assertThat(x("#queue")).isGreaterThan(x("#text"));
+            assertThat(x("#reader-1")).isLessThan(x("#text"));
+            hand.press("Ctrl+2");
+            hand.press("Ctrl+1");
+            hand.find("#reader-1");
+            assertThat(x("#queue")).isGreaterThan(x("#text"));
+        }
+    }
+
     private double x(String selector) {
         Node node = hand.find(selector);
         return Hand.onFx(() -> node.localToScene(0, 0).getX());

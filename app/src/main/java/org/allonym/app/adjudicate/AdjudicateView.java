@@ -137,7 +137,7 @@ public final class AdjudicateView implements Screen {
     }
 
     private void showAudit(boolean on) {
-        node.setLeft(on ? audit : queue);
+        node.showList(on ? audit : queue);
         showStanding();
     }
 

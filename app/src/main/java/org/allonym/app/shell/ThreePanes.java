@@ -14,9 +14,10 @@ public final class ThreePanes extends BorderPane {
     private static final PseudoClass ON_THE_LEFT = PseudoClass.getPseudoClass("on-the-left");
     private static final PseudoClass ON_THE_RIGHT = PseudoClass.getPseudoClass("on-the-right");
 
-    private final Region list;
+    private Region list;
     private final Region text;
     private final Region details;
+    private boolean mirrored;
     private Subscription following = Subscription.EMPTY;
 
     /// @param mirrored whether the list is on the right; followed while the panes are in a scene
@@ -31,7 +32,15 @@ public final class ThreePanes extends BorderPane {
         });
     }
 
-    private void arrange(boolean mirrored) {
+    /// Puts another list in the place of the one that is there. Who uses the panes calls this and never `setLeft`: the
+    /// list may be on the right.
+    public void showList(Region other) {
+        list = other;
+        arrange(mirrored);
+    }
+
+    private void arrange(boolean listOnTheRight) {
+        mirrored = listOnTheRight;
         Region left = mirrored ? details : list;
         Region right = mirrored ? list : details;
         if (getChildren().equals(List.of(left, text, right))) {
