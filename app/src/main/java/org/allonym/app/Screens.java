@@ -24,6 +24,7 @@ import org.allonym.app.labels.LabelSetEditor;
 import org.allonym.app.labels.LabelSetModel;
 import org.allonym.app.project.DocumentsSection;
 import org.allonym.app.project.OverviewSection;
+import org.allonym.app.project.LaterSection;
 import org.allonym.app.project.PeopleSection;
 import org.allonym.app.project.ProjectModel;
 import org.allonym.app.project.ProjectPanels;
@@ -116,15 +117,15 @@ final class Screens {
                 model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles);
         List<ProjectSection> sections = List.of(
                 new OverviewSection(model, panels),
-                new DocumentsSection(model, panels),
-                new PeopleSection(model, panels),
-                labelSet(model.session()),
-                new GapsSection(
+                new LaterSection("Documents", () -> new DocumentsSection(model, panels)),
+                new LaterSection("People", () -> new PeopleSection(model, panels)),
+                new LaterSection("Labels", () -> labelSet(model.session())),
+                new LaterSection("Guideline gaps", () -> new GapsSection(
                         new GapsModel(model.session(), shell.jobs(), view::show),
                         view,
                         dialogs,
-                        gap -> places.adjudicate(gap.document(), gap.place())),
-                new RulesSection(model, panels));
+                        gap -> places.adjudicate(gap.document(), gap.place()))),
+                new LaterSection("Rules", () -> new RulesSection(model, panels)));
         return new ProjectView(model, sections, view, importFiles);
     }
 

@@ -356,13 +356,7 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private void failed(Throwable trouble) {
-        Problem problem = trouble instanceof ProblemException known
-                ? known.problem()
-                : new Problem.FileTrouble(
-                        "The last change could not be saved (%s).".formatted(trouble.getClass().getSimpleName()),
-                        "Everything saved before is safe; the change is still on the screen.",
-                        "Try again, or export your work before you close.");
-        saveState.set(new SaveState.Failed(problem));
+        saveState.set(SaveState.Failed.of(trouble));
     }
 
     /// Tries to write again after a failure.

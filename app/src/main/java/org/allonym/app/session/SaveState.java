@@ -1,6 +1,7 @@
 package org.allonym.app.session;
 
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 
 /// Whether everything done so far is on the disk. The screen says "Saved" only for [Saved].
 public sealed interface SaveState {
@@ -12,5 +13,16 @@ public sealed interface SaveState {
     record Saving() implements SaveState {}
 
     /// Writing failed; what was done since is only in memory.
-    record Failed(Problem problem) implements SaveState {}
+    record Failed(Problem problem) implements SaveState {
+
+        /// What a writer's failure means to a person.
+        static Failed of(Throwable trouble) {
+            return new Failed(trouble instanceof ProblemException known
+                    ? known.problem()
+                    : new Problem.FileTrouble(
+                            "The last change could not be saved (%s).".formatted(trouble.getClass().getSimpleName()),
+                            "Everything saved before is safe; the change is still on the screen.",
+                            "Try again, or export your work before you close."));
+        }
+    }
 }
