@@ -258,6 +258,7 @@ class SettingsScreenTest {
                 open.composition().appearance().mirroredProperty().set(true);
                 return null;
             });
+            hand.settle();
             assertThat(x("#queue")).isGreaterThan(x("#text"));
             assertThat(x("#reader-1")).isLessThan(x("#text"));
             hand.press("Ctrl+2");

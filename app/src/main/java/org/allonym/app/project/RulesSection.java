@@ -61,7 +61,11 @@ public final class RulesSection implements ProjectSection {
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
         VBox adjudication = Pieces.card(Pieces.heading("Adjudication"), names, order, modelOnly);
         annotating = new AnnotatingCard(model, this::guarded);
-        node = Pieces.scrolling(annotating.node(), adjudication, Pieces.card(Pieces.heading("Calibration round"), round, buttons), lists);
+        VBox right = new VBox(12, adjudication, Pieces.card(Pieces.heading("Calibration round"), round, buttons));
+        HBox top = new HBox(12, annotating.node(), right);
+        HBox.setHgrow(annotating.node(), Priority.ALWAYS);
+        HBox.setHgrow(right, Priority.ALWAYS);
+        node = Pieces.scrolling(top, lists);
     }
 
     private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
