@@ -154,7 +154,7 @@ public final class AnnotatedTextView extends Region {
         return appearance;
     }
 
-    /// Whether paragraphs are numbered on the left. Off at first.
+    /// Whether the lines of the document are numbered on the left. Off at first.
     public BooleanProperty lineNumbersProperty() {
         return lineNumbers;
     }

@@ -49,8 +49,9 @@ record Gutter(boolean numbers, List<Speech> speeches) {
         List<Line> lines = visible.lines();
         if (numbers) {
             Font font = Font.font(family, 0.68 * appearance.size());
-            lines.stream().filter(line -> line.start() == 0)
-                    .forEach(line -> painter.number(line, textLeft - SPACE, font));
+            lines.stream().filter(line -> line.start() == 0 && paragraphs.beginsLine(line.paragraph()))
+                    .forEach(line -> painter.number(
+                            line, paragraphs.line(line.paragraph()), textLeft - SPACE, font));
         }
         names(lines, paragraphs, appearance, family, textLeft).forEach(name ->
                 painter.name(name.shown(), name.box().getMaxX(), name.baseline(), nameFont(family, appearance)));

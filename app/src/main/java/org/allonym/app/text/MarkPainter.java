@@ -205,9 +205,9 @@ final class MarkPainter {
         }
     }
 
-    /// Paragraph numbers, right-aligned at `right`.
-    void number(Line line, double right, Font font) {
-        words.putEnding(Integer.toString(line.paragraph() + 1), font, palette.gutter().tag(), right,
+    /// The number of a line, right-aligned at `right`.
+    void number(Line line, int number, double right, Font font) {
+        words.putEnding(Integer.toString(number), font, palette.gutter().tag(), right,
                 Math.round(line.baseline()));
     }
 

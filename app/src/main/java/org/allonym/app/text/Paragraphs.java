@@ -1,20 +1,29 @@
 package org.allonym.app.text;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.allonym.text.DocumentText;
 
 /// Where the lines of a document begin and end: the one map between document offsets and the laid-out paragraphs.
 ///
 /// A line ends at `\r\n`, `\r` or `\n`, which belong to no paragraph; inside a paragraph one column is one UTF-16 code
-/// unit of the document, so a place in the view is (paragraph, column) and needs no offset of its own. Immutable.
+/// unit of the document, so a place in the view is (paragraph, column) and needs no offset of its own. A line may be
+/// laid out as several paragraphs. Immutable.
 final class Paragraphs {
 
     private final int[] starts;
     private final int[] ends;
+    private final int[] lines;
 
     private Paragraphs(int[] starts, int[] ends) {
         this.starts = starts;
         this.ends = ends;
+        lines = new int[starts.length];
+        for (int i = 0, line = 0; i < lines.length; i++) {
+            line += beginsLine(i) ? 1 : 0;
+            lines[i] = line;
+        }
     }
 
     static Paragraphs of(DocumentText text) {
@@ -40,6 +49,26 @@ final class Paragraphs {
             boolean two = value.startsWith("\r\n", end);
             at = end + (two ? 2 : 1);
         }
+    }
+
+    /// The same with lines cut at further offsets, in ascending order, each inside a line.
+    Paragraphs cutAt(List<Integer> offsets) {
+        if (offsets.isEmpty()) {
+            return this;
+        }
+        int[] moreStarts = IntStream.concat(Arrays.stream(starts), offsets.stream().mapToInt(each -> each)).sorted().toArray();
+        int[] moreEnds = IntStream.concat(Arrays.stream(ends), offsets.stream().mapToInt(each -> each)).sorted().toArray();
+        return new Paragraphs(moreStarts, moreEnds);
+    }
+
+    /// Whether a line of the document begins with the paragraph.
+    boolean beginsLine(int paragraph) {
+        return paragraph == 0 || ends[paragraph - 1] < starts[paragraph];
+    }
+
+    /// Which line of the document the paragraph belongs to, from 1.
+    int line(int paragraph) {
+        return lines[paragraph];
     }
 
     int count() {

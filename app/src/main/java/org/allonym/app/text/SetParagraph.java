@@ -30,8 +30,8 @@ record SetParagraph(String text, List<Run> runs, boolean leftward, boolean plain
     /// are cut between all of them; Arabic letters then stand unjoined.
     private static final int LONGEST = 24;
 
-    static SetParagraph of(String text, FontFaces faces) {
-        boolean leftward = leftward(text);
+    /// @param leftward what the paragraph's direction is to be
+    static SetParagraph of(String text, boolean leftward, FontFaces faces) {
         if (text.isEmpty() || !leftward && faces.oneFont() && text.chars().noneMatch(unit -> needsShaping((char) unit)
                 || Character.isSurrogate((char) unit) || Invisible.is((char) unit))) {
             return new SetParagraph(text, List.of(new Run(0, text.length(), faces.main(), false, false)), false, true);

@@ -2,6 +2,8 @@ package org.allonym.app.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -39,6 +41,26 @@ class ParagraphsTest {
             int back = paragraphs.offset(at, paragraphs.column(at, offset));
 
             assertThat(back).isEqualTo(Math.min(offset, paragraphs.end(at)));
+        }
+    }
+
+    @Property
+    void cuttingLinesKeepsOffsetsAndTheNumbersOfTheLines(@ForAll("texts") String text) {
+        Paragraphs whole = Paragraphs.of(DocumentText.of(text));
+        List<Integer> cuts = new ArrayList<>();
+        for (int i = 0; i < whole.count(); i++) {
+            for (int at = whole.start(i) + 2; at < whole.end(i); at += 2) {
+                cuts.add(at);
+            }
+        }
+        Paragraphs cut = whole.cutAt(cuts);
+
+        assertThat(cut.count()).isEqualTo(whole.count() + cuts.size());
+        for (int offset = 0; offset <= text.length(); offset++) {
+            int at = cut.at(offset);
+            assertThat(cut.offset(at, cut.column(at, offset))).isEqualTo(Math.min(offset, cut.end(at)));
+            assertThat(cut.line(at)).isEqualTo(whole.at(offset) + 1);
+            assertThat(cut.beginsLine(at)).isEqualTo(whole.start(whole.at(offset)) == cut.start(at));
         }
     }
 }
