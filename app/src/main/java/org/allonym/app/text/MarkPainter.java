@@ -218,11 +218,11 @@ final class MarkPainter {
 
     /// A thin rule along a speech.
     ///
-    /// @param second whether it is one of every second speaker, whose rule is darker
+    /// @param second whether it is one of every second speaker, whose rule is darker and wider
     void rule(Line first, Line last, double x, boolean second) {
         double top = Math.round(first.baseline() - band.above());
         over.setFill(second ? palette.gutter().tag() : palette.gutter().fill());
-        over.fillRect(Math.round(x), top, 2, Math.round(last.baseline() + band.below()) - top);
+        over.fillRect(Math.round(x), top, second ? 3 : 1, Math.round(last.baseline() + band.below()) - top);
     }
 
     /// Bars in place of the words of a concealed text.
