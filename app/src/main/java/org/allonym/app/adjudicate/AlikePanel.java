@@ -16,11 +16,11 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.adjudicate.Passage;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.shell.Words;
+import org.allonym.app.text.Wrapping;
 import org.jspecify.annotations.Nullable;
 
 /// Shows equal conflicts in their sentences before they are decided together; those whose tick is taken away stay open.
@@ -97,18 +97,13 @@ final class AlikePanel {
             Passage passage = model.passages().passage(entry);
             Label document = new Label(entry.document().value());
             document.getStyleClass().addAll("muted", "alike-document");
-            Text before = text("…" + passage.before(), "passage-text");
-            Text hit = text(passage.text(), "passage-hit");
-            Text after = text(passage.after() + "…", "passage-text");
-            HBox row = new HBox(12, box, document, new TextFlow(before, hit, after));
+            TextFlow words = new TextFlow();
+            words.getChildren().addAll(Wrapping.parts("…" + passage.before(), "passage-text"));
+            words.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
+            words.getChildren().addAll(Wrapping.parts(passage.after() + "…", "passage-text"));
+            HBox row = new HBox(12, box, document, words);
             row.setAlignment(Pos.CENTER_LEFT);
             setGraphic(row);
-        }
-
-        private static Text text(String words, String style) {
-            Text text = new Text(words);
-            text.getStyleClass().add(style);
-            return text;
         }
     }
 }

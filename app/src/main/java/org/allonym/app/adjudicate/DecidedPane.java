@@ -14,6 +14,7 @@ import org.allonym.adjudicate.Standing;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
+import org.allonym.app.text.Wrapping;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -74,7 +75,7 @@ final class DecidedPane extends VBox {
 
     private static Label line(String text) {
         Label label = new Label(text);
-        label.setWrapText(true);
+        Wrapping.of(label);
         label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }

@@ -13,6 +13,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.annotate.LabelPalette;
 import org.allonym.app.shell.KeyCap;
+import org.allonym.app.text.Wrapping;
 import org.allonym.label.LabelSet;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class LabelWanted extends VBox {
         title.getStyleClass().add("section-title");
         words.getStyleClass().add("span-surface");
         words.setId("own-words");
-        words.setWrapText(true);
+        Wrapping.of(words);
         words.setMinHeight(Region.USE_PREF_SIZE);
         help.getStyleClass().add("muted");
         help.setWrapText(true);

@@ -8,6 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Mark;
+import org.allonym.app.text.Wrapping;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.kordamp.ikonli.feather.Feather;
@@ -62,7 +63,7 @@ final class MarkLines {
     }
 
     static void wrap(Label label) {
-        label.setWrapText(true);
+        Wrapping.of(label);
         label.setMinHeight(Region.USE_PREF_SIZE);
     }
 }

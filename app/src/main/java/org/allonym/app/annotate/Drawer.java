@@ -9,6 +9,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.kwic.KwicList;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.text.Wrapping;
 
 /// Places in their context below the text, which stays in sight: what they are, the list, and what can be done to them.
 ///
@@ -32,7 +33,7 @@ class Drawer extends VBox {
         title.getStyleClass().add("section-title");
         title.setId(id + "-title");
         detail.setId(id + "-detail");
-        detail.setWrapText(true);
+        Wrapping.of(detail);
         detail.setMinHeight(Region.USE_PREF_SIZE);
         detail.getStyleClass().add("drawer-detail");
         Region gap = new Region();

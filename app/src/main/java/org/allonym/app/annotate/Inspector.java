@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
+import org.allonym.app.text.Wrapping;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.text.Occurrences;
@@ -40,7 +41,7 @@ final class Inspector extends VBox {
         Label title = new Label("Span");
         title.getStyleClass().add("section-title");
         surface.getStyleClass().add("span-surface");
-        surface.setWrapText(true);
+        Wrapping.of(surface);
         surface.setId("span-surface");
         label.setId("span-label");
         origin.setId("span-origin");

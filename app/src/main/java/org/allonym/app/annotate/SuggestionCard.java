@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.text.Wrapping;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.suggest.Suggestion;
@@ -28,7 +29,7 @@ final class SuggestionCard extends VBox {
         Label title = new Label("Suggestion");
         title.getStyleClass().add("section-title");
         surface.getStyleClass().add("span-surface");
-        surface.setWrapText(true);
+        Wrapping.of(surface);
         source.getStyleClass().add("muted");
         source.setWrapText(true);
         accept = TextHead.button("accept-suggestion", "Accept", keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));

@@ -13,6 +13,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.session.FeedbackDesk.Correction;
+import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 
 /// One correction in the list: what kind, in which document, and the words. JavaFX thread.
@@ -36,7 +37,7 @@ final class CorrectionCell extends ListCell<Correction> {
         this.model = model;
         kind.getStyleClass().add("correction-kind");
         fresh.getStyleClass().add("correction-new");
-        document.getStyleClass().add("muted");
+        Concealed.mark(document).getStyleClass().add("muted");
         before.getStyleClass().add("passage-text");
         hit.getStyleClass().add("passage-hit");
         after.getStyleClass().add("passage-text");

@@ -16,6 +16,8 @@ import org.allonym.app.session.FeedbackDesk.Correction;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
+import org.allonym.app.text.Wrapping;
+import org.allonym.app.theme.Concealed;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -41,11 +43,12 @@ final class CorrectionPane extends BorderPane {
         this.text = text;
         text.setId("text");
         text.setDescribe(painted -> painted.id().equals("yours") ? "You: " + painted.tag() : "Gold: " + painted.tag());
-        title.getStyleClass().add("document-title");
+        Concealed.mark(title).getStyleClass().add("document-title");
         meaning.getStyleClass().add("muted");
         HBox head = new HBox(12, title, meaning);
         head.setAlignment(Pos.BASELINE_LEFT);
-        readings.visibleProperty().bind(text.concealedProperty().not());
+        Concealed.mark(readings);
+        Concealed.mark(why);
         VBox top = new VBox(12, head, readings, why);
         top.getStyleClass().add("feedback-detail");
         setTop(top);
@@ -133,7 +136,7 @@ final class CorrectionPane extends BorderPane {
 
     private static Label line(String words, String style) {
         Label line = new Label(words);
-        line.setWrapText(true);
+        Wrapping.of(line);
         line.setMinHeight(USE_PREF_SIZE);
         line.getStyleClass().add(style);
         return line;

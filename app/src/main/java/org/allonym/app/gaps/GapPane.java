@@ -2,17 +2,16 @@ package org.allonym.app.gaps;
 
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.gaps.GapsModel.Row;
+import org.allonym.app.text.Wrapping;
+import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 
 /// One gap in full: the passage, who read what, what was decided and why. JavaFX thread.
 final class GapPane extends VBox {
 
-    private final Text before = part("passage-text");
-    private final Text hit = part("passage-hit");
-    private final Text after = part("passage-text");
+    private final TextFlow passage = new TextFlow();
     private final Label readings = line();
     private final Label decision = line();
     private final Label note = line();
@@ -22,22 +21,18 @@ final class GapPane extends VBox {
         setSpacing(6);
         getStyleClass().add("card");
         setId("gap-detail");
+        Concealed.mark(passage);
+        Concealed.mark(note);
         stale.setText("The readings have changed since; the conflict is open again.");
         stale.getStyleClass().add("warning-text");
-        getChildren().addAll(new TextFlow(before, hit, after), readings, decision, note, stale);
+        getChildren().addAll(passage, readings, decision, note, stale);
         visibleProperty().bind(model.shownProperty().map(shown -> !shown.rows().isEmpty()));
         managedProperty().bind(visibleProperty());
     }
 
-    private static Text part(String style) {
-        Text text = new Text();
-        text.getStyleClass().add(style);
-        return text;
-    }
-
     private static Label line() {
         Label line = new Label();
-        line.setWrapText(true);
+        Wrapping.of(line);
         line.setMinHeight(USE_PREF_SIZE);
         line.managedProperty().bind(line.visibleProperty());
         return line;
@@ -47,9 +42,9 @@ final class GapPane extends VBox {
         if (row == null) {
             return;
         }
-        before.setText("…" + row.gap().passage().before());
-        hit.setText(row.gap().passage().text());
-        after.setText(row.gap().passage().after() + "…");
+        passage.getChildren().setAll(Wrapping.parts("…" + row.gap().passage().before(), "passage-text"));
+        passage.getChildren().addAll(Wrapping.parts(row.gap().passage().text(), "passage-hit"));
+        passage.getChildren().addAll(Wrapping.parts(row.gap().passage().after() + "…", "passage-text"));
         readings.setText(row.readings());
         decision.setText("%s: %s".formatted(row.gap().by(), row.decision()));
         note.setText("“" + row.gap().note() + "”");

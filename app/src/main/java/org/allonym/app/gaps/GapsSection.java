@@ -35,6 +35,7 @@ import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -111,7 +112,7 @@ public final class GapsSection implements ProjectSection {
 
     private void fillTable() {
         table.setId("gap-table");
-        table.setAccessibleText("Guideline gaps");
+        Concealed.mark(table).setAccessibleText("Guideline gaps");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column("Document", 80, row -> row.gap().document().value()),

@@ -18,6 +18,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.app.search.Bulk.Proposal;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
+import org.allonym.app.text.Wrapping;
 import org.allonym.project.DocumentId;
 import org.allonym.workflow.LabelPlaces.LeftOut;
 import org.allonym.workflow.LabelPlaces.Plan;
@@ -42,7 +43,7 @@ final class ProposalStrip extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         what.setId("proposal-what");
         what.getStyleClass().add("section-title");
-        what.setWrapText(true);
+        Wrapping.of(what);
         stays.setId("proposal-stays");
         stays.getStyleClass().add("muted");
         stays.setWrapText(true);

@@ -20,6 +20,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.Concealed;
 import org.allonym.edit.Gesture;
@@ -305,7 +306,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         Label safe = new Label(problem.safe());
         Label advice = new Label(problem.advice());
         for (Label line : List.of(what, safe, advice)) {
-            line.setWrapText(true);
+            Wrapping.of(line);
             line.setMaxWidth(560);
             line.setMinHeight(Region.USE_PREF_SIZE);
         }

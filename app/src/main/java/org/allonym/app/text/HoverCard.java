@@ -16,7 +16,7 @@ final class HoverCard extends Label {
         setManaged(false);
         setMouseTransparent(true);
         setVisible(false);
-        setWrapText(true);
+        Wrapping.of(this);
         setMaxWidth(340);
     }
 
