@@ -127,6 +127,7 @@ final class QueuePane extends VBox {
         box.setAccessibleText(any);
         box.setMaxWidth(Double.MAX_VALUE);
         box.setMinWidth(0);
+        box.setPrefWidth(100);
         HBox.setHgrow(box, Priority.ALWAYS);
         box.valueProperty().bindBidirectional(chosen);
     }

@@ -104,6 +104,9 @@ public final class ProjectView implements Screen {
 
     @Override
     public boolean perform(AppAction action) {
+        if (shown != null && shown.perform(action)) {
+            return true;
+        }
         return switch (action) {
             case IMPORT -> {
                 importFiles.run();
@@ -111,7 +114,7 @@ public final class ProjectView implements Screen {
             }
             case UNDO -> model.undo(gesture -> desk.say("Undone: " + model.session().words(gesture)));
             case REDO -> model.redo(gesture -> desk.say("Redone: " + model.session().words(gesture)));
-            default -> shown != null && shown.perform(action);
+            default -> false;
         };
     }
 

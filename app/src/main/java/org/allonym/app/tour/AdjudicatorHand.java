@@ -46,6 +46,7 @@ public final class AdjudicatorHand {
         AdjudicateModel model = model();
         hand.await(() -> model.inHandProperty().get() != null, "the first conflict");
         hand.click("#accept-agreed");
+        window.waitForJobs();
         window.saved();
     }
 
