@@ -247,6 +247,7 @@ public final class AnnotatedTextView extends Region {
         area.show(set);
         area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
         rows = List.of();
+        overlay.forget(visible());
         card.dismiss();
         notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
         painting.mark();

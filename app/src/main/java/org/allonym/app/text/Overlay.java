@@ -64,6 +64,11 @@ final class Overlay {
         return painting;
     }
 
+    /// Another text is there, of which nothing has been laid out: nothing can be hit until it is painted.
+    void forget(VisibleText nothing) {
+        painting = new Painting(nothing, List.of(), List.of(), painting.band(), "");
+    }
+
     /// Fits the canvases to the view; whether they lost what was on them.
     boolean resize(double width, double height) {
         if (under.getWidth() == width && under.getHeight() == height) {

@@ -45,6 +45,20 @@ class AnnotatedTextViewTest {
     }
 
     @Test
+    void aTextThatHasNotBeenLaidOutYetIsHitNowhere() {
+        try (TextStage stage = TextStage.open(essay(20), 700, 300)) {
+            TextStage.fx(() -> {
+                stage.view.setDocument(DocumentText.of("Odile rows."));
+                assertThat(stage.view.hit(200, 40)).isZero();
+                assertThat(stage.view.boundsOf(new Span(0, 5))).isEmpty();
+                return true;
+            });
+            stage.pulse();
+            assertThat(stage.boundsOf(0, 5).getWidth()).isPositive();
+        }
+    }
+
+    @Test
     void marksFollowTheTextWhenItIsScrolledWidenedAndEnlarged() {
         String text = essay(60);
         Span span = new Span(text.indexOf("Paragraph 3:"), text.indexOf("Paragraph 3:") + 11);
