@@ -249,14 +249,14 @@ final class RandomPerson {
         if (!buttons.isEmpty()) {
             Node button = pick(buttons);
             doing = "press button " + (button.getId() == null ? button.getStyleClass().toString() : button.getId());
-            hand.click(button);
+            click(button);
         }
     }
 
     private void goIntoSomeField() {
         List<Node> fields = nodes(node -> node instanceof TextInputControl);
         if (!fields.isEmpty()) {
-            hand.click(pick(fields));
+            click(pick(fields));
         }
     }
 
@@ -291,11 +291,22 @@ final class RandomPerson {
         }
     }
 
+    /// Clicks a node unless it has gone in the meantime.
+    private void click(Node node) {
+        Point2D middle = Hand.onFx(() -> {
+            Bounds box = node.getScene() == null ? null : node.localToScreen(node.getBoundsInLocal());
+            return box == null ? null : new Point2D(box.getCenterX(), box.getCenterY());
+        });
+        if (middle != null) {
+            hand.clickAt(inWindow(middle), 1);
+        }
+    }
+
     private void clickIfThere(String selector) {
         Node node = hand.lookup(selector);
         if (node != null && Hand.onFx(() -> node.getScene() != null && node.isVisible() && !node.isDisabled())) {
             hand.drawn();
-            hand.click(node);
+            click(node);
         }
     }
 
