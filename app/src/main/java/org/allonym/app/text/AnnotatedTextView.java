@@ -243,6 +243,7 @@ public final class AnnotatedTextView extends Region {
     }
 
     private void setText() {
+        pointer.cancel();
         set = Typeset.of(document.get(), set.faces());
         area.show(set);
         area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
