@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyChord;
 import org.allonym.app.shell.KeyCap;
@@ -51,9 +52,10 @@ final class ActionKeysPane extends VBox {
         HBox buttons = new HBox(8, add, clear, reset);
         buttons.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(new VBox(2, title, where), chords, buttons, how, said, takeOver);
-        keys.chosenProperty().subscribe(_ -> show());
-        keys.keysProperty().subscribe(_ -> show());
-        keys.answerProperty().subscribe(this::say);
+        InSight.follow(this, () -> Subscription.combine(
+                keys.chosenProperty().subscribe(_ -> show()),
+                keys.keysProperty().subscribe(_ -> show()),
+                keys.answerProperty().subscribe(this::say)));
     }
 
     private void andBack(Runnable change) {

@@ -27,7 +27,7 @@ final class Choices {
                 chosen.setValue(value);
                 button.setSelected(true);
             });
-            chosen.subscribe(now -> button.setSelected(now == value));
+            InSight.follow(button, () -> chosen.subscribe(now -> button.setSelected(now == value)));
             buttons.getButtons().add(button);
         }
         return buttons;

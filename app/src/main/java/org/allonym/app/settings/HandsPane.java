@@ -9,6 +9,7 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.allonym.app.action.KeyPreset;
 import org.allonym.app.theme.Appearance;
 import org.jspecify.annotations.Nullable;
@@ -59,8 +60,9 @@ final class HandsPane extends VBox {
         var sides = Choices.of("panes", "Panes", Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
         getChildren().addAll(own, said, heading("The panes are"), sides,
                 muted("With the mouse in the left hand, labels on the left are nearer to it."));
-        keys.keysProperty().subscribe(_ -> show());
-        keys.answerProperty().subscribe(answer -> said.setText(String.join(" ", answer.words())));
+        InSight.follow(this, () -> Subscription.combine(
+                keys.keysProperty().subscribe(_ -> show()),
+                keys.answerProperty().subscribe(answer -> said.setText(String.join(" ", answer.words())))));
     }
 
     private void choose(KeyPreset preset) {

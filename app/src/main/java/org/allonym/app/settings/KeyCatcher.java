@@ -17,11 +17,7 @@ final class KeyCatcher extends Button implements TakesKeys {
         this.keys = keys;
         setId("add-key");
         setOnAction(_ -> keys.listen());
-        keys.listeningProperty().subscribe(listening -> {
-            pseudoClassStateChanged(LISTENING, listening);
-            setText(listening ? "Press the keys…" : "Add a key");
-            setAccessibleText(listening ? "Press the keys. Esc leaves it, Backspace takes all keys away" : "Add a key");
-        });
+        InSight.follow(this, () -> keys.listeningProperty().subscribe(this::showListening));
         focusedProperty().subscribe(focused -> {
             if (!focused) {
                 keys.stopListening();
@@ -35,6 +31,12 @@ final class KeyCatcher extends Button implements TakesKeys {
                 event.consume();
             }
         });
+    }
+
+    private void showListening(boolean listening) {
+        pseudoClassStateChanged(LISTENING, listening);
+        setText(listening ? "Press the keys…" : "Add a key");
+        setAccessibleText(listening ? "Press the keys. Esc leaves it, Backspace takes all keys away" : "Add a key");
     }
 
     @Override

@@ -51,7 +51,7 @@ final class KeysPane extends VBox {
                 keys.chosenProperty().set(action);
             }
         });
-        keys.keysProperty().subscribe(_ -> list.refresh());
+        InSight.follow(this, () -> keys.keysProperty().subscribe(_ -> list.refresh()));
         VBox.setVgrow(list, Priority.ALWAYS);
         VBox left = new VBox(8, filter, list);
         left.setPrefWidth(440);

@@ -66,7 +66,8 @@ final class LookPane extends VBox {
         now.setId("text-size");
         now.setMinWidth(52);
         now.setAlignment(Pos.CENTER);
-        appearance.zoomProperty().subscribe(zoom -> now.setText("%.0f %%".formatted(zoom.doubleValue() * 100)));
+        InSight.follow(now, () -> appearance.zoomProperty().subscribe(
+                zoom -> now.setText("%.0f %%".formatted(zoom.doubleValue() * 100))));
         HBox row = new HBox(
                 8,
                 button("smaller", "Smaller", appearance::zoomOut),
@@ -94,10 +95,10 @@ final class LookPane extends VBox {
         slider.setPrefWidth(240);
         Label now = new Label();
         now.setId("line-spacing-now");
-        appearance.lineSpacingProperty().subscribe(spacing -> {
+        InSight.follow(now, () -> appearance.lineSpacingProperty().subscribe(spacing -> {
             now.setText("%.2f".formatted(spacing.doubleValue()));
             slider.setValue(spacing.doubleValue());
-        });
+        }));
         slider.valueProperty().subscribe(value ->
                 appearance.lineSpacingProperty().set(Math.round(value.doubleValue() * 20) / 20.0));
         HBox row = new HBox(12, slider, now);

@@ -243,6 +243,7 @@ public final class AnnotatedTextView extends Region {
     }
 
     private void setText() {
+        pointer.cancel();
         set = Typeset.of(document.get(), set.faces());
         area.show(set);
         area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
@@ -288,7 +289,7 @@ public final class AnnotatedTextView extends Region {
         }
     }
 
-    /// What is on screen, for tests that measure it.
+    /// What is on screen, laid out now: an event may come between a scroll and the next frame.
     Painting painting() {
         settle();
         return overlay.painting();
@@ -375,7 +376,7 @@ public final class AnnotatedTextView extends Region {
     private final class Desk implements Pointer.Desk {
         @Override
         public Painting painting() {
-            return overlay.painting();
+            return AnnotatedTextView.this.painting();
         }
 
         @Override

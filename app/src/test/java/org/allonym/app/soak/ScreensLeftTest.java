@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.Screen;
@@ -42,6 +43,24 @@ class ScreensLeftTest {
             // the one just left may be where the focus was, or in a notice that hasn't gone
             assertThat(held(screens)).as("screens held of those left").isLessThanOrEqualTo(1);
             assertThat(held(sessions)).as("sessions held of those left").isLessThanOrEqualTo(1);
+        }
+    }
+
+    @Test
+    void panelsOfSettingsThatWereClosedAreLetGo() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.sampleAs("Amina");
+            List<WeakReference<Node>> panels = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                window.hand().press("Ctrl+,");
+                for (String tab : List.of("#settings-hands", "#settings-keys", "#settings-look")) {
+                    window.hand().click(tab);
+                }
+                Hand.onFx(() -> panels.add(new WeakReference<>(window.composition().scene().lookup("#settings"))));
+                window.hand().press("Esc");
+            }
+            // the window's pane holds on to what it showed last
+            assertThat(held(panels)).isLessThanOrEqualTo(1);
         }
     }
 
