@@ -32,6 +32,7 @@ class ContrastTest {
 
     private void look(String screen) {
         Hand.onFx(() -> {
+            window.composition().scene().getRoot().applyCss();
             collect(screen, window.composition().scene().getRoot());
             return null;
         });

@@ -32,6 +32,8 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     private static final TextOps<String, SetParagraph.Run> OPS =
             SegmentOps.styledTextOps((left, right) -> Optional.empty());
 
+    private static final int FAR = 5_000;
+
     private FontFaces faces;
     private double gutter;
 
@@ -45,11 +47,22 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         setWrapText(true);
         setAutoScrollOnDragDesired(false);
         setShowCaret(Caret.CaretVisibility.OFF);
-        // RichTextFX's caret is held by static streams until it is disposed of, and with it the whole screen
-        getCaretSelectionBind().getUnderlyingCaret().dispose();
+        leaveCaret();
         setFocusTraversable(false);
         setMouseTransparent(true);
         widthProperty().addListener(observable -> centre());
+    }
+
+    /// Lets go of RichTextFX's caret: static streams hold it until it is disposed of, and with it the whole screen.
+    ///
+    /// It stays in the paragraph of that number from then on, where RichTextFX measures every line at each layout, which
+    /// takes a second for 100,000 characters; so it is left where few documents have a line, and none a long one.
+    private void leaveCaret() {
+        replaceText("\n".repeat(FAR));
+        selectRange(getLength(), getLength());
+        getCaretSelectionBind().getUnderlyingCaret().dispose();
+        selectRange(0, 0);
+        replaceText("");
     }
 
     private static void apply(TextFlow flow, Look look) {
@@ -90,12 +103,20 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
         centre();
     }
 
-    /// Scrolls down, or up when negative, and lays out at once: the flow forgets a distance that another follows
-    /// before the next layout.
+    /// Scrolls down, or up when negative, as far as the text goes, and lays out at once.
+    ///
+    /// It goes from the first paragraph on the screen, whose place is known, and not from the length of the whole text,
+    /// which the flow estimates: in a text of few long paragraphs an estimate ends before the text does.
     void scroll(double pixels) {
-        scrollYBy(pixels);
         layout();
         flow().layout();
+        if (flow().getHeight() > 0 && !flow().visibleCells().isEmpty()) {
+            int first = Math.max(0, flow().getFirstVisibleIndex());
+            double top = flow().getCell(first).getNode().getBoundsInParent().getMinY();
+            flow().showAtOffset(first, top - pixels);
+            layout();
+            flow().layout();
+        }
     }
 
     /// Scrolls so that the line of a column has its top `below` pixels under the top of the viewport, or as near to

@@ -66,7 +66,8 @@ final class VisibleText {
                     x += at.getLayoutX() + at.getTranslateX();
                     y += at.getLayoutY() + at.getTranslateY();
                 }
-                rows.add(new Row(paragraph, text, x, y, text.getWidth(), text.getHeight()));
+                // sums of fractions differ in their last digit with the way they were scrolled to
+                rows.add(new Row(paragraph, text, x, Math.round(1024 * y) / 1024.0, text.getWidth(), text.getHeight()));
             });
         }
         return rows;
