@@ -86,7 +86,8 @@ class ShapedTextTest {
                 reached++;
             }
             if (reached == from) {
-                throw new AssertionError("no line shows after " + from);
+                List<Line> shown = TextStage.fx(() -> stage.view.painting().visible().lines());
+                throw new AssertionError("no line shows after %d of %d, but %s".formatted(from, text.length(), shown));
             }
             stage.does(stage.view::pageDown);
         }
