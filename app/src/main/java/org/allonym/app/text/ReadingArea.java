@@ -9,6 +9,7 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.Background;
+import javafx.scene.layout.Region;
 import javafx.scene.text.TextFlow;
 import org.fxmisc.flowless.Cell;
 import org.fxmisc.flowless.VirtualFlow;
@@ -135,6 +136,26 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     void setGutter(double pixels) {
         gutter = pixels;
         centre();
+    }
+
+    /// Lays out, and again where a paragraph is not as high as it says it wants to be: JavaFX keeps the lines of a text
+    /// that gets narrower when its longest still fits, and now and then breaks them anew only after its height was asked
+    /// for. The end of the text would be out of reach then.
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        flow().layout();
+        boolean grown = false;
+        for (Cell<?, ?> cell : flow().visibleCells()) {
+            Region box = (Region) cell.getNode();
+            if (Math.abs(box.getHeight() - box.prefHeight(box.getWidth())) > 0.5) {
+                box.requestLayout();
+                grown = true;
+            }
+        }
+        if (grown) {
+            flow().layout();
+        }
     }
 
     private void centre() {
