@@ -2,7 +2,6 @@ package org.allonym.suggest;
 
 import java.util.OptionalDouble;
 import org.allonym.annotation.Annotation;
-import org.allonym.annotation.Provenance;
 
 /// One proposal, and what one annotator has made of it.
 ///
@@ -27,12 +26,6 @@ public record Suggestion(Annotation proposed, Fate fate) {
 
     /// How sure the model or rule was, from 0 to 1; empty where it didn't say.
     public OptionalDouble score() {
-        return switch (proposed.provenance()) {
-            case Provenance.Model model when Double.isNaN(model.score()) -> OptionalDouble.empty();
-            case Provenance.Model model -> OptionalDouble.of(model.score());
-            case Provenance.Rule rule -> OptionalDouble.of(rule.score());
-            case Provenance.Person _, Provenance.Propagated _, Provenance.Imported _, Provenance.Adjudicated _ ->
-                OptionalDouble.empty();
-        };
+        return proposed.provenance().certainty();
     }
 }

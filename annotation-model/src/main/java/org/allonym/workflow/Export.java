@@ -92,7 +92,7 @@ final class Export {
     }
 
     private static double score(Provenance origin) {
-        return origin instanceof Provenance.Model model ? model.score() : Double.NaN;
+        return origin.certainty().orElse(Double.NaN);
     }
 
     private List<String> tags(Document document, List<Mark> marks, Projected cover, @Nullable List<String> originalTags) {

@@ -90,6 +90,13 @@ final class AnnotationJson {
                 json.writeStringProperty("rule", rule);
                 json.writeNumberProperty("score", score);
             }
+            case Provenance.Joint(List<Provenance> voices, double score) -> {
+                json.writeName("joint");
+                json.writeStartArray();
+                voices.forEach(voice -> origin(json, voice));
+                json.writeEndArray();
+                json.writeNumberProperty("score", score);
+            }
             case Provenance.Propagated(ActorId actor, AnnotationId from) -> {
                 json.writeStringProperty("propagated", actor.value());
                 json.writeStringProperty("of", from.value());
@@ -104,6 +111,9 @@ final class AnnotationJson {
         Json.expect(json, JsonToken.START_OBJECT);
         String kind = json.nextName();
         json.nextToken();
+        if ("joint".equals(kind)) {
+            return ended(json, new Provenance.Joint(Json.list(json, AnnotationJson::origin), score(json)));
+        }
         String name = Json.string(json);
         return switch (String.valueOf(kind)) {
             case "person" -> ended(json, new Provenance.Person(new ActorId(name)));

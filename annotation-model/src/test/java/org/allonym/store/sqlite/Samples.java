@@ -115,10 +115,12 @@ final class Samples {
     }
 
     static Annotation annotation(Random random, DocumentText text) {
-        Provenance provenance = switch (random.nextInt(7)) {
+        Provenance provenance = switch (random.nextInt(8)) {
             case 0 -> new Provenance.Person(pick(random, ACTORS));
             case 1 -> new Provenance.Model("deberta \"small\"", random.nextDouble());
             case 2 -> new Provenance.Rule("e-mail", 1);
+            case 7 -> new Provenance.Joint(
+                    List.of(new Provenance.Model("m", random.nextDouble()), new Provenance.Rule("name-cue", 0.5)), 0.75);
             case 3 -> new Provenance.Propagated(pick(random, ACTORS), AnnotationId.random());
             case 4 -> Provenance.Model.unscored("rules of thumb");
             case 5 -> new Provenance.Imported("essays 🙂.json");

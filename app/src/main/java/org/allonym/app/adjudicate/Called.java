@@ -90,7 +90,7 @@ final class Called {
 
     /// A score as people read it: `0.97`; empty where there is none.
     static String score(Provenance origin) {
-        return origin instanceof Provenance.Model model && model.isScored() ? "%.2f".formatted(model.score()) : "";
+        return origin.certainty().isPresent() ? "%.2f".formatted(origin.certainty().getAsDouble()) : "";
     }
 
     /// What was decided, without the marks.

@@ -8,11 +8,26 @@ final class SuggestionWords {
 
     private SuggestionWords() {}
 
+    /// Each with its own score: `essays-v2 0.91 and the rule e-mail 1.00`.
+    static String voices(Provenance.Joint joint) {
+        return String.join(" and ", joint.voices().stream().map(SuggestionWords::voice).toList());
+    }
+
+    private static String voice(Provenance voice) {
+        String name = switch (voice) {
+            case Provenance.Model model -> model.model();
+            case Provenance.Rule rule -> "the rule " + rule.rule();
+            case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";
+        };
+        return voice.certainty().isPresent() ? "%s %.2f".formatted(name, voice.certainty().getAsDouble()) : name;
+    }
+
     /// Who suggests it and how sure they are, such as `suggested by essays-v2, 0.93`.
     static String source(Suggestion suggestion) {
         String by = switch (suggestion.proposed().provenance()) {
             case Provenance.Model model -> "suggested by " + model.model();
             case Provenance.Rule rule -> "suggested by the rule " + rule.rule();
+            case Provenance.Joint joint -> "suggested by " + voices(joint);
             case Provenance.Imported imported -> "suggested by " + imported.source();
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> "suggested";
         };

@@ -1,0 +1,126 @@
+package org.allonym.suggest;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.project.ActorId;
+import org.jspecify.annotations.Nullable;
+
+/// One run of a model or rules over a project: what ran, with which settings, how far it came. Immutable.
+///
+/// It lives in the project's settings and so in its log: `prelabel` names the latest, `prelabel.N` holds run N as it
+/// stands. Each portion of documents is one gesture of [ActorId#MODEL] that replaces their suggestions and moves the run
+/// on, so a run that was stopped has done exactly what it says and can go on from there.
+/// `docs/formats/project-file.md` shows the form.
+///
+/// @param number counts the project's runs from 1
+/// @param by who pressed the button
+/// @param seconds it has run so far, pauses left out
+/// @param model id of the bundle, empty for rules alone
+/// @param modelHash SHA-256 of the bundle's files, 64 lower-case hexadecimal digits; empty for rules alone
+/// @param rules names of the rules that took part, none for a model alone
+/// @param options how it was set, by name, so that the same run can be repeated
+/// @param documents how many documents it is to read, in import order
+/// @param done how many of those it has read
+/// @param words tokens read so far that are not white space
+/// @param suggestions made so far
+public record PrelabelRun(
+        int number,
+        ActorId by,
+        Instant started,
+        double seconds,
+        String model,
+        String modelHash,
+        List<String> rules,
+        SortedMap<String, String> options,
+        int documents,
+        int done,
+        long words,
+        long suggestions) {
+
+    /// The setting that names the latest run.
+    public static final String LATEST = "prelabel";
+
+    public PrelabelRun {
+        rules = List.copyOf(rules);
+        options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+        if (number < 1 || done < 0 || done > documents || model.isEmpty() != modelHash.isEmpty() || !(seconds >= 0)) {
+            throw new IllegalArgumentException("run %d: %d of %d documents".formatted(number, done, documents));
+        }
+    }
+
+    public boolean isFinished() {
+        return done == documents;
+    }
+
+    /// Whether `other` would do the same to every document: same model, rules and settings.
+    public boolean isLike(PrelabelRun other) {
+        return model.equals(other.model) && modelHash.equals(other.modelHash) && rules.equals(other.rules)
+                && options.equals(other.options) && documents == other.documents;
+    }
+
+    /// The run after one more portion.
+    public PrelabelRun after(int moreDone, long moreWords, long moreSuggestions, double moreSeconds) {
+        return new PrelabelRun(
+                number, by, started, seconds + moreSeconds, model, modelHash, rules, options, documents,
+                done + moreDone, words + moreWords, suggestions + moreSuggestions);
+    }
+
+    /// The setting that keeps run `number`.
+    public static String setting(int number) {
+        return LATEST + "." + number;
+    }
+
+    /// What puts a new run into the project.
+    ///
+    /// @param latest the number in [#LATEST] before, empty for none
+    public List<ProjectEdit> begin(String latest) {
+        return List.of(
+                new ProjectEdit.ChangeSetting(setting(number), "", PrelabelRunJson.write(this)),
+                new ProjectEdit.ChangeSetting(LATEST, latest, Integer.toString(number)));
+    }
+
+    /// What takes the run on to `next`.
+    public ProjectEdit goOn(PrelabelRun next) {
+        return new ProjectEdit.ChangeSetting(setting(number), PrelabelRunJson.write(this), PrelabelRunJson.write(next));
+    }
+
+    /// The number a next run would have.
+    ///
+    /// @param settings gives a project setting
+    public static int nextNumber(UnaryOperator<String> settings) {
+        return latestNumber(settings) + 1;
+    }
+
+    private static int latestNumber(UnaryOperator<String> settings) {
+        String number = settings.apply(LATEST);
+        return number.matches("[1-9][0-9]{0,6}") ? Integer.parseInt(number) : 0;
+    }
+
+    /// The project's latest run; null when there was none or its setting can't be read.
+    ///
+    /// @param settings gives a project setting
+    public static @Nullable PrelabelRun latest(UnaryOperator<String> settings) {
+        int number = latestNumber(settings);
+        return number == 0 ? null : PrelabelRunJson.read(number, settings.apply(setting(number)));
+    }
+
+    /// All runs, latest first; one whose setting can't be read is left out.
+    ///
+    /// @param settings gives a project setting
+    public static List<PrelabelRun> all(UnaryOperator<String> settings) {
+        List<PrelabelRun> all = new ArrayList<>();
+        for (int number = latestNumber(settings); number >= 1; number--) {
+            PrelabelRun run = PrelabelRunJson.read(number, settings.apply(setting(number)));
+            if (run != null) {
+                all.add(run);
+            }
+        }
+        return all;
+    }
+}
