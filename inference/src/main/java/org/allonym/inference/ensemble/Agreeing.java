@@ -1,0 +1,47 @@
+package org.allonym.inference.ensemble;
+
+import java.util.Collections;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// How much agreement a label needs. Immutable.
+///
+/// @param otherwise for labels that [#byLabel] doesn't name
+/// @param byLabel by the labels of the findings
+public record Agreeing(Mode otherwise, SortedMap<String, Mode> byLabel) {
+
+    /// Who has to speak for a proposal.
+    public enum Mode {
+        /// Anybody: for recall.
+        ANY,
+        /// The model and a rule: for precision.
+        BOTH,
+        /// The model; rules alone propose nothing.
+        MODEL,
+        /// A rule; the model alone proposes nothing.
+        RULES;
+
+        /// As options and settings write it.
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// Everything anybody finds.
+    public static final Agreeing UNION = new Agreeing(Mode.ANY, Collections.emptySortedMap());
+
+    public Agreeing {
+        byLabel = Collections.unmodifiableSortedMap(new TreeMap<>(byLabel));
+    }
+
+    public Mode of(String label) {
+        return byLabel.getOrDefault(label, otherwise);
+    }
+
+    public Agreeing with(String label, Mode mode) {
+        SortedMap<String, Mode> changed = new TreeMap<>(byLabel);
+        changed.put(label, mode);
+        return new Agreeing(otherwise, changed);
+    }
+}

@@ -1,0 +1,113 @@
+package org.allonym.inference.ensemble;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import org.allonym.inference.Finding;
+import org.allonym.inference.Source;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Joins findings that overlap into one proposal each.
+///
+/// The strongest finding of a place leads: it gives the label. Others of the same label that overlap it join it and
+/// widen its span, so that *Maria* from one and *Maria Garcia* from the other become one; those of another label give
+/// way. A rule for something other than a name leads before the model, because it checks what it finds (an address, a
+/// number's length), then the model, then rules for names, then other mentions; among equals the higher score, then the
+/// longer span, then the earlier one. Nobody's findings are counted twice: of one source the best joins.
+///
+/// Stateless; any thread.
+public final class Ensemble {
+
+    private static final Comparator<Finding> STRENGTH = Comparator.comparingInt(Ensemble::rank)
+            .thenComparing(Comparator.comparingDouble(Finding::score).reversed())
+            .thenComparing(Comparator.<Finding>comparingInt(finding -> finding.span().length()).reversed())
+            .thenComparing(Comparator.naturalOrder());
+
+    private Ensemble() {}
+
+    /// A place that is growing.
+    private static final class Place {
+        private Span span;
+        private final String label;
+        private final List<Finding> voices = new ArrayList<>();
+
+        Place(Finding first) {
+            span = first.span();
+            label = first.label();
+            voices.add(first);
+        }
+
+        void join(Finding other) {
+            span = span.union(other.span());
+            if (voices.stream().noneMatch(voice -> voice.source().equals(other.source()))) {
+                voices.add(other);
+            }
+        }
+    }
+
+    /// The proposals that `agreeing` lets through, in order; no two overlap. Takes n log n for n findings.
+    ///
+    /// @param findings of anybody in one text, in any order
+    public static List<Proposal> join(List<Finding> findings, Agreeing agreeing) {
+        NavigableMap<Integer, Place> places = new TreeMap<>();
+        findings.stream().sorted(STRENGTH).forEach(finding -> settle(places, finding));
+        return places.values().stream()
+                .filter(place -> speaks(place.voices, agreeing.of(place.label)))
+                .map(place -> new Proposal(place.span, place.label, place.voices))
+                .toList();
+    }
+
+    private static void settle(NavigableMap<Integer, Place> places, Finding finding) {
+        Place first = meeting(places, finding.span());
+        if (first == null) {
+            places.put(finding.span().start(), new Place(finding));
+        } else if (first.label.equals(finding.label())) {
+            Span wider = first.span.union(finding.span());
+            places.remove(first.span.start());
+            if (meeting(places, wider) == null) {
+                first.join(finding);
+            }
+            places.put(first.span.start(), first);
+        }
+    }
+
+    /// A place that overlaps `span`; null when none does. Places don't overlap each other.
+    private static @Nullable Place meeting(NavigableMap<Integer, Place> places, Span span) {
+        Map.Entry<Integer, Place> last = places.lowerEntry(span.end());
+        return last != null && last.getValue().span.overlaps(span) ? last.getValue() : null;
+    }
+
+    private static boolean speaks(List<Finding> voices, Agreeing.Mode mode) {
+        Set<Boolean> models = new HashSet<>();
+        voices.forEach(voice -> models.add(isModel(voice.source())));
+        return switch (mode) {
+            case ANY -> true;
+            case BOTH -> models.size() == 2;
+            case MODEL -> models.contains(true);
+            case RULES -> models.contains(false);
+        };
+    }
+
+    private static boolean isModel(Source source) {
+        return switch (source) {
+            case Source.Model _ -> true;
+            case Source.Rule _ -> false;
+            case Source.Spread(Source of) -> isModel(of);
+        };
+    }
+
+    private static int rank(Finding finding) {
+        boolean name = finding.label().contains("NAME") || finding.label().equals("PERSON") || finding.label().equals("name");
+        return switch (finding.source()) {
+            case Source.Rule _ -> name ? 2 : 0;
+            case Source.Model _ -> 1;
+            case Source.Spread _ -> 3;
+        };
+    }
+}

@@ -1,0 +1,62 @@
+package org.allonym.inference.ensemble;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.allonym.annotation.Provenance;
+import org.allonym.inference.Finding;
+import org.allonym.inference.Source;
+import org.allonym.text.Span;
+
+/// One stretch to propose, with everybody who found it. Immutable; ordered by span, then label.
+///
+/// @param voices at least one, the leading one first; each with its own span and score
+public record Proposal(Span span, String label, List<Finding> voices) implements Comparable<Proposal> {
+
+    /// The rule name under which another mention of a found name appears.
+    public static final String SAME_STRING = "same-string";
+
+    public Proposal {
+        voices = List.copyOf(voices);
+        if (voices.isEmpty()) {
+            throw new IllegalArgumentException("a proposal needs a voice");
+        }
+    }
+
+    /// How sure all voices together are, from 0 to 1: 1 − Π(1 − s), which takes them as independent. It orders
+    /// proposals; it is no probability.
+    public double score() {
+        double doubt = 1;
+        for (Finding voice : voices) {
+            doubt *= 1 - voice.score();
+        }
+        return 1 - doubt;
+    }
+
+    /// What any voice says against it.
+    public Set<Finding.Caution> cautions() {
+        Set<Finding.Caution> all = EnumSet.noneOf(Finding.Caution.class);
+        voices.forEach(voice -> all.addAll(voice.cautions()));
+        return all;
+    }
+
+    /// Who said it, as an annotation keeps it.
+    public Provenance provenance() {
+        List<Provenance> origins = voices.stream().map(Proposal::origin).toList();
+        return origins.size() == 1 ? origins.getFirst() : new Provenance.Joint(origins, score());
+    }
+
+    private static Provenance origin(Finding voice) {
+        return switch (voice.source()) {
+            case Source.Model(String id) -> new Provenance.Model(id, voice.score());
+            case Source.Rule(String name) -> new Provenance.Rule(name, voice.score());
+            case Source.Spread _ -> new Provenance.Rule(SAME_STRING, voice.score());
+        };
+    }
+
+    @Override
+    public int compareTo(Proposal other) {
+        int order = span.compareTo(other.span);
+        return order != 0 ? order : label.compareTo(other.label);
+    }
+}
