@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param number counts the project's runs from 1
 /// @param by who pressed the button
-/// @param seconds it has run so far, pauses left out
+/// @param seconds it has run so far, pauses left out, to the millisecond
 /// @param model id of the bundle, empty for rules alone
 /// @param modelHash SHA-256 of the bundle's files, 64 lower-case hexadecimal digits; empty for rules alone
 /// @param rules names of the rules that took part, none for a model alone
@@ -48,6 +48,7 @@ public record PrelabelRun(
 
     public PrelabelRun {
         rules = List.copyOf(rules);
+        seconds = Math.round(seconds * 1000) / 1000.0;
         options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
         if (number < 1 || done < 0 || done > documents || model.isEmpty() != modelHash.isEmpty() || !(seconds >= 0)) {
             throw new IllegalArgumentException("run %d: %d of %d documents".formatted(number, done, documents));

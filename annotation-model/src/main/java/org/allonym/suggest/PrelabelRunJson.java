@@ -24,7 +24,7 @@ final class PrelabelRunJson {
         ObjectNode root = JSON.createObjectNode();
         root.put("by", run.by().value());
         root.put("started", run.started().toString());
-        root.put("seconds", Math.round(run.seconds() * 1000) / 1000.0);
+        root.put("seconds", run.seconds());
         root.put("model", run.model());
         root.put("model_sha256", run.modelHash());
         run.rules().forEach(root.putArray("rules")::add);
