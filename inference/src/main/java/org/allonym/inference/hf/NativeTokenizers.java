@@ -31,6 +31,7 @@ final class NativeTokenizers {
         return TokenizersLibrary.LIB;
     }
 
+    @SuppressWarnings("restricted")
     private static void load() {
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String processor = switch (System.getProperty("os.arch")) {
