@@ -138,8 +138,9 @@ def family(name):
     if name == "longformer":
         tokenizer, pad = byte_pairs()
         config = LongformerConfig(
-            vocab_size=tokenizer.get_vocab_size(), max_position_embeddings=PLACES + 2, attention_window=[8, 8],
-            pad_token_id=1, bos_token_id=0, eos_token_id=2, type_vocab_size=1, onnx_export=True, **small, **common)
+            vocab_size=tokenizer.get_vocab_size(), max_position_embeddings=PLACES + 2, attention_window=[8],
+            pad_token_id=1, bos_token_id=0, eos_token_id=2, type_vocab_size=1, onnx_export=True,
+            **{**small, "num_hidden_layers": 1}, **common)
         return tokenizer, pad, LongformerForTokenClassification(config), ids + ["global_attention_mask"]
     raise SystemExit(f"unknown family {name}")
 
@@ -162,12 +163,12 @@ def export(model, names, path, vocabulary):
     if "global_attention_mask" in names:
         # torch.export can't follow Longformer's windows, and what the older exporter writes holds for one length only.
         torch.onnx.export(
-            Logits(model, names), tuple(inputs), str(path), input_names=names, output_names=["logits"],
+            Logits(model, names).eval(), tuple(inputs), str(path), input_names=names, output_names=["logits"],
             opset_version=17, dynamic_axes={n: {0: "batch"} for n in [*names, "logits"]}, dynamo=False)
     else:
         any_size = {0: torch.export.Dim.DYNAMIC, 1: torch.export.Dim.DYNAMIC}
         torch.onnx.export(
-            Logits(model, names), tuple(inputs), str(path), input_names=names, output_names=["logits"],
+            Logits(model, names).eval(), tuple(inputs), str(path), input_names=names, output_names=["logits"],
             opset_version=18, dynamic_shapes={"tensors": tuple(any_size for _ in names)}, external_data=False,
             dynamo=True, verbose=False)
     bare(path)

@@ -74,6 +74,7 @@ public final class ModelBundle {
         });
         ModelBundle bundle = new ModelBundle(whole, files, manifest, config, facts, fold);
         bundle.portsFit();
+        bundle.sizesFit();
         return bundle;
     }
 
@@ -125,6 +126,16 @@ public final class ModelBundle {
         }
     }
 
+    private void sizesFit() {
+        List<Long> shape = reading().dimensions();
+        long batch = shape.isEmpty() ? -1 : shape.getFirst();
+        long length = shape.size() < 2 ? -1 : shape.get(1);
+        if (shape.size() == 1 || shape.size() > 2 || batch > 1 || length > BundleLimits.WINDOW || length > 0 && length < 8) {
+            throw unfit("it reads %s; [any number or 1, any number or 8 to %d] is possible"
+                    .formatted(shape, BundleLimits.WINDOW));
+        }
+    }
+
     private ProblemException unfit(String fault) {
         return BundleFiles.refused(folder, manifest.model(), fault,
                 "This program runs token classifiers as Hugging Face Optimum exports them, and models of its own training.");
@@ -166,6 +177,11 @@ public final class ModelBundle {
     /// How the model's classes become labels.
     public ClassFold fold() {
         return fold;
+    }
+
+    /// The input whose shape is [batch, places]: its sizes say what batches and lengths the model takes.
+    public TensorFacts reading() {
+        return facts.input(manifest.kind() == BundleKind.HF ? "input_ids" : MASK).orElseThrow();
     }
 
     /// SHA-256 of each file that counts, by name.

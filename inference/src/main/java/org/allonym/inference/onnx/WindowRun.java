@@ -14,7 +14,7 @@ import org.allonym.inference.hf.WindowPlan.Window;
 /// out back in place.
 ///
 /// A quantised model that scales by what is in the batch gets one window a pass, so that what a text gets doesn't depend
-/// on its neighbours. Stops between two passes when the thread is interrupted. One thread.
+/// on its neighbours. A model exported for one length (Longformers are) gets everything filled up to it. Stops between two passes when the thread is interrupted. One thread.
 final class WindowRun {
 
     /// A window of one of the sequences.
@@ -38,7 +38,8 @@ final class WindowRun {
     private final int lead;
     private final int extra;
     private final int multiple;
-    private final boolean alone;
+    private final int fixed;
+    private final int most;
 
     /// @param lead places before each piece, `extra` places around it
     WindowRun(OrtModel model, ModelBundle bundle, int lead, int extra) {
@@ -46,10 +47,12 @@ final class WindowRun {
         this.lead = lead;
         this.extra = extra;
         classes = bundle.manifest().tags().size();
-        places = bundle.manifest().window().length() - extra;
+        List<Long> shape = bundle.reading().dimensions();
+        fixed = shape.size() > 1 ? (int) Math.max(0, shape.get(1)) : 0;
+        most = bundle.facts().scalesByBatch() || !shape.isEmpty() && shape.getFirst() == 1 ? 1 : PIECES;
+        places = (fixed > 0 ? fixed : bundle.manifest().window().length()) - extra;
         stride = Math.min(bundle.manifest().window().stride(), places / 2);
         multiple = bundle.config().multiple();
-        alone = bundle.facts().scalesByBatch();
     }
 
     /// For each sequence a row of probabilities for each of its places.
@@ -71,8 +74,8 @@ final class WindowRun {
                 throw new CancellationException("interrupted");
             }
             int length = padded(pieces.get(from).window().length());
-            int most = alone ? 1 : Math.clamp(PLACES / length, 1, PIECES);
-            List<Piece> batch = pieces.subList(from, Math.min(pieces.size(), from + most));
+            int count = Math.clamp(PLACES / length, 1, most);
+            List<Piece> batch = pieces.subList(from, Math.min(pieces.size(), from + count));
             lay(batch, length, model.run(feeding.feeds(batch, length), batch.size() * length * classes), rows);
             from += batch.size();
         }
@@ -80,7 +83,7 @@ final class WindowRun {
     }
 
     private int padded(int length) {
-        int whole = length + extra;
+        int whole = Math.max(fixed, length + extra);
         return (whole + multiple - 1) / multiple * multiple;
     }
 
