@@ -1,0 +1,5 @@
+/// Rules.
+@NullMarked
+package org.allonym.inference.rules;
+
+import org.jspecify.annotations.NullMarked;
