@@ -15,9 +15,9 @@ record Cue(String[] words, Gap gap, boolean atLineStart, double least, double sc
     enum Gap {
         /// A blank.
         BLANK,
-        /// A colon, dash or equals sign, or the end of a line.
+        /// A colon, dash or equals sign, or the end of a line, with a comma before it or not.
         SIGN,
-        /// A blank, a sign or both.
+        /// A blank, a comma, a sign.
         ANY
     }
 
@@ -53,6 +53,7 @@ record Cue(String[] words, Gap gap, boolean atLineStart, double least, double sc
             return false;
         }
         boolean sign = false;
+        boolean comma = false;
         int breaks = 0;
         for (int i = from; i < to; i++) {
             char c = text.charAt(i);
@@ -60,14 +61,16 @@ record Cue(String[] words, Gap gap, boolean atLineStart, double least, double sc
                 sign = true;
             } else if (c == '\n') {
                 breaks++;
+            } else if (c == ',') {
+                comma = true;
             } else if (" \u00A0\t\r()[]\"“*_.".indexOf(c) < 0 || c == '.' && i > from) {
                 return false;
             }
         }
         return switch (gap) {
-            case BLANK -> !sign && breaks == 0;
-            case SIGN -> (sign || breaks > 0) && breaks < 2;
-            case ANY -> breaks < 2;
+            case BLANK -> !sign && !comma && breaks == 0;
+            case SIGN -> (sign || breaks > 0) && breaks <= (comma ? 2 : 1);
+            case ANY -> breaks <= (comma ? 2 : 1);
         };
     }
 

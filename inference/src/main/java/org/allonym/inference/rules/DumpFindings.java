@@ -17,6 +17,7 @@ import org.allonym.exchange.Notice;
 import org.allonym.inference.Detector;
 import org.allonym.inference.Finding;
 import org.allonym.inference.Subject;
+import org.allonym.inference.spread.NameSpread;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.CodePointSpan;
@@ -33,7 +34,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// java -cp … org.allonym.inference.rules.DumpFindings IN.json OUT.jsonl [--all] [--no-spread]
 /// ```
 /// One line a document: `{"document": "…", "findings": [{"start", "end", "label", "score", "source", "cautions"}]}`.
-/// **`start` and `end` count code points**, half-open. `--all` runs the rules that are off otherwise.
+/// **`start` and `end` count code points**, half-open. `--all` runs the rules that are off otherwise,
+/// `--no-spread` leaves out the other mentions of names that were found.
 public final class DumpFindings {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -47,7 +49,8 @@ public final class DumpFindings {
             System.exit(2);
         }
         RuleEngine engine = options.contains("--all") ? RuleEngine.all() : RuleEngine.standard();
-        write(Path.of(arguments[0]), Path.of(arguments[1]), engine, System.err);
+        Detector detector = options.contains("--no-spread") ? engine : new NameSpread().over(engine);
+        write(Path.of(arguments[0]), Path.of(arguments[1]), detector, System.err);
     }
 
     /// Reads any file of essays the program imports and writes a line for each document.

@@ -128,7 +128,8 @@ final class NameCandidates {
 
     private boolean continues(int word) {
         return words.onlyBlankAfter(word)
-                || words.shape(word) == Shape.INITIAL && (words.gapIsOf(word, ".", 1, 1) || words.gapIsOf(word, ". ", 2, 2));
+                || words.shape(word) == Shape.INITIAL && (words.gapIsOf(word, ".", 1, 1) || words.gapIsOf(word, ". ", 2, 2)
+                        || words.gapIsOf(word, ".-", 2, 2));
     }
 
     private boolean stopAfter(int word) {

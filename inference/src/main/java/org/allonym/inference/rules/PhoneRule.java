@@ -20,7 +20,7 @@ final class PhoneRule implements Rule {
 
     private static final Set<String> CUES = Set.of(
             "phone", "phones", "telephone", "tel", "mobile", "cell", "cellphone", "whatsapp", "call", "text", "contact",
-            "fax", "dial", "ring", "reach", "ph", "mob", "sms", "phoned", "number");
+            "fax", "dial", "ring", "reach", "ph", "mob", "sms", "phoned");
 
     private static final Set<String> NOT = Set.of("isbn", "doi", "issn", "invoice", "order", "id", "page", "pp", "version");
 

@@ -36,7 +36,7 @@ public final class Reading {
     /// Its words.
     public Words words() {
         if (words == null) {
-            words = Words.of(text);
+            words = Words.in(text);
         }
         return words;
     }

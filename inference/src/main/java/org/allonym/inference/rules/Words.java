@@ -42,7 +42,8 @@ public final class Words {
         Arrays.fill(bits, UNKNOWN);
     }
 
-    static Words of(String text) {
+    /// The words of any text.
+    public static Words in(String text) {
         return new WordScan(text).run();
     }
 
@@ -85,6 +86,13 @@ public final class Words {
         return text.substring(starts[word], ends[word]).toLowerCase(java.util.Locale.ROOT);
     }
 
+    /// A word as the lexicon has it: small ASCII letters without accents; in other scripts in small letters.
+    public String folded(int word) {
+        String written = text.substring(starts[word], ends[word]);
+        String folded = Folding.fold(written);
+        return folded.isEmpty() ? written.toLowerCase(java.util.Locale.ROOT) : folded;
+    }
+
     /// The last word that begins at or before `offset`; −1 when there is none.
     public int at(int offset) {
         int found = Arrays.binarySearch(starts, offset);
@@ -107,7 +115,7 @@ public final class Words {
     }
 
     /// Whether one blank stands between a word and the next.
-    boolean onlyBlankAfter(int word) {
+    public boolean onlyBlankAfter(int word) {
         return word + 1 < starts.length && gapIsOf(word, " \u00A0", 1, 2);
     }
 }
