@@ -1,0 +1,145 @@
+"""The networks as one ONNX graph: tables in int8 by row, matrix products in dynamic int8.
+
+Several networks that share their tables (word, letters) become one model: the mean of their probabilities.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from . import features, model
+
+OPSET = 17
+
+
+class Graph:
+    def __init__(self):
+        self.nodes, self.constants, self.count = [], {}, 0
+
+    def constant(self, name, array):
+        if name not in self.constants:
+            self.constants[name] = numpy_helper.from_array(np.ascontiguousarray(array), name)
+        return name
+
+    def op(self, kind, *inputs, **attributes):
+        self.count += 1
+        out = f"{kind.lower()}_{self.count}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [out], name=out, **attributes))
+        return out
+
+    def ints(self, *values):
+        return self.constant("i_" + "_".join(str(v).replace("-", "m") for v in values), np.array(values, np.int64))
+
+    def real(self, value):
+        return self.constant("f_" + repr(value), np.array(value, np.float32))
+
+
+def table(g: Graph, name, weight, index):
+    """Rows of a table kept as int8 with a scale a row."""
+    w = weight.detach().cpu().numpy()
+    scale = np.maximum(np.abs(w).max(1, keepdims=True), 1e-12) / 127
+    rows = g.op("Cast", g.op("Gather", g.constant(name, np.round(w / scale).astype(np.int8)), index, axis=0), to=TensorProto.FLOAT)
+    return g.op("Mul", rows, g.op("Gather", g.constant(name + "_scale", scale.astype(np.float32)), index, axis=0))
+
+
+def linear(g: Graph, name, layer, x):
+    weight = g.constant(name + "_weight", layer.weight.detach().cpu().numpy().T)
+    return g.op("Add", g.op("MatMul", x, weight), g.constant(name + "_bias", layer.bias.detach().cpu().numpy()))
+
+
+def norm(g: Graph, name, layer, x):
+    return g.op("LayerNormalization", x, g.constant(name + "_scale", layer.weight.detach().cpu().numpy()),
+                g.constant(name + "_bias", layer.bias.detach().cpu().numpy()), axis=-1, epsilon=layer.eps)
+
+
+def build(nets: list[model.Network]) -> onnx.ModelProto:
+    g = Graph()
+    first = nets[0]
+    mask = g.op("Unsqueeze", g.op("Cast", "mask", to=TensorProto.FLOAT), g.ints(-1))
+    w = table(g, "word_table", first.word.weight, "word")
+    s = table(g, "stats_table", first.stats.weight, "word")
+    rows = g.op("ReduceSum", table(g, "gram_table", first.sense.table.weight, "gram"), g.ints(-2), keepdims=0)
+    some = g.op("Cast", g.op("Greater", "gram", g.constant("i_zero", np.array(0, np.int64))), to=TensorProto.FLOAT)
+    count = g.op("Sqrt", g.op("Max", g.op("ReduceSum", some, g.ints(-1), keepdims=1), g.real(1.0)))
+    h = g.op("Tanh", linear(g, "sense_hidden", first.sense.hidden, g.op("Div", rows, count)))
+    k = linear(g, "sense_kinds", first.sense.kinds, h)
+    at = g.op("Add", "form", g.constant("offsets", features.OFFSETS.astype(np.int64)))
+    outputs = []
+    for n, net in enumerate(nets):
+        p = f"n{n}_"
+        f = table(g, p + "form_table", net.form.weight, at)
+        width = features.WIDTH * net.form.weight.shape[1]
+        f = g.op("Reshape", f, g.ints(0, 0, width))
+        x = linear(g, p + "enter", net.enter, g.op("Concat", w, s, h, k, f, axis=-1))
+        x = g.op("Mul", g.op("Mul", x, g.real(0.5)), g.op("Add", g.op("Erf", g.op("Mul", x, g.real(float(0.5**0.5)))), g.real(1.0)))
+        for b, block in enumerate(net.blocks):
+            d = block.dilation
+            y = g.op("Mul", norm(g, f"{p}b{b}_norm", block.norm, x), mask)
+            y = g.op("Pad", y, g.ints(0, d, 0, 0, d, 0), mode="constant")
+            end = 2**62
+            taps = [g.op("Slice", y, g.ints(a), g.ints(e), g.ints(1)) for a, e in ((0, -2 * d), (d, -d), (2 * d, end))]
+            y = linear(g, f"{p}b{b}_mix", block.mix, g.op("Concat", *taps, axis=-1))
+            half = block.mix.out_features // 2
+            a = g.op("Tanh", g.op("Slice", y, g.ints(0), g.ints(half), g.ints(2)))
+            c = g.op("Sigmoid", g.op("Slice", y, g.ints(half), g.ints(2 * half), g.ints(2)))
+            x = g.op("Add", x, g.op("Mul", a, c))
+        z = linear(g, p + "leave", net.leave, norm(g, p + "norm", net.norm, x))
+        o = g.op("ReduceLogSumExp", g.op("Slice", z, g.ints(0), g.ints(2), g.ints(2)), axes=[2], keepdims=1)
+        z = g.op("Concat", o, g.op("Slice", z, g.ints(2), g.ints(len(model.CLASSES)), g.ints(2)), axis=-1)
+        outputs.append(z)
+    if len(nets) == 1:
+        logits = outputs[0]
+    else:
+        mean = outputs and g.op("Softmax", outputs[0], axis=-1)
+        for z in outputs[1:]:
+            mean = g.op("Add", mean, g.op("Softmax", z, axis=-1))
+        logits = g.op("Log", g.op("Max", g.op("Div", mean, g.real(float(len(nets)))), g.real(1e-9)))
+    g.nodes.append(helper.make_node("Identity", [logits], ["logits"], name="logits"))
+    whole = lambda name, *more: helper.make_tensor_value_info(name, TensorProto.INT64, ["batch", "tokens", *more])
+    graph = helper.make_graph(
+        g.nodes, "allonym",
+        [whole("word"), whole("gram", features.GRAMS), whole("form", features.WIDTH), whole("mask")],
+        [helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", "tokens", len(model.LABELS)])],
+        list(g.constants.values()),
+    )
+    made = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], producer_name="allonym-training", ir_version=8)
+    onnx.checker.check_model(made)
+    return made
+
+
+def write(nets, folder: Path, quantised=True):
+    """`model.onnx` in `folder`; with `quantised`, matrix products in dynamic int8 by channel, seven bits so that no
+    processor without VNNI overflows."""
+    made = build(nets)
+    path = folder / "model.onnx"
+    if not quantised:
+        onnx.save(made, path)
+        return path
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    plain = folder / "model-plain.onnx"
+    onnx.save(made, plain)
+    quantize_dynamic(plain, path, op_types_to_quantize=["MatMul"], per_channel=True, reduce_range=True, weight_type=QuantType.QInt8)
+    plain.unlink()
+    return path
+
+
+class Runner:
+    """The exported model under ONNX Runtime: probabilities of LABELS for each document."""
+
+    def __init__(self, path, threads=1):
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.log_severity_level = 3
+        self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+
+    def __call__(self, extracted):
+        word, gram, form, mask = features.tensors([extracted])
+        z = self.session.run(["logits"], {"word": word, "gram": gram, "form": form, "mask": mask})[0][0]
+        e = np.exp(z - z.max(-1, keepdims=True))
+        return e / e.sum(-1, keepdims=True)
