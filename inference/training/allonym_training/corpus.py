@@ -97,9 +97,16 @@ def weights(target, name=2.0, person=1.0, other=1.0):
     return w
 
 
-def from_text(store, tokenizer, text, spans, given: set[str] | None = None) -> Doc:
+def namelike(tokens, known):
+    """Capitalised words of the name lists that the essay never has in small letters."""
+    small = {t for t in tokens if t[:1].islower()}
+    return [t in known and t.lower() not in small for t in tokens]
+
+
+def from_text(store, tokenizer, text, spans, given: set[str] | None = None, known: set[str] | None = None, hard=2.0) -> Doc:
     """A synthetic essay. With `given`, capitalised words of that set which no span covers count for nothing where
-    somebody seems to be introduced: the prose's own people are unlabelled."""
+    somebody seems to be introduced: the prose's own people are unlabelled. With `known`, what looks like a name and is
+    labelled as nothing weighs `hard`: for texts whose labels are complete."""
     tokens, spaces, labels = covered(tokenizer, text, spans)
     target = np.array([0 if x is None else NUMBER[x] for x in labels], np.int8)
     for i, t in enumerate(tokens):
@@ -111,12 +118,18 @@ def from_text(store, tokenizer, text, spans, given: set[str] | None = None) -> D
                 target[i] = model.IGNORE
                 if i + 1 < len(tokens) and tokens[i + 1][:1].isupper():
                     target[i + 1] = model.IGNORE if labels[i + 1] is None else target[i + 1]
-    return store.doc(tokens, spaces, target, weights(target))
+    w = weights(target)
+    if known is not None:
+        w[np.array(namelike(tokens, known), bool) & (target == 0)] = hard
+    return store.doc(tokens, spaces, target, w)
 
 
-def from_essay(store, essay, weight=1.0) -> Doc:
+def from_essay(store, essay, known: set[str] | None = None, hard=2.0) -> Doc:
     target = np.array([NUMBER.get(x[2:], 0) if x != "O" else 0 for x in essay.labels], np.int8)
-    return store.doc(essay.tokens, essay.spaces, target, weights(target, name=2.0) * weight)
+    w = weights(target)
+    if known is not None:
+        w[np.array(namelike(essay.tokens, known), bool) & (target == 0)] = hard
+    return store.doc(essay.tokens, essay.spaces, target, w)
 
 
 def conll(path, r, size=(4, 14)):

@@ -50,8 +50,8 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    def __init__(self, words: int, gram_rows: int, gram_width=32, word_width=64, form_width=8, width=128,
-                 dilations=(1, 2, 4, 8, 16, 1), drop=0.15):
+    def __init__(self, words: int, gram_rows: int, gram_width=32, word_width=64, form_width=8, width=160,
+                 dilations=(1, 2, 4, 8, 16, 32, 1), drop=0.15):
         super().__init__()
         self.word = nn.Embedding(words, word_width)
         self.stats = nn.Embedding(words, 4)

@@ -21,17 +21,30 @@ class Names:
         self.more_first = self._lines(folder / "NameDatabases" / "first_all.txt")
         self.more_last = self._lines(folder / "NameDatabases" / "surnames_all.txt")
 
+        self.wordlike_first, self.wordlike_last = self.first[:1], self.last[:1]
+
+    def know_words(self, words, stats, least=0.5):
+        """Finds the names that are words of the prose too: Grace, Asia, Bravo, Young; they are drawn more often."""
+        common = {w for w, s in zip(words, stats) if s[0] > least and s[3]}
+        common -= {"the", "and", "but", "for", "was", "her", "his", "our", "you", "all", "any", "are", "not", "this", "that"}
+        self.wordlike_first = [n for n in self.first + self.more_first if n.lower() in common and len(n) > 2]
+        self.wordlike_last = [n for n in self.last + self.more_last if n.lower() in common and len(n) > 2]
+
     @staticmethod
     def _lines(path: Path) -> list[str]:
         lines = (x.strip() for x in path.read_text(encoding="utf-8-sig").splitlines())
         return sorted({x for x in lines if len(x) > 1 and x[0].isupper() and all(c.isalpha() or c in "-' " for c in x)})
 
     def forename(self, r, country=None):
+        if r.random() < 0.08:
+            return r.choice(self.wordlike_first)
         if country and r.random() < 0.8:
             return r.choice(self.first_of[country])
         return r.choice(self.first if r.random() < 0.55 else self.more_first)
 
     def surname(self, r, country=None):
+        if r.random() < 0.12:
+            return r.choice(self.wordlike_last)
         if country and self.last_of[country] and r.random() < 0.7:
             return r.choice(self.last_of[country])
         return r.choice(self.last if r.random() < 0.45 else self.more_last)
@@ -74,10 +87,10 @@ class Names:
         else:
             out = first[0]
         k = r.random()
-        if k < 0.06:
+        if k < 0.035 and (" " in out or len(out) > 4):
             out = out.upper()
-        elif k < 0.075:
+        elif k < 0.045:
             out = out.lower()
-        elif k < 0.085:
+        elif k < 0.055:
             out = f"{first[0]} {s.upper()}"
         return out

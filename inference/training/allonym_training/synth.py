@@ -41,6 +41,12 @@ BY = """by|By|BY|by:|By:|BY:|By ,|Submitted by|Submitted by:|Submitted By :|Prep
 NAME:|Name -|Name :|My name:|Student:|Student Name:|Student name -|Full name:|Made by|Presented by|Presented by:|Created by|From:|Participant:|
 Produced by :|Learner:|Done by:|Assignment by|Reflection by|Essay by|Project by|A reflection by|Posted by|Completed by:""".replace("\n", "").split("|")
 MONTHS = "January February March April May June July August September October November December".split()
+OTHERS = """a customer named {x}|a woman named {x}|a man called {x}|the owner, {x},|the owners {x} and {y}|our client {x}|a user called {x}|
+our persona {x}|a patient named {x}|the manager {x}|the director, {x},|a boy named {x}|the founder {x}|one of the customers, {x},|
+the main character, {x},|the CEO, {x},|the speaker {x}|the author {x}|the designer {x}|the player {x}|the actress {x}|the president {x}|
+the engineer {x}|the consultant, {x},|an old man, {x},|a young woman, {x},|the story of {x}|the case of {x}|the company of {x}""".replace("\n", "").split("|")
+ENTITY = """at {e}|in {e}|within the {e}|the {e}|for {e}|{e}’s customers|users of {e}|across the {e}|{e} and its partners|the {e} app|
+a programme called {e}|using {e}|like {e}|through {e}|the team of {e}|{e} staff|with {e}|from {e}|the {e} project|by {e}""".replace("\n", "").split("|")
 VERBS = "said|suggested|told me|asked|explained|agreed|helped us|thought|wanted|decided|came up with the idea|drew the map|proposed|noticed|liked the idea|was worried|works as an engineer|is a nurse|joined the team|made the first sketch|had the problem".split("|")
 DOMAINS = "gmail.com yahoo.com hotmail.com outlook.com mail.com example.com live.com icloud.com example.org".split()
 PUBLIC = ["https://www.coursera.org/learn/{w}", "https://en.wikipedia.org/wiki/{W}", "www.{w}.com", "http://www.{w}.org/{w}", "https://www.{w}.com/articles/{w}-{w}",
@@ -81,8 +87,6 @@ class Text:
 class Synth:
     def __init__(self, names: Names, prose, seed: int):
         self.names, self.prose, self.r = names, prose, random.Random(seed)
-        r = self.r
-        firsts = re.compile(r"\b(I|my|My|we|We|our)\b")
         self.personal, self.other = [], []
         for p in range(len(prose)):
             a, b = prose.starts[p], prose.starts[p + 1]
@@ -110,7 +114,7 @@ class Synth:
 
     def phrase(self):
         """Two to six words of the prose, as a heading: what looks like a name and is none."""
-        tokens, _ = self.prose.paragraph(self.pick(self.personal + self.other if False else self.other))
+        tokens, _ = self.prose.paragraph(self.pick(self.other))
         words = [t for t in tokens if t.isalpha()]
         if len(words) < 8:
             return self.pick(HEADINGS)
@@ -200,7 +204,7 @@ class Synth:
                 k = r.random()
                 lines.append(title if k < 0.4 else self.title() if k < 0.55 else self.case(self.phrase()) if k < 0.75 else self.organisation() if k < 0.85 else self.date() if k < 0.92 else pick(PLACES))
             if chance(0.1):
-                lines.insert(0, pick(BY[:22] if False else ["Instructor:", "Professor:", "Course:", "University:", "Topic:", "Title:", "Tool:"]) + " " + (self.mark(self.names.written(r, self.names.person(r)), "PERSON") if chance(0.4) else self.case(self.phrase())))
+                lines.insert(0, pick(["Instructor:", "Professor:", "Course:", "University:", "Topic:", "Title:", "Tool:"]) + " " + (self.mark(self.names.written(r, self.names.person(r)), "PERSON") if chance(0.4) else self.case(self.phrase())))
             return lines
         k = r.random()
         who = one() if len(people) == 1 else pick([", ", " and ", " & ", "\n", " / "]).join(self.mark(self.names.written(r, p, full=chance(0.8))) for p in people)
@@ -248,23 +252,50 @@ class Synth:
             return pick(["Username: ", "User name: ", "Twitter: @", "Instagram: @", "Coursera user: ", "Skype: ", "GitHub: ", "user id: ", "Follow me @"]) + self.mark(self.user(person), "USERNAME")
         return pick(["Address: ", "", "Home address: ", "I live at ", "My address is ", "Location: "]) + self.mark(self.address(), "STREET_ADDRESS")
 
-    def sentence(self, people):
-        """A sentence about a student, classmate or friend."""
+    def introduction(self, people):
+        """The author in the text."""
         r, pick = self.r, self.pick
-        person = pick(people)
-        name = self.mark(self.names.written(r, person, full=self.chance(0.35)))
-        k = r.random()
-        if k < 0.16:
-            return pick(["My name is {x} and I {v}.", "I am {x}, and I work in {p}.", "I, {x}, chose this tool.", "Hello, my name is {x}.", "I'm {x} from {p}.", "Myself {x}, I am from {p}.", "This is {x}.", "My name is {x}.", "Hi everyone, I am {x}, a student in {p}.",
-                         "I, {x}, declare that this is my own work.", "My name’s {x}, I {v}."]).format(x=name, p=pick(PLACES), v=pick(["live in " + pick(PLACES), "work as a teacher", "am a student", "study engineering"]))
-        if k < 0.5:
-            return pick(["{k} {x} {v}.", "Last year {k} {x} {v}.", "I talked to {k} {x} about it.", "Together with {k} {x} I started.", "In 2015 {k} {x} came to me with an idea.", "{k}, {x}, {v}.", "I asked {k} {x} for help."]).format(k=pick(KIN), x=name, v=pick(VERBS)).capitalize() if False else self._first_up(
-                pick(["{k} {x} {v}.", "Last year {k} {x} {v}.", "I talked to {k} {x} about it.", "Together with {k} {x} I started.", "In 2015 {k} {x} came to me with an idea.", "{k}, {x}, {v}.", "I asked {k} {x} for help.", "{k} (let’s call him {x}) {v}."]).format(k=pick(KIN), x=name, v=pick(VERBS)))
-        if k < 0.8:
-            return pick(["{x} {v}.", "{x} {v}, and we {v2}.", "Then {x} {v}.", "{x}’s idea was good.", "{x}'s dream was to open a shop.", "So I told {x} what we saw.", "We went to see {x} the next day.", "{x}, who {v}, was happy.", "Thanks to {x} we finished.", "I met {x} at work.", "For {x} this was new.", "I realised that {x} {v}."]).format(
-                x=name, v=pick(VERBS), v2=pick(VERBS))
-        names = [self.mark(self.names.written(r, self.names.person(r), full=self.chance(0.4))) for _ in range(2 + r.randrange(4))]
-        return pick(["Our team: {t}.", "My group members were {t}.", "We are {t}.", "Team members: {t}", "I worked with {t}.", "{t} and I met every week.", "The group ({t}) met on Monday."]).format(t=", ".join(names[:-1]) + pick([" and ", ", ", " & "]) + names[-1])
+        name = self.mark(self.names.written(r, pick(people), full=self.chance(0.55)))
+        return pick(["My name is {x} and I {v}.", "I am {x}, and I work in {p}.", "I, {x}, chose this tool.", "Hello, my name is {x}.", "I'm {x} from {p}.", "Myself {x}, I am from {p}.", "This is {x}.", "My name is {x}.", "Hi everyone, I am {x}, a student in {p}.",
+                     "I, {x}, declare that this is my own work.", "My name’s {x}, I {v}.", "Myself, {x}, here is my assignment.", "I am {x}, a {w} from {p}."]).format(
+            x=name, p=pick(PLACES), w=pick(self.words), v=pick(["live in " + pick(PLACES), "work as a teacher", "am a student", "study engineering"]))
+
+    def story(self, person, student):
+        """Sentences about one person: a friend or classmate, who counts as a student, or somebody who doesn't."""
+        r, pick = self.r, self.pick
+        label = "NAME_STUDENT" if student else "PERSON"
+        full, short = self.mark(" ".join(person[0] + person[1]), label), self.mark(person[0][0], label)
+        first = full if self.chance(0.35) else short
+        if student:
+            opening = pick(["{k} {x} {v}.", "Last year {k} {x} {v}.", "I talked to {k} {x} about it.", "Together with {k} {x} I started.", "In 2015 {k} {x} came to me with an idea.", "{k}, {x}, {v}.", "I asked {k} {x} for help.",
+                            "{k} (let’s call him {x}) {v}.", "I worked on it with {k} {x}.", "I am grateful to {k} {x}."]).format(k=pick(KIN), x=first, v=pick(VERBS))
+        else:
+            other = self.mark(self.names.forename(r), label)
+            opening = pick(["{o} {v}.", "Last year {o} {v}.", "I talked to {o} about it.", "This is {o}.", "We heard of {o}, and it {v}.", "Then {o} {v}.", "Her name is {x} and she {v}.", "His name was {x}."]).format(
+                o=pick(OTHERS).format(x=first, y=other), x=first, v=pick(VERBS))
+        out = [self._first_up(opening)]
+        for _ in range(r.randrange(6)):
+            x = short if self.chance(0.85) else full
+            out.append(pick(["{x} {v}.", "{x} {v}, and we {v2}.", "Then {x} {v}.", "{x}’s idea was good.", "{x}'s dream was to open a shop.", "So I told {x} what we saw.", "We went to see {x} the next day.", "{x}, who {v}, was happy.", "Thanks to {x} we finished.",
+                             "I met {x} again.", "For {x} this was new.", "I realised that {x} {v}.", "I asked {x} about it.", "When {x} {v}, I smiled.", "Once {x} was done, we {v2}.", "How do you think {x} felt?"]).format(x=x, v=pick(VERBS), v2=pick(VERBS)))
+        return out
+
+    def team(self):
+        r, pick = self.r, self.pick
+        names = [self.mark(self.names.written(r, self.names.person(r), full=self.chance(0.5))) for _ in range(2 + r.randrange(4))]
+        return pick(["Our team: {t}.", "My group members were {t}.", "We are {t}.", "Team members: {t}", "I worked with {t}.", "The group ({t}) met on Monday.", "Group members: {t}", "My classmates {t} helped."]).format(
+            t=", ".join(names[:-1]) + pick([" and ", ", ", " & "]) + names[-1])
+
+    def entity(self):
+        """Something that looks like a name all through an essay and is none: a company, school, tool or place."""
+        r, pick = self.r, self.pick
+        a, b = self.names.surname(r), self.names.surname(r) if self.chance(0.5) else self.names.forename(r)
+        made = "".join(pick(["ba", "ko", "mi", "ra", "to", "ve", "zo", "li", "net", "lex", "sys", "qua", "pro", "um", "ix", "sa"]) for _ in range(2 + r.randrange(2))).title()
+        short = "".join(pick("ABCDEFGHIKLMNOPRSTUVW") for _ in range(2 + r.randrange(4)))
+        e = pick([a, made, short, f"{short} {a}", f"{made} {short}", f"{a} {pick(['School', 'Bank', 'Hospital', 'City', 'Lab', 'Group', 'App', 'College'])}", f"San {b} de {a}", f"{a} {b}" if self.chance(0.2) else made,
+                  f"{pick(['Hotel', 'Lake', 'Mount', 'Port', 'Saint', 'Radio', 'Café'])} {b}", f"{made} {pick(PLACES)}", self.case(self.phrase())])
+        return [self._first_up(pick(["We worked {u}.", "It was done {u}.", "I {w} {u}, and it {v}.", "The {w} {u} was new.", "All {w} {u} were asked ({e}).", "This {w} happened {u}.", "{e} is a {w}.", "{u}"]).format(
+            u=pick(ENTITY).format(e=e), e=e, w=pick(self.words), v=pick(VERBS))) for _ in range(1 + r.randrange(7))]
 
     @staticmethod
     def _first_up(s):
@@ -312,8 +343,6 @@ class Synth:
         lines = self.header(people, top) if top or self.chance(0.75) else []
         if top and self.chance(0.15):
             lines.insert(1 + r.randrange(len(lines)), self.details(people[0]))
-        if top and self.chance(0.4):
-            lines = [x for x in lines]
         header = None
         if top and self.chance(0.12):
             header = self.pick([lines[0], self.mark(self.names.written(r, people[0], True)), self.mark(self.names.written(r, people[0], True)) + self.pick([" – ", ", ", "   "]) + self.title()])
@@ -326,17 +355,21 @@ class Synth:
                 blocks.append(header + self.pick(["", "   " + str(1 + r.randrange(5)), " Page " + str(1 + r.randrange(5))]))
             p = self.paragraph()
             blocks.append(p)
-        friends = people if self.chance(0.25) else [self.names.person(r) for _ in range(1 + r.randrange(2))]
-        story = self.chance(0.22)
-        for _ in range((1 + r.randrange(5)) if story else 0):
-            self._into(blocks, first_body, self.sentence(friends))
+        for student, share in ((True, 0.16), (False, 0.35)):
+            if self.chance(share):
+                who = people[0] if student and self.chance(0.2) else self.names.person(r)
+                self._story(blocks, first_body, self.story(who, student))
+        if self.chance(0.35):
+            self._story(blocks, first_body, self.entity())
+        if self.chance(0.06):
+            self._into(blocks, first_body, self.team())
         for _ in range(r.randrange(5)):
             self._into(blocks, first_body, self.stranger())
         if named and not top or self.chance(0.04 if named else 0):
             name = self.mark(self.names.written(r, people[0], full=self.chance(0.75)))
             k = r.random()
             if k < 0.3:
-                blocks[first_body] = self.sentence(people) + " " + blocks[first_body]
+                blocks[first_body] = self.introduction(people) + " " + blocks[first_body]
             elif k < 0.8:
                 blocks.append(self.pick(["", "", "Regards, ", "Thank you, ", "Best regards" + sep, "Sincerely," + sep, "Thanks" + sep, "By " , "Submitted by , " + sep, "Name: ", "Author: ", "— ", "Assignment submitted by" + sep, "Kind regards," + sep]) + name)
             else:
@@ -352,6 +385,23 @@ class Synth:
                 t.add(sep if self.chance(0.93) else self.separators())
             t.add_marked(b)
         return t.text, t.spans
+
+    def _story(self, blocks, first, sentences):
+        """Sentences in their order, in one or more paragraphs."""
+        i, together = None, self.chance(0.5)
+        long = [k for k in range(first, len(blocks)) if len(blocks[k]) > 120]
+        if not long:
+            return blocks.insert(first, " ".join(sentences))
+        places = sorted(self.pick(long) for _ in sentences)
+        if together:
+            places = [places[0]] * len(places)
+        at = {}
+        for k, s in zip(places, sentences):
+            cuts = [m.end() for m in re.finditer(r"[.!?] ", blocks[k]) if m.end() >= at.get(k, 0)] or [len(blocks[k])]
+            c = cuts[min(len(cuts) - 1, int(self.r.random() * 3) if k in at else int(self.r.random() * len(cuts)))]
+            gap = "" if c == 0 or blocks[k][c - 1] == " " else " "
+            blocks[k] = blocks[k][:c] + gap + s + " " + blocks[k][c:]
+            at[k] = c + len(gap) + len(s) + 1
 
     def _into(self, blocks, first, s):
         """Puts a sentence between two sentences of some paragraph, or as a line."""
@@ -401,6 +451,23 @@ class Synth:
             return self._upper(out)
         return out.text, out.spans
 
+    def others_swapped(self, text, spans, firsts):
+        """The same essay with other names for people who are nobody's students: capitalised words of `firsts` that the
+        essay never has in small letters."""
+        small = set(re.findall(r"\b[a-z]+\b", text))
+        words = {w for w in re.findall(r"\b[A-Z][a-z]{2,}\b", text) if w in firsts and w.lower() not in small}
+        words -= {w for a, b, _ in spans for w in text[a:b].split()}
+        if not words:
+            return text, list(spans)
+        new = {w: self.names.forename(self.r) for w in sorted(words)}
+        rx = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, words))) + r")\b")
+        out, at = Text(), 0
+        for a, b, k in sorted(spans):
+            out.add(rx.sub(lambda m: new[m.group(0)], text[at:a])).add(text[a:b], k)
+            at = b
+        out.add(rx.sub(lambda m: new[m.group(0)], text[at:]))
+        return out.text, out.spans
+
     def _outside(self, s, rx, swap):
         return rx.sub(lambda m: swap(m) if m.group(0)[0].isupper() and len(m.group(0)) > 2 else m.group(0), s)
 
@@ -441,14 +508,16 @@ class Synth:
                 t.add(sep)
         else:
             cuts = [m.end() for m in re.finditer(r"[.!?]\s+", text)] or [0]
-            c = self.pick(cuts if self.chance(0.7) else cuts[:3])
-            self._insert(t, text, spans, c, self.sentence(people) + " ")
-            if self.chance(0.6):
-                again = Text()
-                cuts = [m.end() for m in re.finditer(r"[.!?]\s+", t.text) if not any(a < m.end() < b for a, b, _ in t.spans)]
-                if cuts:
-                    self._insert(again, t.text, t.spans, self.pick(cuts), self.sentence(people) + " ")
-                    t = again
+            if self.chance(0.5):
+                lines = [self.introduction(people)]
+                cuts = cuts[:3]
+            else:
+                lines = self.story(people[0], student=self.chance(0.5))
+            at, now, marks = sorted(self.pick(cuts) for _ in lines), text, list(spans)
+            for c, line in reversed(list(zip(at, lines))):
+                t = Text()
+                self._insert(t, now, marks, c, line + " ")
+                now, marks = t.text, t.spans
         return t.text, t.spans
 
     def _shift(self, t, text, spans):
