@@ -55,6 +55,31 @@ def norm(g: Graph, name, layer, x):
                 g.constant(name + "_bias", layer.bias.detach().cpu().numpy()), axis=-1, epsilon=layer.eps)
 
 
+def others(g: Graph):
+    """For each token the other capitalised tokens of the same word, as a matrix of 0 and 1, and how many they are."""
+    shape = g.op("Slice", "form", g.ints(0), g.ints(1), g.ints(2))
+    inside = g.op("And", g.op("Greater", shape, g.constant("i_low", np.array(model.FIRST_CAPITAL - 1, np.int64))),
+                  g.op("Less", shape, g.constant("i_high", np.array(model.LAST_CAPITAL + 1, np.int64))))
+    whole = g.op("Slice", "gram", g.ints(0), g.ints(1), g.ints(2))
+    same = g.op("Mul", whole, g.op("Cast", inside, to=TensorProto.INT64))
+    there = g.op("Cast", g.op("Greater", same, "i_zero"), to=TensorProto.FLOAT)
+    across = g.op("Transpose", same, perm=[0, 2, 1])
+    equal = g.op("Cast", g.op("Equal", same, across), to=TensorProto.FLOAT)
+    # a token isn't its own other: places i and j differ
+    at = g.op("CumSum", g.op("Add", g.op("Mul", there, g.real(0.0)), g.real(1.0)), g.constant("i_axis", np.array(1, np.int64)))
+    apart = g.op("Cast", g.op("Not", g.op("Equal", at, g.op("Transpose", at, perm=[0, 2, 1]))), to=TensorProto.FLOAT)
+    other = g.op("Mul", g.op("Mul", equal, there), apart)
+    count = g.op("ReduceSum", other, g.ints(-1), keepdims=1)
+    return other, g.op("Max", count, g.real(1.0)), g.op("Min", count, g.real(1.0))
+
+
+def mentions(g: Graph, p, layer, x, other, count, some):
+    h = g.op("Tanh", linear(g, p + "mentions_down", layer.down, norm(g, p + "mentions_norm", layer.norm, x)))
+    mean = g.op("Div", g.op("MatMul", other, h), count)
+    up = linear(g, p + "mentions_up", layer.up, g.op("Concat", g.op("Mul", h, some), mean, axis=-1))
+    return g.op("Add", x, g.op("Mul", up, some))
+
+
 def build(nets: list[model.Network]) -> onnx.ModelProto:
     g = Graph()
     first = nets[0]
@@ -67,7 +92,7 @@ def build(nets: list[model.Network]) -> onnx.ModelProto:
     h = g.op("Tanh", linear(g, "sense_hidden", first.sense.hidden, g.op("Div", rows, count)))
     k = linear(g, "sense_kinds", first.sense.kinds, h)
     at = g.op("Add", "form", g.constant("offsets", features.OFFSETS.astype(np.int64)))
-    outputs = []
+    outputs, other = [], None
     for n, net in enumerate(nets):
         p = f"n{n}_"
         f = table(g, p + "form_table", net.form.weight, at)
@@ -76,6 +101,9 @@ def build(nets: list[model.Network]) -> onnx.ModelProto:
         x = linear(g, p + "enter", net.enter, g.op("Concat", w, s, h, k, f, axis=-1))
         x = g.op("Mul", g.op("Mul", x, g.real(0.5)), g.op("Add", g.op("Erf", g.op("Mul", x, g.real(float(0.5**0.5)))), g.real(1.0)))
         for b, block in enumerate(net.blocks):
+            if b == len(net.blocks) - 1 and net.mentions is not None:
+                other = other or others(g)
+                x = mentions(g, p, net.mentions, x, *other)
             d = block.dilation
             y = g.op("Mul", norm(g, f"{p}b{b}_norm", block.norm, x), mask)
             y = g.op("Pad", y, g.ints(0, d, 0, 0, d, 0), mode="constant")

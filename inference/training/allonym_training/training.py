@@ -84,15 +84,36 @@ def batches(docs, budget, r):
     return out
 
 
-def run(net, word, gram, form, mask):
-    return net(word, None, form, mask, gram) if gram.is_floating_point() else net(word, gram, form, mask)
+def cropped(doc, size, r):
+    """At most `size` tokens of a document: often its beginning, sometimes its end, often around something that is a name
+    or looks like one. What the features say of the whole document stays true."""
+    n = len(doc.type)
+    if not size or n <= size:
+        return doc
+    u = r.random()
+    if u < 0.4:
+        a = 0
+    elif u < 0.5:
+        a = n - size
+    else:
+        a = r.randrange(n - size + 1)
+        if u < 0.85:
+            seen = np.flatnonzero((doc.target > 0) | (doc.weight > 1))
+            if len(seen):
+                a = min(max(0, int(seen[r.randrange(len(seen))]) - r.randrange(size)), n - size)
+    cut = slice(a, a + size)
+    return type(doc)(doc.type[cut], doc.form[cut], doc.target[cut], doc.weight[cut])
+
+
+def run(net, word, gram, form, mask, first):
+    return net(word, None, form, mask, gram, first) if gram.is_floating_point() else net(word, gram, form, mask)
 
 
 def to_tensors(arrays, device):
     return [torch.from_numpy(a).to(device, non_blocking=True) for a in arrays]
 
 
-def train(net, store, epochs_docs, lr, budget, seed, device="cpu", freeze=(), say=print, average=0.0, label=""):
+def train(net, store, epochs_docs, lr, budget, seed, device="cpu", freeze=(), say=print, average=0.0, label="", crop=0):
     """One pass for each list of documents in `epochs_docs`; learning rate rises for 5 % and falls as a cosine."""
     r = random.Random(seed)
     torch.manual_seed(seed)
@@ -100,6 +121,7 @@ def train(net, store, epochs_docs, lr, budget, seed, device="cpu", freeze=(), sa
         p.requires_grad_(not n.startswith("stats") and not any(n.startswith(f) for f in freeze))
     parameters = [p for p in net.parameters() if p.requires_grad]
     opt = torch.optim.AdamW(parameters, lr=lr, weight_decay=0.01, betas=(0.9, 0.98))
+    epochs_docs = [[cropped(d, crop, r) for d in docs] for docs in epochs_docs]
     plans = [(docs, batches(docs, budget, r)) for docs in epochs_docs]
     steps = sum(len(p) for _, p in plans)
     mean = {n: p.detach().clone() for n, p in net.named_parameters() if p.requires_grad} if average else None
@@ -108,10 +130,10 @@ def train(net, store, epochs_docs, lr, budget, seed, device="cpu", freeze=(), sa
     last = begin
     for docs, plan in plans:
         for indexes in plan:
-            word, gram, form, mask, target, weight = to_tensors(store.batch([docs[i] for i in indexes]), device)
+            word, gram, form, mask, target, weight, first = to_tensors(store.batch([docs[i] for i in indexes]), device)
             for g in opt.param_groups:
                 g["lr"] = lr * min((step + 1) / max(1, steps * 0.05), 0.5 * (1 + math.cos(math.pi * step / steps)) + 0.02)
-            l = model.loss(run(net, word, gram, form, mask), target, weight)
+            l = model.loss(run(net, word, gram, form, mask, first), target, weight)
             opt.zero_grad(set_to_none=True)
             l.backward()
             torch.nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -145,8 +167,8 @@ def predict(nets, store, docs, device="cpu"):
     order = sorted(range(len(docs)), key=lambda i: len(docs[i].type))
     for a in range(0, len(order), 8):
         part = order[a : a + 8]
-        word, gram, form, mask, _, _ = to_tensors(store.batch([docs[i] for i in part]), device)
-        p = sum(model.outside(run(n, word, gram, form, mask)).float().softmax(-1) for n in nets) / len(nets)
+        word, gram, form, mask, _, _, first = to_tensors(store.batch([docs[i] for i in part]), device)
+        p = sum(model.outside(run(n, word, gram, form, mask, first)).float().softmax(-1) for n in nets) / len(nets)
         for k, i in enumerate(part):
             out[i] = p[k, : len(docs[i].type)].cpu().numpy()
     return out
