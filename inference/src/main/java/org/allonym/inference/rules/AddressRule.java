@@ -54,7 +54,8 @@ final class AddressRule implements Rule {
                 if (TYPES.contains(small)) {
                     american(reading, word, votes);
                 }
-                if (BEFORE.contains(small)) {
+                boolean numbered = word > 0 && words.shape(word - 1) == Shape.NUMBER;
+                if (BEFORE.contains(small) && (numbered || words.shape(word) != Shape.SMALL)) {
                     romance(reading, word, votes);
                 }
                 if (small.equals("box")) {

@@ -51,8 +51,10 @@ final class AloneInLine implements Rule {
 
     /// Whether nothing else in the line has a letter; a bullet or number may stand in front of it.
     private static boolean isAlone(Reading reading, NameCandidate candidate, int line) {
+        int end = candidate.span().end();
         return blank(reading.text(), reading.lines().start(line), candidate.span().start(), 6)
-                && blank(reading.text(), candidate.span().end(), reading.lines().end(line), 4);
+                && blank(reading.text(), end, reading.lines().end(line), 4)
+                && DigitRuns.digits(reading.text(), end, reading.lines().end(line)) == 0;
     }
 
     private static boolean blank(String text, int from, int to, int most) {

@@ -76,8 +76,7 @@ final class CuedNames implements Rule {
 
     private static int skipTitle(Words words, int first) {
         boolean title = NameCandidates.isTitle(words, first - 1) && first > 1
-                && (words.onlyBlankAfter(first - 1) || words.gapIsOf(first - 1, ". ", 1, 2))
-                && words.onlyBlankAfter(first - 2);
+                && words.gapIsOf(first - 1, ". \u00A0", 1, 2);
         return title && !words.is(first - 1, "teacher") && !words.is(first - 1, "instructor")
                 && !words.is(first - 1, "professor") && !words.is(first - 1, "coach") ? first - 1 : first;
     }

@@ -11,6 +11,9 @@ final class DigitRuns {
     /// A longer run isn't a number that anybody dials; it is passed over whole.
     private static final int LONGEST = 30;
 
+    /// After so many digits a bracket opens the next number.
+    private static final int ENOUGH = 7;
+
     private DigitRuns() {}
 
     static List<Span> in(String text) {
@@ -32,8 +35,12 @@ final class DigitRuns {
     }
 
     static int digits(String text, Span run) {
+        return digits(text, run.start(), run.end());
+    }
+
+    static int digits(String text, int from, int to) {
         int digits = 0;
-        for (int i = run.start(); i < run.end(); i++) {
+        for (int i = from; i < to; i++) {
             digits += isDigit(text.charAt(i)) ? 1 : 0;
         }
         return digits;
@@ -64,19 +71,23 @@ final class DigitRuns {
 
     private static int end(String text, int start) {
         int end = start + 1;
+        int digits = 1;
         while (end < text.length()) {
             if (isDigit(text.charAt(end))) {
                 end++;
+                digits++;
                 continue;
             }
             int digit = end;
             while (digit < text.length() && digit - end < 3 && " -.()/\u00A0–\u2011".indexOf(text.charAt(digit)) >= 0) {
                 digit++;
             }
-            if (digit == end || digit == text.length() || !isDigit(text.charAt(digit)) || twoBlanks(text, end, digit)) {
+            if (digit == end || digit == text.length() || !isDigit(text.charAt(digit)) || twoBlanks(text, end, digit)
+                    || digits >= ENOUGH && text.charAt(digit - 1) == '(') {
                 break;
             }
             end = digit + 1;
+            digits++;
         }
         return end;
     }

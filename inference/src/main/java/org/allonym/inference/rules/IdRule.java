@@ -139,7 +139,7 @@ final class IdRule implements Rule {
 
     private static boolean isDate(String written) {
         String[] parts = written.split("[-/.]");
-        if (parts.length == 3 && written.length() <= 10) {
+        if (parts.length == 3 && written.length() <= 10 && letters(written) == 0) {
             return parts[0].length() <= 2 && parts[1].length() <= 2 || parts[0].length() == 4 && parts[1].length() <= 2;
         }
         return written.length() == 8 && isYear(written.substring(0, 4)) && written.charAt(4) <= '1' && written.charAt(6) <= '3';

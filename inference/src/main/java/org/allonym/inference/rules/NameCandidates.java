@@ -49,10 +49,16 @@ final class NameCandidates {
 
     private boolean opens(int word) {
         return switch (words.shape(word)) {
-            case CAPITALISED, CAPITALS -> isNameWord(word) && standsFree(word);
+            case CAPITALISED, CAPITALS -> isNameWord(word) && standsFree(word) && !isContraction(word);
             case INITIAL -> !words.is(word, "i") && !words.is(word, "a") && stopAfter(word) && standsFree(word);
             case SMALL, NUMBER, OTHER -> false;
         };
+    }
+
+    /// `I'm`, `I've`, `I'd`, `I'll`.
+    private boolean isContraction(int word) {
+        int start = words.start(word);
+        return text.charAt(start) == 'I' && words.end(word) - start <= 4 && "'’ʼ".indexOf(text.charAt(start + 1)) >= 0;
     }
 
     /// Not ordinary, nor a title.

@@ -1,8 +1,11 @@
 package org.allonym.inference.rules;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
@@ -11,6 +14,7 @@ import org.allonym.text.Span;
 final class PlaceCues implements Rule {
 
     private static final int LONGEST = 7;
+    private static final int LONGEST_CUE_WORD = 10;
     private static final Set<String> INSIDE = Set.of("of", "the", "and", "for", "de", "la", "del", "do", "da", "&");
     private static final Set<String> SCHOOL = Set.of(
             "university", "college", "school", "institute", "academy", "universidad", "universidade", "università",
@@ -20,14 +24,17 @@ final class PlaceCues implements Rule {
     private final String label;
     private final boolean school;
     private final double score;
-    private final List<String[]> cues;
+    /// By their last word.
+    private final Map<String, List<String[]>> cues;
 
     private PlaceCues(String name, String label, boolean school, double score, String... cues) {
         this.name = name;
         this.label = label;
         this.school = school;
         this.score = score;
-        this.cues = java.util.Arrays.stream(cues).map(cue -> cue.split(" ")).toList();
+        this.cues = Arrays.stream(cues)
+                .map(cue -> cue.split(" "))
+                .collect(Collectors.groupingBy(cue -> cue[cue.length - 1]));
     }
 
     static Rule location() {
@@ -82,16 +89,15 @@ final class PlaceCues implements Rule {
     }
 
     private boolean isCued(Words words, String text, int first) {
-        for (String[] cue : cues) {
-            if (endsWith(words, text, first, cue)) {
-                return true;
-            }
+        int last = first - 1;
+        if (last < 0 || words.end(last) - words.start(last) > LONGEST_CUE_WORD) {
+            return false;
         }
-        return false;
+        return cues.getOrDefault(words.small(last), List.of()).stream().anyMatch(cue -> endsWith(words, text, first, cue));
     }
 
     private static boolean endsWith(Words words, String text, int first, String[] cue) {
-        if (first < cue.length || words.start(first) - words.end(first - 1) > 3 || text.indexOf('\n', words.end(first - 1)) == words.end(first - 1)) {
+        if (first < cue.length || words.start(first) - words.end(first - 1) > 3) {
             return false;
         }
         for (int i = 0; i < cue.length; i++) {

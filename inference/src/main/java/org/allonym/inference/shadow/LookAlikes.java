@@ -38,26 +38,28 @@ final class LookAlikes {
 
     private void look(int at) {
         int start = at;
-        while (start > wordEnd && isWord(text.charAt(start - 1))) {
-            start--;
+        while (start > wordEnd && isWord(text.codePointBefore(start))) {
+            start -= Character.charCount(text.codePointBefore(start));
         }
         boolean some = false;
         boolean only = true;
         int end = start;
-        while (end < text.length() && isWord(text.charAt(end))) {
-            char c = text.charAt(end);
-            boolean letter = Character.isLetter(c);
-            boolean plain = c < 0x250 || c >= 0xFF21 && c <= 0xFF5A;
-            some |= letter && plain;
-            only &= !letter || plain || latin(c) != 0;
-            end++;
+        while (end < text.length() && isWord(text.codePointAt(end))) {
+            int c = text.codePointAt(end);
+            int plain = Tricks.plain(c);
+            boolean letter = Character.isLetter(plain >= 0 ? plain : c) && plain != Tricks.NOTHING;
+            boolean roman = c < 0x250 || plain >= 0;
+            some |= letter && roman;
+            only &= !letter || roman || latin(c) != 0;
+            end += Character.charCount(c);
         }
         wordEnd = end;
         latin = some && only;
     }
 
     /// Letters, digits and what shows nothing between them.
-    private static boolean isWord(char c) {
-        return Character.isLetterOrDigit(c) || Tricks.plain(c) == Tricks.NOTHING || Character.getType(c) == Character.NON_SPACING_MARK;
+    private static boolean isWord(int c) {
+        int plain = Tricks.plain(c);
+        return Character.isLetterOrDigit(plain >= 0 ? plain : c) || plain == Tricks.NOTHING || Character.getType(c) == Character.NON_SPACING_MARK;
     }
 }
