@@ -59,7 +59,8 @@ public final class Reading {
 
     /// `span` as a finding wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
     Optional<Span> trim(Span span) {
-        if (isPlain(span.start() - 1, span.start()) && isPlain(span.end() - 1, span.end())) {
+        boolean possessive = span.length() > 1 && "'’ʼ".indexOf(text.charAt(span.end() - 2)) >= 0;
+        if (!possessive && isPlain(span.start() - 1, span.start()) && isPlain(span.end() - 1, span.end())) {
             return Optional.of(span);
         }
         if (boundaries == null) {
