@@ -35,7 +35,7 @@ import org.allonym.text.EnglishTokenizer;
 /// ```
 public final class RuleFigures {
 
-    private static final int ROUNDS = 7;
+    private static final int ROUNDS = 3;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
@@ -93,7 +93,7 @@ public final class RuleFigures {
 
     private void report(String what, double megabytes, List<Subject> essays, Detector detector) {
         double least = Double.MAX_VALUE;
-        for (int round = 0; round < 3 * ROUNDS; round++) {
+        for (int round = 0; round < 5 * ROUNDS; round++) {
             long before = threads.getCurrentThreadCpuTime();
             essays.forEach(detector::find);
             least = Math.min(least, (threads.getCurrentThreadCpuTime() - before) / 1e9);
