@@ -5,6 +5,8 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
@@ -93,9 +95,13 @@ public final class Composition implements AutoCloseable {
         return preferences;
     }
 
-    /// Whether closing now loses nothing; where it would, the person is asked and the answer is no for now.
-    public boolean mayClose() {
-        return view.leave();
+    /// Keeps a window open until the person has said what becomes of what closing it would lose.
+    public void guard(Stage window) {
+        window.addEventFilter(WindowEvent.WINDOW_CLOSE_REQUEST, event -> {
+            if (!view.leave(window::hide)) {
+                event.consume();
+            }
+        });
     }
 
     /// Saves everything and closes the project.

@@ -126,14 +126,19 @@ final class Screens {
                         dialogs,
                         gap -> places.adjudicate(gap.document(), gap.place()))),
                 new LaterSection("Rules", () -> new RulesSection(model, panels)));
-        return new ProjectView(model, sections, view, importFiles);
+        return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles);
     }
 
     private ProjectSection labelSet(ProjectSession session) {
         return new LabelSetEditor(
-                kept(LabelSetModel.class, () -> new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show)),
+                kept(LabelSetModel.class, () -> {
+                    LabelSetModel model = new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show);
+                    shell.watch(model);
+                    return model;
+                }),
                 view,
                 dialogs,
+                shell.keysProperty().get(),
                 () -> ReadingText.make(appearance, shell.hiddenProperty()));
     }
 

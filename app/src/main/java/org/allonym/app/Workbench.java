@@ -34,13 +34,9 @@ public final class Workbench extends Application {
         stage.setTitle("Allonym");
         stage.setScene(composition.scene());
         stage.setMaximized(remembered.maximized());
-        stage.setOnCloseRequest(event -> {
-            composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
-                    composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized()));
-            if (!composition.mayClose()) {
-                event.consume();
-            }
-        });
+        stage.setOnHiding(_ -> composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
+                composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized())));
+        composition.guard(stage);
         stage.show();
         getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
     }

@@ -62,6 +62,7 @@ public enum AppAction {
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
     UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
     REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
+    SAVE_LABELS(Scope.EVERYWHERE, "Save the label set", "Ctrl+S"),
     COPY(Scope.TEXT, "Copy the selected text", "Ctrl+C"),
     FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
     FIND_IN_PROJECT(Scope.EVERYWHERE, "Search the project", "Ctrl+Shift+F"),

@@ -5,8 +5,10 @@ import java.util.Locale;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
@@ -14,6 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.Draft;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
@@ -24,20 +27,25 @@ public final class ProjectView implements Screen {
     private final ProjectModel model;
     private final List<ProjectSection> sections;
     private final Desk desk;
+    private final ObservableList<Draft> drafts;
     private final Runnable importFiles;
     private final ToggleGroup navigation = new ToggleGroup();
     private final BorderPane node = new BorderPane();
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ListChangeListener<Object> changed = _ -> count();
+    private final ListChangeListener<Draft> drafted = _ -> markDrafts();
     private @Nullable ProjectSection shown;
     private Subscription chosen = Subscription.EMPTY;
 
     /// @param sections in the order of the navigation; the first is shown first
+    /// @param drafts what isn't saved; the sections they are in are marked
     /// @param importFiles opens the import panel
-    public ProjectView(ProjectModel model, List<ProjectSection> sections, Desk desk, Runnable importFiles) {
+    public ProjectView(
+            ProjectModel model, List<ProjectSection> sections, Desk desk, ObservableList<Draft> drafts, Runnable importFiles) {
         this.model = model;
         this.sections = List.copyOf(sections);
         this.desk = desk;
+        this.drafts = drafts;
         this.importFiles = importFiles;
         node.setLeft(navigation());
         if (model.sectionProperty().get().isEmpty()) {
@@ -62,6 +70,16 @@ public final class ProjectView implements Screen {
             column.getChildren().add(button);
         }
         return column;
+    }
+
+    private void markDrafts() {
+        for (Toggle toggle : navigation.getToggles()) {
+            ToggleButton button = (ToggleButton) toggle;
+            String title = ((ProjectSection) button.getUserData()).title();
+            boolean unsaved = drafts.stream().anyMatch(draft -> draft.place().equals(title));
+            button.setText(unsaved ? title + " ●" : title);
+            button.setAccessibleText(unsaved ? title + ", not saved" : title);
+        }
     }
 
     private void show(String title) {
@@ -122,6 +140,8 @@ public final class ProjectView implements Screen {
     public void attach() {
         model.rows().addListener(changed);
         count();
+        drafts.addListener(drafted);
+        markDrafts();
         chosen = model.sectionProperty().subscribe(this::show);
     }
 
@@ -129,6 +149,7 @@ public final class ProjectView implements Screen {
     public void detach() {
         chosen.unsubscribe();
         leaveSection();
+        drafts.removeListener(drafted);
         model.rows().removeListener(changed);
     }
 }

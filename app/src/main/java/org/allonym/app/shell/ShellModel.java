@@ -8,6 +8,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.util.Subscription;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
@@ -25,6 +28,9 @@ public final class ShellModel {
     private final ReadOnlyObjectWrapper<@Nullable ProjectSession> session = new ReadOnlyObjectWrapper<>(null);
     private final ObjectProperty<@Nullable Stage> stage = new SimpleObjectProperty<>(null);
     private final ObjectProperty<KeyMap> keys = new SimpleObjectProperty<>(KeyMap.DEFAULT);
+    private final ObservableList<Draft> unsavedDrafts = FXCollections.observableArrayList();
+    private final ObservableList<Draft> unsavedDraftsView = FXCollections.unmodifiableObservableList(unsavedDrafts);
+    private Subscription drafting = Subscription.EMPTY;
     private final BooleanProperty hidden = new SimpleBooleanProperty(false);
 
     public ShellModel(JobRunner jobs) {
@@ -52,6 +58,27 @@ public final class ShellModel {
     /// Whether the text is hidden from people who look over a shoulder.
     public BooleanProperty hiddenProperty() {
         return hidden;
+    }
+
+    /// Watches a draft of the open project until the project leaves the window.
+    public void watch(Draft draft) {
+        drafting = drafting.and(draft.changedProperty().subscribe(changed -> {
+            unsavedDrafts.remove(draft);
+            if (changed) {
+                unsavedDrafts.add(draft);
+            }
+        }));
+    }
+
+    /// What is drafted in the open project and not saved.
+    public ObservableList<Draft> unsavedDrafts() {
+        return unsavedDraftsView;
+    }
+
+    private void forgetDrafts() {
+        drafting.unsubscribe();
+        drafting = Subscription.EMPTY;
+        unsavedDrafts.clear();
     }
 
     /// The stages the person's role sees, in order, feedback only where the project gives it; none on the start screen.
@@ -84,6 +111,7 @@ public final class ShellModel {
             return;
         }
         refuseToLeave(open);
+        forgetDrafts();
         stage.set(null);
         session.set(null);
         begin(new ProjectSession(open.release(), next, jobs.ui()));
@@ -114,6 +142,7 @@ public final class ShellModel {
         ProjectSession open = session.get();
         if (open != null) {
             jobs.running().forEach(Job::cancel);
+            forgetDrafts();
             stage.set(null);
             session.set(null);
             open.close();

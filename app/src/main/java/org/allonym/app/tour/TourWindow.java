@@ -45,6 +45,7 @@ public class TourWindow implements AutoCloseable {
             window.setScene(composition.scene());
             window.setWidth(width);
             window.setHeight(height);
+            composition.guard(window);
             window.show();
             return window;
         });
