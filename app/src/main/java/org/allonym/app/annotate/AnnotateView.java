@@ -150,7 +150,6 @@ public final class AnnotateView implements Screen {
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
                 model.suggesting().shownProperty().subscribe(_ -> showMarks()),
-                model.suggesting().askedProperty().subscribe(_ -> showMarks()),
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.sticky().onProperty().subscribe(_ -> showMarks()),

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -28,11 +27,8 @@ import org.allonym.suggest.Thresholds;
 /// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
 final class SuggestionBar extends VBox {
 
-    private static final PseudoClass ASKED = PseudoClass.getPseudoClass("asked");
-
     private final Suggesting suggesting;
     private final Label count = new Label();
-    private final String finishes;
     private final Button acceptAll;
     private final Button rejectAll;
     private final ToggleButton rejected = new ToggleButton();
@@ -46,7 +42,6 @@ final class SuggestionBar extends VBox {
         getStyleClass().add("suggestion-bar");
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
         rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
-        finishes = " undecided: %s finishes all the same".formatted(keys.cap(AppAction.FINISH_NEXT));
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");
         rejected.setOnAction(_ -> {
@@ -85,8 +80,7 @@ final class SuggestionBar extends VBox {
         int shown = suggesting.decidable().size();
         int turnedDown = given.of(Fate.REJECTED).size();
         setVisible(blind || !given.all().isEmpty());
-        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : suggesting.askedProperty().get() ? shown + finishes : words(open, shown));
-        count.pseudoClassStateChanged(ASKED, suggesting.askedProperty().get());
+        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : words(open, shown));
         thresholds.setVisible(!blind);
         acceptAll.setText("Accept " + shown);
         rejectAll.setText("Reject " + shown);

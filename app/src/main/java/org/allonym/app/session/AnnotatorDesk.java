@@ -4,7 +4,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -74,6 +76,11 @@ public final class AnnotatorDesk {
         return withholds(id)
                 ? Suggestions.NONE
                 : Suggestions.of(state.layer(ActorId.MODEL), state.layer(annotator()), state.rejected(annotator()));
+    }
+
+    /// What this annotator turned down of what was proposed for a document.
+    public Set<Mark> rejected(DocumentId id) {
+        return session.state(id).rejected(annotator());
     }
 
     /// Whether suggestions for a document, if there are any, are kept from this annotator for now.
