@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.session.AnnotatorDesk.Entry;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
@@ -129,6 +130,7 @@ final class DocumentListPane extends VBox {
             calibration.getStyleClass().add("chip");
             row = new HBox(8, icon, name, gap, calibration, flag, spans);
             row.setAlignment(Pos.CENTER_LEFT);
+            Concealed.speaks(this);
         }
 
         @Override

@@ -208,6 +208,7 @@ final class DocumentTable {
         TickCell() {
             setAlignment(Pos.CENTER);
             box.setFocusTraversable(false);
+            Concealed.speaks(box);
             box.setOnAction(_ -> {
                 DocumentId document = getItem();
                 if (document != null) {
