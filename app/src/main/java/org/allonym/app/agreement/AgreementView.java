@@ -73,6 +73,7 @@ public final class AgreementView implements Screen {
         ScrollPane scroll = new ScrollPane(figures);
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("edge-to-edge");
+        drillTitle.setId("drill-title");
         drillTitle.getStyleClass().add("section-title");
         places.setId("places");
         places.setAccessibleText("Places in the text");

@@ -42,6 +42,8 @@ final class ConfusionMap {
                 }
             }
         }
+        grid.setAccessibleText("Tokens by what each side calls them");
+        RovingGrid.of(grid);
         Label title = new Label("Who calls what how");
         title.getStyleClass().add("section-title");
         Label sides = new Label("Tokens: rows %s, columns %s".formatted(agreement.sides().first(), agreement.sides().second()));
@@ -70,6 +72,7 @@ final class ConfusionMap {
                 agreement.sides().first(), first == null ? "nothing" : first,
                 agreement.sides().second(), second == null ? "nothing" : second, count);
         cell.setTooltip(new Tooltip(words));
+        cell.setId("tokens-%s-%s".formatted(first == null ? "none" : first, second == null ? "none" : second));
         cell.setAccessibleText(words);
         cell.setDisable(count == 0);
         cell.setOnAction(_ -> drill.accept(first, second));
