@@ -328,6 +328,17 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("G");
             hand.press("G");
             assertThat(work().flag()).isEqualTo("second look");
+            hand.tabTo("#document-show");
+            for (int i = 0; i < 4; i++) {
+                hand.press("Down");
+            }
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#documents")).getItems().size())).as("flag: second look").isEqualTo(1);
+            hand.press("Down");
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#documents")).getItems().size())).as("flag: ask Paula").isZero();
+            for (int i = 0; i < 5; i++) {
+                hand.press("Up");
+            }
+            hand.press("Esc");
 
             hand.press("K");
             hand.press("2");

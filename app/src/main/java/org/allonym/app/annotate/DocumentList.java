@@ -1,10 +1,13 @@
 package org.allonym.app.annotate;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -22,8 +25,8 @@ import org.allonym.store.DocumentRow;
 /// The annotator's documents with their standing, as the list on the left shows them. JavaFX thread.
 final class DocumentList {
 
-    /// Which documents are shown.
-    enum Show {
+    /// Which documents a list can show.
+    enum Standing {
         ALL("all"),
         OPEN("to do"),
         FINISHED("finished"),
@@ -32,12 +35,24 @@ final class DocumentList {
 
         private final String title;
 
-        Show(String title) {
+        Standing(String title) {
             this.title = title;
+        }
+    }
+
+    /// Which documents are shown.
+    ///
+    /// @param flag only those flagged with this word; empty for any
+    record Show(Standing standing, String flag) {
+
+        static final Show ALL = new Show(Standing.ALL);
+
+        Show(Standing standing) {
+            this(standing, "");
         }
 
         String title() {
-            return title;
+            return flag.isEmpty() ? standing.title : "flag: " + flag;
         }
     }
 
@@ -107,13 +122,28 @@ final class DocumentList {
     }
 
     private static boolean fits(Entry entry, Show chosen) {
-        return switch (chosen) {
+        String flag = entry.work().flag();
+        return switch (chosen.standing()) {
             case ALL -> true;
             case OPEN -> entry.work().status().isEditable();
             case FINISHED -> entry.work().status() == DocumentStatus.FINISHED;
-            case FLAGGED -> !entry.work().flag().isEmpty();
+            case FLAGGED -> chosen.flag().isEmpty() ? !flag.isEmpty() : flag.equals(chosen.flag());
             case SKIPPED -> entry.work().status() == DocumentStatus.SKIPPED;
         };
+    }
+
+    /// What can be chosen: each standing, and after the flagged ones each word of the project's and each that is in use.
+    List<Show> choices() {
+        Set<String> flags = new LinkedHashSet<>(desk.settings().flags());
+        own.stream().map(entry -> entry.work().flag()).filter(flag -> !flag.isEmpty()).sorted().forEach(flags::add);
+        List<Show> all = new ArrayList<>();
+        for (Standing standing : Standing.values()) {
+            all.add(new Show(standing));
+            if (standing == Standing.FLAGGED) {
+                flags.forEach(flag -> all.add(new Show(standing, flag)));
+            }
+        }
+        return all;
     }
 
     /// What the list shows, in import order.

@@ -50,7 +50,16 @@ final class DocumentListPane extends VBox {
         filter.textProperty().bindBidirectional(model.filterProperty());
         HBox.setHgrow(filter, Priority.ALWAYS);
         ComboBox<DocumentList.Show> show = new ComboBox<>();
-        show.getItems().setAll(DocumentList.Show.values());
+        show.setId("document-show");
+        show.setPrefWidth(108);
+        show.setMinWidth(108);
+        show.getItems().setAll(model.choices());
+        show.setOnShowing(_ -> offer(show));
+        show.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                offer(show);
+            }
+        });
         show.valueProperty().bindBidirectional(model.showProperty());
         show.setAccessibleText("Which documents to show");
         show.setConverter(new StringConverter<>() {
@@ -93,6 +102,15 @@ final class DocumentListPane extends VBox {
         HBox heading = new HBox(8, title, gap, done);
         heading.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(heading, new HBox(8, filter, show), list);
+    }
+
+    /// Flags come and go; what is chosen stays.
+    private void offer(ComboBox<DocumentList.Show> show) {
+        if (!show.getItems().equals(model.choices())) {
+            DocumentList.Show chosen = show.getValue();
+            show.getItems().setAll(model.choices());
+            show.setValue(chosen);
+        }
     }
 
     /// Marks the document on the screen in the list, and counts.
