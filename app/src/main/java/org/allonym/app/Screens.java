@@ -92,7 +92,7 @@ final class Screens {
             case EXPORT -> new ExportView(
                     kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)), view, dialogs);
             case AGREEMENT -> new AgreementView(
-                    kept(AgreementModel.class, () -> new AgreementModel(session, shell.jobs(), view::show)),
+                    agreement(session),
                     dialogs,
                     session.labelSet());
             case ADJUDICATE -> new AdjudicateView(
@@ -114,7 +114,10 @@ final class Screens {
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles);
+                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
+                    agreement(model.session()).calibrationOnlyProperty().set(true);
+                    shell.stageProperty().set(Stage.AGREEMENT);
+                });
         List<ProjectSection> sections = List.of(
                 new OverviewSection(model, panels),
                 new LaterSection("Documents", () -> new DocumentsSection(model, panels)),
@@ -127,6 +130,10 @@ final class Screens {
                         gap -> places.adjudicate(gap.document(), gap.place()))),
                 new LaterSection("Rules", () -> new RulesSection(model, panels)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles);
+    }
+
+    private AgreementModel agreement(ProjectSession session) {
+        return kept(AgreementModel.class, () -> new AgreementModel(session, shell.jobs(), view::show));
     }
 
     private ProjectSection labelSet(ProjectSession session) {
