@@ -12,6 +12,7 @@ tokenizers' trainers break ties at random, so that a second run makes other file
 import json
 import pathlib
 import re
+import shutil
 import sys
 import unicodedata
 
@@ -311,6 +312,18 @@ def make(name):
     print(f"{name}: {sizes}")
 
 
+def make_int8():
+    """The BERT again, quantised dynamically, under the name Optimum gives such a file."""
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    folder = OUT / "bert-int8"
+    folder.mkdir(parents=True, exist_ok=True)
+    quantize_dynamic(OUT / "bert" / "model.onnx", folder / "model_quantized.onnx", weight_type=QuantType.QInt8)
+    for name in ["config.json", "tokenizer.json"]:
+        shutil.copy(OUT / "bert" / name, folder / name)
+    print("bert-int8:", ", ".join(f"{f.name} {f.stat().st_size // 1024} kB" for f in sorted(folder.iterdir())))
+
+
 def make_features():
     """A model of our own kind: word, affix and character-class ids, two real numbers, one convolution."""
     folder = OUT / "features"
@@ -371,6 +384,6 @@ def write(path, document):
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or ["bert", "distilbert", "roberta", "deberta-v3", "longformer", "features"]
+    wanted = sys.argv[1:] or ["bert", "distilbert", "roberta", "deberta-v3", "longformer", "features", "bert-int8"]
     for each in wanted:
-        make_features() if each == "features" else make(each)
+        {"features": make_features, "bert-int8": make_int8}.get(each, lambda: make(each))()

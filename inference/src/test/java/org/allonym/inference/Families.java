@@ -45,7 +45,7 @@ public final class Families {
     private Families() {}
 
     public static Path folder(String family) {
-        URL found = Families.class.getResource("/families/" + family + "/model.onnx");
+        URL found = Families.class.getResource("/families/" + family + (family.equals("features") ? "/model.onnx" : "/config.json"));
         try {
             return Path.of(found.toURI()).getParent();
         } catch (URISyntaxException e) {
