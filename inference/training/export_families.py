@@ -1,6 +1,8 @@
 """Makes the tiny model bundles that the tests of `inference` run, with what Python says of a few texts.
 
     python export_families.py [FAMILY ...]        (all of them; needs torch, transformers, tokenizers, onnx, onnxruntime)
+    python export_families.py --bench FOLDER      (a model of 4 layers and 256 numbers a sub-token, fp32 and int8, for
+                                                   ModelFigures; says how fast torch runs it)
 
 Each family of Hugging Face token classifiers gets a randomly initialised model of 16 numbers a sub-token with a
 tokenizer trained on the sentences below, exported as Optimum lays exports out: model.onnx, tokenizer.json, config.json.
@@ -324,6 +326,37 @@ def make_int8():
     print("bert-int8:", ", ".join(f"{f.name} {f.stat().st_size // 1024} kB" for f in sorted(folder.iterdir())))
 
 
+def bench(folder):
+    from time import perf_counter
+
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    torch.manual_seed(20)
+    torch.set_num_threads(2)
+    tokenizer, pad = wordpiece(lower=True)
+    config = BertConfig(
+        vocab_size=tokenizer.get_vocab_size(), hidden_size=256, num_hidden_layers=4, num_attention_heads=4,
+        intermediate_size=1024, max_position_embeddings=512, id2label=dict(enumerate(LABELS)),
+        label2id={l: i for i, l in enumerate(LABELS)})
+    model = BertForTokenClassification(config).eval()
+    plain, quantised = pathlib.Path(folder) / "fp32", pathlib.Path(folder) / "int8"
+    for each in (plain, quantised):
+        each.mkdir(parents=True, exist_ok=True)
+        config.save_pretrained(each)
+        tokenizer.save(str(each / "tokenizer.json"))
+    names = ["input_ids", "attention_mask", "token_type_ids"]
+    export(model, names, plain / "model.onnx", tokenizer.get_vocab_size())
+    quantize_dynamic(plain / "model.onnx", quantised / "model_quantized.onnx", weight_type=QuantType.QInt8)
+    ids = torch.randint(5, tokenizer.get_vocab_size(), (1, 512))
+    with torch.no_grad():
+        for _ in range(3):
+            model(ids)
+        start = perf_counter()
+        for _ in range(20):
+            model(ids)
+    print(f"torch fp32, 2 threads: {20 * 512 / (perf_counter() - start):,.0f} sub-tokens/s")
+
+
 def make_features():
     """A model of our own kind: word, affix and character-class ids, two real numbers, one convolution."""
     folder = OUT / "features"
@@ -384,6 +417,8 @@ def write(path, document):
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--bench"]:
+        sys.exit(bench(sys.argv[2]))
     wanted = sys.argv[1:] or ["bert", "distilbert", "roberta", "deberta-v3", "longformer", "features", "bert-int8"]
     for each in wanted:
         {"features": make_features, "bert-int8": make_int8}.get(each, lambda: make(each))()

@@ -11,6 +11,7 @@ import org.allonym.inference.bundle.ProtoReader.MalformedException;
 import org.allonym.inference.bundle.StrictJson.FaultException;
 import org.allonym.inference.decode.ClassFold;
 import org.allonym.problem.ProblemException;
+import tools.jackson.databind.JsonNode;
 
 /// A folder with a model that passed every check that can be made without running it. What is handed out later is what
 /// was checked: a file that has changed since is refused. One thread at a time.
@@ -61,7 +62,10 @@ public final class ModelBundle {
         String beside = manifest.features().map(FeatureSpec::file).orElse(TOKENIZER);
         byte[] data = files.read(beside, BundleLimits.DATA);
         parsed(whole, beside, () -> {
-            StrictJson.check(data);
+            JsonNode rest = StrictJson.withoutVocabulary(data);
+            if (manifest.kind() == BundleKind.HF) {
+                TokenizerCheck.check(rest);
+            }
             return true;
         });
         promised(whole, files, manifest);

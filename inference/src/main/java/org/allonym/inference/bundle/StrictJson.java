@@ -8,13 +8,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Takes values off JSON somebody else wrote. What is there but of another kind is a fault, never a default.
 final class StrictJson {
@@ -44,10 +45,13 @@ final class StrictJson {
                     .maxStringLength((int) BundleLimits.DATA)
                     .maxNameLength(BundleLimits.STRING)
                     .build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder(FACTORY).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
+    private static final JsonMapper ROOMY_MAPPER = JsonMapper.builder(ROOMY).build();
 
     private StrictJson() {}
 
@@ -64,15 +68,39 @@ final class StrictJson {
         }
     }
 
-    /// Reads `bytes` through without keeping anything: JSON, not nested too deep.
-    static void check(byte[] bytes) throws FaultException {
-        try (JsonParser parser = ROOMY.createParser(ObjectReadContext.empty(), bytes)) {
-            while (parser.nextToken() != null) {
-                parser.currentToken();
+    /// Reads `bytes` through, keeping the object they are without what is under `model` as `vocab` and `merges`: of a
+    /// tokenizer that is nearly all, and would take ten times its size.
+    static JsonNode withoutVocabulary(byte[] bytes) throws FaultException {
+        try (JsonParser parser = ROOMY_MAPPER.createParser(bytes)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new FaultException("it is not a JSON object");
             }
+            ObjectNode rest = shallow(parser, true);
+            if (parser.nextToken() != null) {
+                throw new FaultException("something follows its end");
+            }
+            return rest;
         } catch (JacksonException e) {
             throw new FaultException(plain(e));
         }
+    }
+
+    private static ObjectNode shallow(JsonParser parser, boolean outer) {
+        ObjectNode kept = MAPPER.createObjectNode();
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String key = parser.currentName();
+            JsonToken value = parser.nextToken();
+            if (outer && key.equals("model") && value == JsonToken.START_OBJECT) {
+                kept.set(key, shallow(parser, false));
+            } else if (!outer && (key.equals("vocab") || key.equals("merges"))) {
+                parser.skipChildren();
+                kept.putNull(key);
+            } else {
+                JsonNode tree = parser.readValueAsTree();
+                kept.set(key, tree);
+            }
+        }
+        return kept;
     }
 
     static String text(JsonNode node, String key, String otherwise) throws FaultException {

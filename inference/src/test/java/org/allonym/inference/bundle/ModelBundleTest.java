@@ -116,7 +116,7 @@ class ModelBundleTest {
         assertThat(refusal().what()).contains("allonym-model.json", "depth");
 
         Files.delete(bundle.resolve(Manifest.FILE));
-        Files.writeString(bundle.resolve("tokenizer.json"), "[".repeat(1_000_000));
+        Files.writeString(bundle.resolve("tokenizer.json"), "{\"model\": {\"vocab\": " + "[".repeat(1_000_000));
         assertThat(refusal().what()).contains("tokenizer.json", "depth");
     }
 
