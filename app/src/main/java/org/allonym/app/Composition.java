@@ -61,6 +61,14 @@ public final class Composition implements AutoCloseable {
         startView.attach();
     }
 
+    /// Plays the screens through in the background, once in a process, so that none is slow the first time. Call it when
+    /// the window is shown.
+    ///
+    /// @return the thread that does it, which ends with it
+    public Thread rehearse() {
+        return Rehearsal.begin(preferences.get().look());
+    }
+
     private Node settings(FileDialogs dialogs) {
         KeysModel keys = new KeysModel(shell.keysProperty(), () -> {
             ProjectSession session = shell.sessionProperty().get();

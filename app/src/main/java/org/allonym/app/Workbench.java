@@ -38,6 +38,7 @@ public final class Workbench extends Application {
                 composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized())));
         composition.guard(stage);
         stage.show();
+        composition.rehearse();
         getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
     }
 

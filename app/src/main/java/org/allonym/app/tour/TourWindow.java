@@ -32,6 +32,7 @@ public class TourWindow implements AutoCloseable {
     private final Composition composition;
     private final Stage stage;
     private final Hand hand;
+    private final Thread rehearsal;
     private final Deque<Path> answers = new ArrayDeque<>();
 
     /// @param folder for preferences, and for the sample project where that is opened
@@ -49,6 +50,7 @@ public class TourWindow implements AutoCloseable {
             window.show();
             return window;
         });
+        rehearsal = Hand.onFx(composition::rehearse);
         hand = new Hand(composition.scene());
         hand.settle();
     }
@@ -136,6 +138,17 @@ public class TourWindow implements AutoCloseable {
         hand.click("#assign");
         hand.click("#assign-now");
         saved();
+    }
+
+    /// Waits until the window has played its screens through in the background, as it does while a person looks at the
+    /// start screen.
+    public void rehearsed() {
+        try {
+            rehearsal.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     /// Waits until long work has ended.
