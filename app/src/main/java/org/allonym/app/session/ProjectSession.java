@@ -17,7 +17,6 @@ import org.allonym.app.job.SerialWriter;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
-import org.allonym.edit.EditHistory;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
@@ -47,7 +46,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ProjectStore store;
     private final Actor actor;
     private final SerialWriter writer;
-    private final EditHistory history;
+    private final SessionHistory history;
     private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
     private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
     private final SessionRows rows = new SessionRows();
@@ -61,25 +60,18 @@ public final class ProjectSession implements AutoCloseable {
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
+        this(store, actor, ui, store.rows());
+    }
+
+    /// @param read the file's rows, read by a job: in a large project that takes a while
+    public ProjectSession(ProjectStore store, Actor actor, Executor ui, List<DocumentRow> read) {
         this.store = store;
         this.actor = actor;
         this.writer = new SerialWriter(ui, () -> saveState.set(new SaveState.Saved()), this::failed);
-        this.history = new EditHistory(new EditHistory.Source() {
-            @Override
-            public List<Gesture> undoable(int limit) {
-                writer.drain();
-                return store.undoable(actor.id(), limit);
-            }
-
-            @Override
-            public List<Gesture> redoable(int limit) {
-                writer.drain();
-                return store.redoable(actor.id(), limit);
-            }
-        });
+        this.history = new SessionHistory(store, actor.id(), writer::drain);
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
         this.settings = new SessionSettings(store::setting);
-        reload();
+        reload(read);
     }
 
     /// The file behind it, for workflows that run in jobs; call [#reload] when one has changed something.
@@ -198,6 +190,10 @@ public final class ProjectSession implements AutoCloseable {
     /// The gesture redo would repeat; empty when there is none.
     public Optional<Gesture> nextRedo() {
         return history.nextRedo();
+    }
+
+    public SessionHistory history() {
+        return history;
     }
 
     /// Waits until all that was done is written, so that a job reads it in the file.
@@ -369,6 +365,10 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Reads rows, people and labels again after a workflow has changed the file. Call it when nothing is being saved.
     public void reload() {
+        reload(store.rows());
+    }
+
+    private void reload(List<DocumentRow> read) {
         revision++;
         if (writer.pending() == 0) {
             states.clear();
@@ -376,7 +376,7 @@ public final class ProjectSession implements AutoCloseable {
         labelSet.set(store.labelSet());
         settings.read();
         actors.setAll(store.actors());
-        rows.read(store.rows(), List.of());
+        rows.read(read, List.of());
     }
 
     /// Writes what is still waiting and gives up the file without closing it, for the session of another person.

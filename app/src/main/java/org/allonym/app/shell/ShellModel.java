@@ -2,6 +2,7 @@ package org.allonym.app.shell;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -31,6 +32,7 @@ public final class ShellModel {
     private final ObservableList<Draft> unsavedDrafts = FXCollections.observableArrayList();
     private final ObservableList<Draft> unsavedDraftsView = FXCollections.unmodifiableObservableList(unsavedDrafts);
     private Subscription drafting = Subscription.EMPTY;
+    private @Nullable Job reading;
     private final BooleanProperty hidden = new SimpleBooleanProperty(false);
 
     public ShellModel(JobRunner jobs) {
@@ -114,7 +116,7 @@ public final class ShellModel {
         forgetDrafts();
         stage.set(null);
         session.set(null);
-        begin(new ProjectSession(open.release(), next, jobs.ui()));
+        begin(new ProjectSession(open.release(), next, jobs.ui(), List.copyOf(open.rows())));
     }
 
     private void refuseToLeave(ProjectSession open) {
@@ -125,6 +127,30 @@ public final class ShellModel {
         if (open.saveStateProperty().get() instanceof SaveState.Failed failed) {
             throw new ProblemException(failed.problem());
         }
+    }
+
+    /// Has a job read what undo or redo comes to next, where that is long: after a restart the log has to be decoded.
+    ///
+    /// @param then runs when it is read
+    /// @param show shows what went wrong
+    /// @return false when nothing has to be read
+    /// @throws ProblemException when what was done can't be saved
+    public boolean readHistory(Runnable then, Consumer<Problem> show) {
+        ProjectSession open = session.get();
+        if (open == null || !open.history().isLong()) {
+            return false;
+        }
+        if (reading == null || !jobs.running().contains(reading)) {
+            open.flush();
+            long revision = open.revision();
+            reading = jobs.start("Reading what was done", _ -> open.history().readOlder(), read -> {
+                if (session.get() == open && open.revision() == revision) {
+                    open.history().take(read);
+                    then.run();
+                }
+            }, show);
+        }
+        return true;
     }
 
     /// Why closing the project now would lose something; empty when it wouldn't.

@@ -154,6 +154,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             return performOverPanel(action);
         }
         try {
+            if ((action == AppAction.UNDO || action == AppAction.REDO) && model.readHistory(() -> perform(action), this::show)) {
+                return true;
+            }
             boolean done = shown().perform(action) || performHere(action);
             return action == AppAction.CANCEL ? leaveField() || done : done;
         } catch (ProblemException e) {
