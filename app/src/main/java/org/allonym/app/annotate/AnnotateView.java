@@ -56,6 +56,8 @@ public final class AnnotateView implements Screen {
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ThreePanes node;
     private final StackPane reading;
+    /// Whether everything is being subscribed to, which tells of everything once: the marks are shown after that.
+    private boolean attaching;
     private Subscription subscriptions = Subscription.EMPTY;
     private String minutes = "";
 
@@ -144,6 +146,7 @@ public final class AnnotateView implements Screen {
     @Override
     public void attach() {
         model.attach();
+        attaching = true;
         AllTheSame same = model.allTheSame();
         subscriptions = Subscription.combine(
                 model.documentProperty().subscribe(this::showDocument),
@@ -160,6 +163,8 @@ public final class AnnotateView implements Screen {
                 model.oversights().openProperty().subscribe(_ -> showOversights()),
                 model.oversights().atProperty().subscribe(_ -> showOversights()),
                 found.hitsProperty().subscribe(this::showHits));
+        attaching = false;
+        showMarks();
         text.requestFocus();
     }
 
@@ -202,7 +207,7 @@ public final class AnnotateView implements Screen {
 
     private void showMarks() {
         Document document = model.documentProperty().get();
-        if (document == null) {
+        if (document == null || attaching) {
             return;
         }
         AnnotateModel.Focus focus = model.focusProperty().get();
