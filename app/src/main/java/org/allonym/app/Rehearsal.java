@@ -90,16 +90,21 @@ final class Rehearsal {
 
     private static void hold(Look look) {
         try {
-            Path folder = Files.createTempDirectory("allonym-rehearsal");
-            try {
-                new Rehearsal(look, folder).play();
-            } finally {
-                SampleProject.delete(folder);
-            }
+            play(look);
         } catch (IOException | RuntimeException e) {
             LOG.info("the rehearsal was broken off", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Holds it on the caller's thread, which must not be the JavaFX thread.
+    static void play(Look look) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("allonym-rehearsal");
+        try {
+            new Rehearsal(look, folder).play();
+        } finally {
+            SampleProject.delete(folder);
         }
     }
 
