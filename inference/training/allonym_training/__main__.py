@@ -38,11 +38,11 @@ def arguments(argv):
     p.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     p.add_argument("--threads", type=int, default=0, help="processor threads (default: all)")
     p.add_argument("--id", default="allonym-compact-1", help="what findings call the model")
-    p.add_argument("--cross-validate", action="store_true", help="figures on essays not seen, and a bundle for each fold, into OUT/../folds")
+    p.add_argument("--cross-validate", action="store_true", help="only the figures on essays not seen, and a bundle for each fold, into WORK/folds")
     p.add_argument("--folds", type=int, default=5)
     p.add_argument("--nested", action="store_true", help="thresholds of a fold from models that haven't seen it either: twice the time more")
     p.add_argument("--rules", type=Path, metavar="FILE", help="what the program's rules find in the essays (lines of DumpFindings)")
-    p.add_argument("--figures", type=Path, metavar="FILE", help="cross-validation.json whose thresholds and figures go into manifest and card (default: work/folds/cross-validation.json if there)")
+    p.add_argument("--figures", type=Path, metavar="FILE", help="cross-validation.json whose second look, thresholds and figures the model gets (default: WORK/folds/cross-validation.json; made first where absent)")
     return p.parse_args(argv)
 
 
@@ -61,7 +61,7 @@ def main(argv=None):
 
     import torch
 
-    from . import card, cross, crapii, evaluate, features, model, recipe
+    from . import bundle, card, cross, crapii, evaluate, features, recipe, second
 
     begin = time.time()
     say = lambda *x: print(f"{time.time() - begin:5.0f} s ", *x, flush=True)
@@ -79,29 +79,28 @@ def main(argv=None):
     more = [e for f in always for e in crapii.load(f)]
     say(f"{len(essays)} essays and {len(more)} more, {sum(l != 'O' for e in essays for l in e.labels)} labelled tokens, on {device}")
     shop = recipe.Workshop(r, a.data, a.work, device, say)
-    if a.cross_validate:
-        folder = a.work / "folds"
-        result, _, _ = cross.run(shop, essays, more, a.folds, folder, a.rules, a.nested)
+    folder = a.work / "folds"
+    figures = a.figures or folder / "cross-validation.json"
+    if a.cross_validate or not figures.exists():
+        # the second look and the thresholds need what networks say of essays they haven't seen
+        result = cross.run(shop, essays, more, a.folds, folder, a.rules, a.nested)
         for who, kinds in result["figures"].items():
             say(evaluate.line(who, kinds["all"]))
         say(f"figures, folds and bundles: {folder}")
-        return 0
-    figures = a.figures or a.work / "folds" / "cross-validation.json"
-    result = json.loads(figures.read_text()) if figures.exists() else None
-    points = {"recall": 0.9, "balanced": 0.5}
-    if result:
-        points = {p: result["thresholds"][f"model+rules {p}"]["pooled"] for p in points}
-    else:
-        say("no cross-validation yet: usual thresholds, and no figures in the card")
+        if a.cross_validate:
+            return 0
+    result = json.loads(figures.read_text(encoding="utf-8"))
+    points = {p: result["thresholds"][f"model+rules {p}"]["pooled"] for p in cross.POINTS}
+    look = second.SecondLook(**result["second look"])
     nets = shop.members(essays + more, a.seed)
-    from . import bundle
-
     command = "inference/training/train.sh " + " ".join(sys.argv[1:] if argv is None else argv)
     text = card.text(r, a.data, result, points, essays, more, command.strip())
-    runner = bundle.write(a.out, nets, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id)
+    runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id)
     # what the bundle says must be what the networks say
-    check = essays[:20]
-    worst = max(float(abs(p - runner(features.extract(e.tokens, e.spaces, shop.vocabulary))).max()) for e, p in zip(check, shop.probabilities(nets, check)))
+    check, worst = essays[:20], 0.0
+    for e, p in zip(check, shop.probabilities(nets, check)):
+        read = features.extract(e.tokens, e.spaces, shop.vocabulary)
+        worst = max(worst, float(abs(second.apply(look, read, p, shop.vocabulary) - runner(read)).max()))
     say(f"largest difference of int8 to float32 on {len(check)} essays: {worst:.3f}")
     if worst > 0.25:
         raise SystemExit("the exported model says something else than the networks: not a good bundle")

@@ -5,9 +5,7 @@ import hashlib
 import json
 from pathlib import Path
 
-import numpy as np
-
-from . import evaluate, export, features, model
+from . import evaluate, export, features, model, second
 
 GOLDEN = (
     "Reflection – Mind Mapping\n\nSubmitted by: Marisol Ibarra\n\nChallenge\n\nMy colleague Breda once counted: in one hour we answered "
@@ -42,11 +40,11 @@ def golden(runner, vocabulary, tokenizer):
     }
 
 
-def write(folder: Path, nets, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True):
+def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True):
     """Everything; returns a runner of the written model."""
     folder.mkdir(parents=True, exist_ok=True)
     write_features(folder, vocabulary)
-    runner = export.Runner(export.write(nets, folder, quantised))
+    runner = export.Runner(export.write(nets, folder, quantised, look, vocabulary))
     (folder / "MODEL_CARD.md").write_text(card, encoding="utf-8")
     sums = {f: hashlib.sha256((folder / f).read_bytes()).hexdigest() for f in ("model.onnx", "features.json", "MODEL_CARD.md")}
     manifest = {
@@ -65,8 +63,8 @@ def write(folder: Path, nets, vocabulary, tokenizer, points: dict, essays: int, 
         "scheme": "io",
         "aggregation": "first",
         "newlines": "keep",
-        "window": {"length": 4096, "stride": 256},
-        "operatingPoints": {name: {"oThreshold": o, "labels": {}} for name, o in points.items()},
+        "window": {"length": 2048, "stride": 256},
+        "operatingPoints": {name: {"oThreshold": o, "labels": evaluate.LEAST} for name, o in points.items()},
         "quality": quality,
         "golden": golden(runner, vocabulary, tokenizer),
     }

@@ -45,8 +45,8 @@ the competition does: exact token, label and B- or I-.
 Rules: {result['rules']}. In “model+rules” names come from the model and their other mentions, all else from the rules, and from
 the model where it is at least 80 % sure.
 
-What int8 costs: the same fold models in float32 at the same thresholds stand at F5
-{result['float32']['recall']['f5']:.4f} (int8 {result['figures']['model recall']['all']['f5']:.4f}) and F1 {result['float32']['balanced']['f1']:.4f} (int8 {result['figures']['model balanced']['all']['f1']:.4f}); by the same command.
+What int8 costs, by the same command, model and rules: F5 {result['float32']['model+rules recall']['f5']:.4f} in float32 and {result['figures']['model+rules recall']['all']['f5']:.4f} in int8
+at the recall-first setting, F1 {result['float32']['model+rules balanced']['f1']:.4f} and {result['figures']['model+rules balanced']['all']['f1']:.4f} at the balanced one.
 
 The essays hold only {sum(l != 'O' for e in essays for l in e.labels)} labelled tokens, so one miss is about a point; the labels are near-gold, not gold. The layouts of
 the synthetic essays were written with knowledge of how such essays look, among them these; that can't be undone by folds.
@@ -56,9 +56,10 @@ the synthetic essays were written with knowledge of how such essays look, among 
     return f"""# {'Allonym compact'}: names and other details in student essays
 
 A token classifier of {len(model.LABELS) - 1} labels: {', '.join(model.LABELS[1:])}. It reads whole tokens as numbers (features of version 1,
-docs/formats/feature-bundle.md): word, letters, look, place in line and text, how often and how else the word comes. {recipe.members} networks of
+docs/formats/feature-bundle.md): word, letters, look, place in line and text, how often and how else the word comes. Networks: {recipe.members}, of
 gated dilated convolutions (width {recipe.width}, dilations {', '.join(map(str, recipe.dilations))}) share their tables; the mean of their probabilities counts. Tables are int8 by row,
-matrix products dynamic int8.
+matrix products dynamic int8. A second look, a logistic model inside the same graph, adds up what is said at all mentions of a
+capitalised word in the text and where they stand, and gives every mention one probability.
 
 Made by: `{command}`
 

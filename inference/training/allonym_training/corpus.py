@@ -68,8 +68,7 @@ class Store:
         gram = (self.sense_table[types] if self.sense_table is not None else self.gram_table[types]) * mask[..., None].astype(
             np.float32 if self.sense_table is not None else np.int64
         )
-        first = self.gram_table[:, 0][types] * mask
-        return word, gram, form, mask, target, weight, first
+        return word, gram, form, mask, target, weight
 
     def doc(self, tokens, spaces, target, weight) -> Doc:
         _, _, form = features.extract(tokens, spaces, self.vocabulary)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import bundle, corpus, crapii, evaluate, export, features
+from . import bundle, corpus, crapii, evaluate, features, second
 
 GRID = (0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 POINTS = {"recall": "f5", "balanced": "f1"}
@@ -36,13 +36,11 @@ def read_rules(path: Path | None, essays):
 
 
 def together(essay, probabilities, o, rules, common, names_by_rules=False):
-    """Model and rules: names by the model, other mentions of them, the rest by the rules, the model where they are silent
-    about what isn't a name and it is sure."""
+    """Model and rules: names by the model alone (or by both, with `names_by_rules`), all else by either, rules first; then
+    the other mentions of the names."""
     labels = evaluate.decode(essay.tokens, probabilities, o)
     out = []
     for i, label in enumerate(labels):
-        if label not in (None, "NAME_STUDENT") and probabilities[i, 0] > 0.2:
-            label = None
         by_rule = rules.get(i)
         if by_rule and (by_rule != "NAME_STUDENT" or names_by_rules):
             label = by_rule if label != "NAME_STUDENT" else label
@@ -69,74 +67,71 @@ def best(essays, probabilities, figure, predict):
     return of[len(of) // 2]
 
 
-def run(workshop, essays, always, count, out: Path, rules_file=None, nested=False, identity="fold", write_bundles=True):
+def run(workshop, essays, always, count, out: Path, rules_file=None, nested=False, identity="fold"):
     """Figures out of fold, written to `out` as JSON and Markdown, and a bundle for every fold."""
     say = workshop.say
     fold = crapii.folds(essays, count)
     rules, rules_are = read_rules(rules_file, essays)
-    probabilities = [None] * len(essays)
-    runners = []
+    extracted = [features.extract(e.tokens, e.spaces, workshop.vocabulary) for e in essays]
+    out.mkdir(parents=True, exist_ok=True)
+    nets, plain = [], [None] * len(essays)
     for k in range(count):
-        nets = workshop.members([e for e, f in zip(essays, fold) if f != k] + always, 10 + k)
+        nets.append(workshop.members([e for e, f in zip(essays, fold) if f != k] + always, 10 + k))
         held = [i for i, f in enumerate(fold) if f == k]
-        if write_bundles:
-            # figures are those of the exported model in int8, as it runs in the program
-            folder = out / f"fold-{k}"
-            runner = bundle.write(folder, nets, workshop.vocabulary, workshop.tokenizer, {"recall": 0.9, "balanced": 0.5}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
-            (folder / "held-out.txt").write_text("".join(essays[i].name + "\n" for i in held), encoding="utf-8")
-            for i in held:
-                probabilities[i] = runner(features.extract(essays[i].tokens, essays[i].spaces, workshop.vocabulary))
-        plain = workshop.probabilities(nets, [essays[i] for i in held])
-        runners.append((held, plain))
-        if not write_bundles:
-            for i, p in zip(held, plain):
-                probabilities[i] = p
+        for i, p in zip(held, workshop.probabilities(nets[k], [essays[i] for i in held])):
+            plain[i] = p
         say(f"fold {k}: {len(held)} essays held out")
+    np.savez_compressed(out / "first-look.npz", **{e.name: p for e, p in zip(essays, plain)})
     inner = {}
     if nested:
         for a in range(count):
             for b in range(a + 1, count):
-                nets = workshop.members([e for e, f in zip(essays, fold) if f not in (a, b)] + always, 100 + 10 * a + b, 1)
+                pair = workshop.members([e for e, f in zip(essays, fold) if f not in (a, b)] + always, 100 + 10 * a + b, 1)
                 held = [i for i, f in enumerate(fold) if f in (a, b)]
-                for i, p in zip(held, workshop.probabilities(nets, [essays[i] for i in held])):
-                    # left out a and b: for the threshold of fold a, essays of b, and the other way round
+                for i, p in zip(held, workshop.probabilities(pair, [essays[i] for i in held])):
+                    # left out a and b: serves fold a with essays of b, and the other way round
                     inner[(a if fold[i] == b else b), i] = p
+    probabilities, float32, looks, seen = [None] * len(essays), [None] * len(essays), [], {}
+    for k in range(count):
+        others = [i for i in range(len(essays)) if fold[i] != k]
+        raw = [inner[k, i] if nested else plain[i] for i in others]
+        looks.append(second.fit([essays[i] for i in others], [extracted[i] for i in others], raw, workshop.vocabulary))
+        for i, p in zip(others, raw):
+            seen[k, i] = second.apply(looks[k], extracted[i], p, workshop.vocabulary)
+        held = [i for i, f in enumerate(fold) if f == k]
+        folder = out / f"fold-{k}"
+        runner = bundle.write(folder, nets[k], looks[k], workshop.vocabulary, workshop.tokenizer, {"recall": 0.9, "balanced": 0.5}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
+        (folder / "held-out.txt").write_text("".join(essays[i].name + "\n" for i in held), encoding="utf-8")
+        for i in held:
+            probabilities[i] = runner(extracted[i])
+            float32[i] = second.apply(looks[k], extracted[i], plain[i], workshop.vocabulary)
     ways = {
         "model": lambda i, p, o: alone(essays[i], p, o),
         "model+rules": lambda i, p, o: together(essays[i], p, o, rules[i], workshop.common),
     }
-    result = {"essays": len(essays), "folds": count, "nested": nested, "rules": rules_are, "fold": {e.name: f for e, f in zip(essays, fold)}, "figures": {}, "sweep": {}, "thresholds": {}}
+    result = {"essays": len(essays), "folds": count, "nested": nested, "rules": rules_are, "fold": {e.name: f for e, f in zip(essays, fold)}, "figures": {}, "sweep": {}, "thresholds": {}, "float32": {}}
+    whole = second.fit(essays, extracted, plain, workshop.vocabulary)
+    result["second look"] = {"weight": whole.weight, "bias": whole.bias}
     for way, predict in ways.items():
         for point, figure in POINTS.items():
-            labels = [None] * len(essays)
-            chosen = []
+            labels, exact, chosen = [None] * len(essays), [None] * len(essays), []
             for k in range(count):
                 others = [i for i in range(len(essays)) if fold[i] != k]
-                seen = [inner[k, i] for i in others] if nested else [probabilities[i] for i in others]
-                o = best([essays[i] for i in others], seen, figure, lambda j, p, o, others=others: predict(others[j], p, o))
+                o = best([essays[i] for i in others], [seen[k, i] for i in others], figure, lambda j, p, o, others=others: predict(others[j], p, o))
                 chosen.append(o)
                 for i in range(len(essays)):
                     if fold[i] == k:
-                        labels[i] = predict(i, probabilities[i], o)
+                        labels[i], exact[i] = predict(i, probabilities[i], o), predict(i, float32[i], o)
             result["figures"][f"{way} {point}"] = evaluate.report(essays, labels)
+            result["float32"][f"{way} {point}"] = evaluate.figures(*evaluate.counts(essays, exact).sum(0))
             result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict)}
         result["sweep"][way] = [
             {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [predict(i, p, o) for i, p in enumerate(probabilities)]).sum(0)) for o in GRID]
     result["figures"]["rules"] = evaluate.report(essays, [only_rules(e, r) for e, r in zip(essays, rules)])
-    # what int8 costs: the same networks in float32, same thresholds
-    if write_bundles:
-        plain = [None] * len(essays)
-        for held, ps in runners:
-            for i, p in zip(held, ps):
-                plain[i] = p
-        result["float32"] = {
-            point: evaluate.figures(*evaluate.counts(essays, [ways["model"](i, plain[i], result["thresholds"][f"model {point}"]["by fold"][fold[i]]) for i in range(len(essays))]).sum(0))
-            for point in POINTS}
-    out.mkdir(parents=True, exist_ok=True)
     (out / "cross-validation.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     (out / "cross-validation.md").write_text(table(result), encoding="utf-8")
     np.savez_compressed(out / "probabilities.npz", **{e.name: p for e, p in zip(essays, probabilities)})
-    return result, probabilities, fold
+    return result
 
 
 def table(result):

@@ -32,13 +32,27 @@ class NameSense(nn.Module):
         return h, self.kinds(h)
 
 
+class ChannelDropout(nn.Module):
+    """Leaves out whole channels of a document: as good as leaving out single numbers, and draws far fewer of them."""
+
+    def __init__(self, share):
+        super().__init__()
+        self.share = share
+
+    def forward(self, x):
+        if not self.training or not self.share:
+            return x
+        keep = torch.rand(x.shape[0], 1, x.shape[2], device=x.device) >= self.share
+        return x * keep.to(x.dtype) / (1 - self.share)
+
+
 class Block(nn.Module):
     def __init__(self, width, dilation, drop):
         super().__init__()
         self.norm = nn.LayerNorm(width)
         self.dilation = dilation
         self.mix = nn.Linear(3 * width, 2 * width)
-        self.drop = nn.Dropout(drop)
+        self.drop = ChannelDropout(drop)
 
     def forward(self, x, mask):
         # a convolution of three taps, written as one matrix product: faster on a CPU, and int8 knows how
@@ -49,40 +63,9 @@ class Block(nn.Module):
         return x + self.drop(torch.tanh(a) * torch.sigmoid(b))
 
 
-class Mentions(nn.Module):
-    """What the text says at the other mentions of the same capitalised word; begins as nothing."""
-
-    def __init__(self, width, inner=32):
-        super().__init__()
-        self.norm = nn.LayerNorm(width)
-        self.down = nn.Linear(width, inner)
-        self.up = nn.Linear(2 * inner, width)
-        nn.init.zeros_(self.up.weight)
-        nn.init.zeros_(self.up.bias)
-
-    def forward(self, x, same):
-        """`same` numbers the words; 0 for tokens that are left out."""
-        there = (same > 0).to(x.dtype)
-        other = (same.unsqueeze(1) == same.unsqueeze(2)).to(x.dtype) * there.unsqueeze(1) * there.unsqueeze(2)
-        other = other * (1 - torch.eye(x.shape[1], device=x.device, dtype=x.dtype))
-        h = torch.tanh(self.down(self.norm(x)))
-        count = other.sum(-1, keepdim=True)
-        mean = torch.matmul(other, h) / count.clamp(min=1)
-        some = count.clamp(max=1)
-        return x + self.up(torch.cat([h * some, mean], -1)) * some
-
-
-FIRST_CAPITAL, LAST_CAPITAL = 15, 20
-
-
-def same_words(gram_first, shape):
-    """The n-gram row of the whole word where the token looks capitalised, else 0."""
-    return gram_first * ((shape >= FIRST_CAPITAL) & (shape <= LAST_CAPITAL)).to(gram_first.dtype)
-
-
 class Network(nn.Module):
     def __init__(self, words: int, gram_rows: int, gram_width=32, word_width=64, form_width=8, width=160,
-                 dilations=(1, 2, 4, 8, 16, 32, 1), drop=0.15, mentions=True):
+                 dilations=(1, 2, 4, 8, 16, 32, 1), drop=0.15):
         super().__init__()
         self.word = nn.Embedding(words, word_width)
         self.stats = nn.Embedding(words, 4)
@@ -94,14 +77,13 @@ class Network(nn.Module):
         inside = word_width + 4 + 32 + 3 + features.WIDTH * form_width
         self.enter = nn.Linear(inside, width)
         self.blocks = nn.ModuleList(Block(width, d, drop) for d in dilations)
-        self.mentions = Mentions(width) if mentions else None
         self.norm = nn.LayerNorm(width)
         self.leave = nn.Linear(width, len(CLASSES))
-        self.drop = nn.Dropout(drop)
+        self.drop = ChannelDropout(drop)
         self.word_drop, self.gram_drop, self.form_drop = 0.12, 0.06, 0.04
 
-    def forward(self, word, gram, form, mask, sense=None, first=None):
-        """`sense` are the outputs of NameSense for `gram`, and `first` is its first column, where the caller has them."""
+    def forward(self, word, gram, form, mask, sense=None):
+        """`sense` are the outputs of NameSense for `gram`, where the caller has them already."""
         m = mask.unsqueeze(-1).to(self.enter.weight.dtype)
         w, s = self.word(word), self.stats(word)
         h, k = self.sense(gram) if sense is None else (sense[..., :-3], sense[..., -3:])
@@ -114,9 +96,7 @@ class Network(nn.Module):
             f = f * (torch.rand(f.shape[:3], device=word.device) >= self.form_drop).unsqueeze(-1).to(f.dtype)
         x = self.enter(self.drop(torch.cat([w, s, h, k, f.flatten(2)], -1)))
         x = F.gelu(x)
-        for n, block in enumerate(self.blocks):
-            if n == len(self.blocks) - 1 and self.mentions is not None:
-                x = self.mentions(x, same_words(gram[..., 0] if first is None else first, form[..., 0]))
+        for block in self.blocks:
             x = block(x, m)
         return self.leave(self.norm(x))
 

@@ -25,15 +25,16 @@ class Recipe:
     width: int = 128
     dilations: tuple = (1, 2, 4, 8, 16, 32, 1)
     letter_epochs: int = 12
-    base_essays: int = 12_000
+    base_essays: int = 5_000
     base_rate: float = 2e-3
     fine_rounds: int = 3
     crop: int = 256
     fine_rate: float = 1e-3
-    hard: float = 2.0
-    graft: float = 0.4
-    members: int = 3
-    tokens_a_step: int = 6_000
+    hard: float = 1.25
+    graft: float = 0.5
+    members: int = 1
+    tokens_a_step: int = 5_000
+    fine_tokens_a_step: int = 3_000
 
 
 class Workshop:
@@ -125,7 +126,7 @@ class Workshop:
             net = self.base()
             store.remember(net.sense)
             net.to(self.device)
-            training.train(net, store, lists, r.fine_rate, r.tokens_a_step, 1000 * seed + k, self.device, freeze=("sense", "word"), say=self.say, average=0.99, label=f"seed {1000 * seed + k}", crop=r.crop)
+            training.train(net, store, lists, r.fine_rate, r.fine_tokens_a_step, 1000 * seed + k, self.device, freeze=("sense", "word"), say=self.say, average=0.99, label=f"seed {1000 * seed + k}", crop=r.crop)
             nets.append(net.to("cpu"))
         return nets
 

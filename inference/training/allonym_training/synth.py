@@ -355,7 +355,7 @@ class Synth:
                 blocks.append(header + self.pick(["", "   " + str(1 + r.randrange(5)), " Page " + str(1 + r.randrange(5))]))
             p = self.paragraph()
             blocks.append(p)
-        for student, share in ((True, 0.16), (False, 0.35)):
+        for student, share in ((True, 0.25), (False, 0.12)):
             if self.chance(share):
                 who = people[0] if student and self.chance(0.2) else self.names.person(r)
                 self._story(blocks, first_body, self.story(who, student))
@@ -512,7 +512,7 @@ class Synth:
                 lines = [self.introduction(people)]
                 cuts = cuts[:3]
             else:
-                lines = self.story(people[0], student=self.chance(0.5))
+                lines = self.story(people[0], student=self.chance(0.75))
             at, now, marks = sorted(self.pick(cuts) for _ in lines), text, list(spans)
             for c, line in reversed(list(zip(at, lines))):
                 t = Text()

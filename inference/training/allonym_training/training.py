@@ -105,8 +105,8 @@ def cropped(doc, size, r):
     return type(doc)(doc.type[cut], doc.form[cut], doc.target[cut], doc.weight[cut])
 
 
-def run(net, word, gram, form, mask, first):
-    return net(word, None, form, mask, gram, first) if gram.is_floating_point() else net(word, gram, form, mask)
+def run(net, word, gram, form, mask):
+    return net(word, None, form, mask, gram) if gram.is_floating_point() else net(word, gram, form, mask)
 
 
 def to_tensors(arrays, device):
@@ -130,10 +130,10 @@ def train(net, store, epochs_docs, lr, budget, seed, device="cpu", freeze=(), sa
     last = begin
     for docs, plan in plans:
         for indexes in plan:
-            word, gram, form, mask, target, weight, first = to_tensors(store.batch([docs[i] for i in indexes]), device)
+            word, gram, form, mask, target, weight = to_tensors(store.batch([docs[i] for i in indexes]), device)
             for g in opt.param_groups:
                 g["lr"] = lr * min((step + 1) / max(1, steps * 0.05), 0.5 * (1 + math.cos(math.pi * step / steps)) + 0.02)
-            l = model.loss(run(net, word, gram, form, mask, first), target, weight)
+            l = model.loss(run(net, word, gram, form, mask), target, weight)
             opt.zero_grad(set_to_none=True)
             l.backward()
             torch.nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -167,8 +167,8 @@ def predict(nets, store, docs, device="cpu"):
     order = sorted(range(len(docs)), key=lambda i: len(docs[i].type))
     for a in range(0, len(order), 8):
         part = order[a : a + 8]
-        word, gram, form, mask, _, _, first = to_tensors(store.batch([docs[i] for i in part]), device)
-        p = sum(model.outside(run(n, word, gram, form, mask, first)).float().softmax(-1) for n in nets) / len(nets)
+        word, gram, form, mask, _, _ = to_tensors(store.batch([docs[i] for i in part]), device)
+        p = sum(model.outside(run(n, word, gram, form, mask)).float().softmax(-1) for n in nets) / len(nets)
         for k, i in enumerate(part):
             out[i] = p[k, : len(docs[i].type)].cpu().numpy()
     return out
