@@ -32,8 +32,7 @@ def arguments(argv):
     p.add_argument("--out", type=Path, default=HERE / "work" / "bundle", help="folder of the bundle (default: work/bundle)")
     p.add_argument("--work", type=Path, default=HERE / "work", help="folder for what is made once (default: work)")
     p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--members", type=int, help="networks in the model")
-    p.add_argument("--base-essays", type=int, help="synthetic essays for the first stage")
+    p.add_argument("--larger", type=int, default=1, metavar="N", help="N times as many synthetic essays in the first stage")
     p.add_argument("--fine-rounds", type=int, help="passes over the essays in the second stage")
     p.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     p.add_argument("--threads", type=int, default=0, help="processor threads (default: all)")
@@ -69,10 +68,8 @@ def main(argv=None):
     torch.set_num_threads(a.threads or os.cpu_count() or 1)
     torch.use_deterministic_algorithms(True, warn_only=True)
     r = recipe.Recipe(seed=a.seed)
-    if a.members:
-        r = replace(r, members=a.members)
-    if a.base_essays:
-        r = replace(r, base_essays=a.base_essays)
+    if a.larger > 1:
+        r = replace(r, members=tuple(replace(m, base_essays=m.base_essays * a.larger) for m in r.members))
     if a.fine_rounds:
         r = replace(r, fine_rounds=a.fine_rounds)
     essays = [e for f in judged for e in crapii.load(f)]
@@ -92,7 +89,7 @@ def main(argv=None):
     result = json.loads(figures.read_text(encoding="utf-8"))
     points = {p: result["thresholds"][f"model+rules {p}"]["pooled"] for p in cross.POINTS}
     look = second.SecondLook(**result["second look"])
-    nets = shop.members(essays + more, a.seed)
+    nets = shop.members(essays + more, a.seed, a.work / "networks")
     command = "inference/training/train.sh " + " ".join(sys.argv[1:] if argv is None else argv)
     text = card.text(r, a.data, result, points, essays, more, command.strip())
     runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id)

@@ -76,7 +76,7 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
     out.mkdir(parents=True, exist_ok=True)
     nets, plain = [], [None] * len(essays)
     for k in range(count):
-        nets.append(workshop.members([e for e, f in zip(essays, fold) if f != k] + always, 10 + k))
+        nets.append(workshop.members([e for e, f in zip(essays, fold) if f != k] + always, 10 + k, out / f"networks-{k}"))
         held = [i for i, f in enumerate(fold) if f == k]
         for i, p in zip(held, workshop.probabilities(nets[k], [essays[i] for i in held])):
             plain[i] = p
@@ -86,7 +86,7 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
     if nested:
         for a in range(count):
             for b in range(a + 1, count):
-                pair = workshop.members([e for e, f in zip(essays, fold) if f not in (a, b)] + always, 100 + 10 * a + b, 1)
+                pair = workshop.members([e for e, f in zip(essays, fold) if f not in (a, b)] + always, 100 + 10 * a + b, out / f"networks-without-{a}-{b}")
                 held = [i for i, f in enumerate(fold) if f in (a, b)]
                 for i, p in zip(held, workshop.probabilities(pair, [essays[i] for i in held])):
                     # left out a and b: serves fold a with essays of b, and the other way round

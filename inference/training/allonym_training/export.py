@@ -1,6 +1,7 @@
 """The networks as one ONNX graph: tables in int8 by row, matrix products in dynamic int8.
 
-Several networks that share their tables (word, letters) become one model: the mean of their probabilities.
+Several networks become one model: the mean of their probabilities. They share what letters say, and word vectors where
+these are the same.
 """
 from __future__ import annotations
 
@@ -139,7 +140,8 @@ def build(nets: list[model.Network], look: second.SecondLook | None = None, voca
     g = Graph()
     first = nets[0]
     mask = g.op("Unsqueeze", g.op("Cast", "mask", to=TensorProto.FLOAT), g.ints(-1))
-    w = table(g, "word_table", first.word.weight, "word")
+    alike = all(bool((n.word.weight == first.word.weight).all()) for n in nets)
+    words = [table(g, f"word_table_{n}", net.word.weight, "word") for n, net in enumerate(nets[: 1 if alike else len(nets)])]
     s = table(g, "stats_table", first.stats.weight, "word")
     rows = g.op("ReduceSum", table(g, "gram_table", first.sense.table.weight, "gram"), g.ints(-2), keepdims=0)
     some = g.op("Cast", g.op("Greater", "gram", g.constant("i_zero", np.array(0, np.int64))), to=TensorProto.FLOAT)
@@ -153,7 +155,7 @@ def build(nets: list[model.Network], look: second.SecondLook | None = None, voca
         f = table(g, p + "form_table", net.form.weight, at)
         width = features.WIDTH * net.form.weight.shape[1]
         f = g.op("Reshape", f, g.ints(0, 0, width))
-        x = linear(g, p + "enter", net.enter, g.op("Concat", w, s, h, k, f, axis=-1))
+        x = linear(g, p + "enter", net.enter, g.op("Concat", words[0 if alike else n], s, h, k, f, axis=-1))
         x = g.op("Mul", g.op("Mul", x, g.real(0.5)), g.op("Add", g.op("Erf", g.op("Mul", x, g.real(float(0.5**0.5)))), g.real(1.0)))
         for b, block in enumerate(net.blocks):
             d = block.dilation

@@ -85,7 +85,8 @@ class Text:
 
 
 class Synth:
-    def __init__(self, names: Names, prose, seed: int):
+    def __init__(self, names: Names, prose, seed: int, student_story=0.25, other_story=0.12, entity=0.35):
+        self.student_story, self.other_story, self.entity_share = student_story, other_story, entity
         self.names, self.prose, self.r = names, prose, random.Random(seed)
         self.personal, self.other = [], []
         for p in range(len(prose)):
@@ -355,11 +356,11 @@ class Synth:
                 blocks.append(header + self.pick(["", "   " + str(1 + r.randrange(5)), " Page " + str(1 + r.randrange(5))]))
             p = self.paragraph()
             blocks.append(p)
-        for student, share in ((True, 0.25), (False, 0.12)):
+        for student, share in ((True, self.student_story), (False, self.other_story)):
             if self.chance(share):
                 who = people[0] if student and self.chance(0.2) else self.names.person(r)
                 self._story(blocks, first_body, self.story(who, student))
-        if self.chance(0.35):
+        if self.chance(self.entity_share):
             self._story(blocks, first_body, self.entity())
         if self.chance(0.06):
             self._into(blocks, first_body, self.team())
@@ -512,7 +513,7 @@ class Synth:
                 lines = [self.introduction(people)]
                 cuts = cuts[:3]
             else:
-                lines = self.story(people[0], student=self.chance(0.75))
+                lines = self.story(people[0], student=self.chance(self.student_story / (self.student_story + self.other_story)))
             at, now, marks = sorted(self.pick(cuts) for _ in lines), text, list(spans)
             for c, line in reversed(list(zip(at, lines))):
                 t = Text()
