@@ -11,6 +11,8 @@ import org.allonym.app.agreement.AgreementModel;
 import org.allonym.app.agreement.AgreementView;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
+import org.allonym.app.evaluation.EvaluationModel;
+import org.allonym.app.evaluation.EvaluationView;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
 import org.allonym.app.feedback.FeedbackModel;
@@ -95,6 +97,13 @@ final class Screens {
                     agreement(session),
                     dialogs,
                     session.labelSet());
+            case EVALUATION -> new EvaluationView(
+                    kept(EvaluationModel.class, () -> new EvaluationModel(session, shell.jobs(), view::show)),
+                    shell,
+                    view,
+                    dialogs,
+                    appearance,
+                    places);
             case ADJUDICATE -> new AdjudicateView(
                     kept(
                             AdjudicateModel.class,

@@ -176,7 +176,7 @@ class FocusTest {
             hand.find("#figure-span_strict_f1");
             assertThat(walk("agreement", true)).as("a table of figures and a map are a stop each").hasSizeLessThan(30);
             arrowsLeadThroughTheFigures();
-            hand.press("Ctrl+4");
+            hand.press("Ctrl+5");
             window.waitForJobs();
             walk("export", true);
         });
@@ -207,6 +207,20 @@ class FocusTest {
         assertThat(owner().getId()).isEqualTo("cell-span_strict_f1-NAME_STUDENT");
         hand.press("Tab");
         assertThat(owner().getId()).as("where the arrows had led").isEqualTo(chosen);
+    }
+
+    @Test
+    void everyStopOfTheEvaluationScreenIsSeenAndSaid() {
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        with(Theme.LIGHT, () -> {
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+4");
+            hand.find("#quality-f5");
+            for (String view : List.of("figures", "errors", "thresholds", "comparison")) {
+                hand.click("#evaluation-" + view);
+                walk("evaluation, " + view, true);
+            }
+        });
     }
 
     @Test

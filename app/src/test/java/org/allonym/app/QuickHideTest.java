@@ -161,6 +161,25 @@ class QuickHideTest {
     }
 
     @Test
+    void nothingOfTheTextCanBeReadOnTheEvaluationScreen() {
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Clara");
+            open.waitForJobs();
+            learnSecrets();
+            hand.click("#stage-evaluation");
+            hand.find("#quality-f5");
+            hand.click("#evaluation-errors");
+            hidden("errors");
+            hand.click("#mistakes");
+            hand.press("Down");
+            hidden("the next error");
+        }
+    }
+
+    @Test
     void aReviewOfTheSameWordsIsHiddenWithTheRest() {
         TestProject project = TestProject.in(folder);
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {

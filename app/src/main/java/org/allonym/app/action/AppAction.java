@@ -77,6 +77,7 @@ public enum AppAction {
     SCREEN_3(Scope.EVERYWHERE, "Third screen", "Ctrl+3"),
     SCREEN_4(Scope.EVERYWHERE, "Fourth screen", "Ctrl+4"),
     SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
+    SCREEN_6(Scope.EVERYWHERE, "Sixth screen", "Ctrl+6"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),

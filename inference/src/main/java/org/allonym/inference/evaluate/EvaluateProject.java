@@ -11,6 +11,7 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.PairedComparison;
+import org.allonym.agreement.report.Coverage;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.Label;
@@ -96,6 +97,7 @@ public final class EvaluateProject {
     /// @param other over the same documents as `judged`; null where nothing was to be compared
     /// @param comparison `judged` first; null as `other`
     /// @param leftOut how many documents for each reason; reasons without any are missing
+    /// @param coverage the same by side: gold first, what is judged second
     /// @param suggestions how many the project holds in all its documents
     public record Result(
             Request request,
@@ -103,15 +105,11 @@ public final class EvaluateProject {
             @Nullable Evaluation other,
             @Nullable PairedComparison comparison,
             SortedMap<LeftOut, Integer> leftOut,
+            Coverage coverage,
             long suggestions) {
 
         public Result {
             leftOut = Collections.unmodifiableSortedMap(new TreeMap<>(leftOut));
-        }
-
-        /// How many documents are left out for any reason.
-        public int leftOutInAll() {
-            return leftOut.values().stream().mapToInt(count -> count).sum();
         }
     }
 
@@ -121,6 +119,9 @@ public final class EvaluateProject {
     private final int runDone;
     private final Map<LeftOut, Integer> leftOut = new EnumMap<>(LeftOut.class);
     private int seen;
+    private int onlyGold;
+    private int onlyJudged;
+    private int neither;
     private long suggestions;
 
     private EvaluateProject(Request request, List<String> labels, @Nullable PrelabelRun run) {
@@ -150,17 +151,30 @@ public final class EvaluateProject {
         suggestions += state.layer(ActorId.MODEL).size();
         List<LeftOut> why = new ArrayList<>();
         List<Mark> gold = gold(state, why);
+        boolean hasGold = why.isEmpty();
         whyNot(request.judged(), state, number, why);
         if (request.other() != null) {
             whyNot(request.other(), state, number, why);
         }
         if (!why.isEmpty()) {
-            leftOut.merge(why.getFirst(), 1, Integer::sum);
+            leaveOut(why, hasGold);
             return;
         }
         judged.add(document, gold, found(request.judged(), state));
         if (other != null && request.other() != null) {
             other.add(document, gold, found(request.other(), state));
+        }
+    }
+
+    private void leaveOut(List<LeftOut> why, boolean hasGold) {
+        leftOut.merge(why.getFirst(), 1, Integer::sum);
+        boolean isJudged = why.stream().noneMatch(each -> each == LeftOut.NOT_RUN || each == LeftOut.NOT_FINISHED);
+        if (hasGold) {
+            onlyGold++;
+        } else if (isJudged) {
+            onlyJudged++;
+        } else {
+            neither++;
         }
     }
 
@@ -220,6 +234,7 @@ public final class EvaluateProject {
                 second,
                 second == null ? null : first.against(second),
                 new TreeMap<>(leftOut),
+                new Coverage(first.documents(), onlyGold, onlyJudged, neither),
                 suggestions);
     }
 }
