@@ -73,7 +73,9 @@ public final class NoisySuggestions {
 
     private static Span moved(Document document, Span span) {
         int next = document.tokens().afterOverlapping(span);
-        return next < document.tokens().size() ? span.union(document.tokens().span(next)) : span;
+        return next < document.tokens().size() && !document.text().slice(document.tokens().span(next)).isBlank()
+                ? span.union(document.tokens().span(next))
+                : span;
     }
 
     private Annotation made(Span span, String label, double score) {

@@ -39,6 +39,7 @@ final class Choices extends HBox {
                 (Optional<Judged> side) -> side.map(Called::judged).orElse("nothing"),
                 chosen -> model.otherProperty().set(chosen.orElse(null)));
         HBox level = new HBox();
+        level.setAlignment(Pos.CENTER);
         for (Level each : Level.values()) {
             ToggleButton button = new ToggleButton(Called.level(each));
             button.setId("level-" + each.name().toLowerCase(java.util.Locale.ROOT));

@@ -117,10 +117,14 @@ final class ComparisonTable {
     private static String words(Figure difference) {
         return switch (difference) {
             case Figure.Undefined _ -> "–";
-            case Figure.Value(double value, long _, Interval.None _) -> String.format(Locale.ROOT, "%+.3f", value + 0.0);
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> String.format(
-                    Locale.ROOT, "%s%+.3f  %+.2f to %+.2f", mark(clear(difference)), value + 0.0, low + 0.0, high + 0.0);
+            case Figure.Value(double value, long _, Interval.None _) -> signed("%+.3f", value);
+            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> "%s%s  %s to %s".formatted(
+                    mark(clear(difference)), signed("%+.3f", value), signed("%+.2f", low), signed("%+.2f", high));
         };
+    }
+
+    private static String signed(String format, double value) {
+        return String.format(Locale.ROOT, format, value + 0.0).replace('-', '−').replaceAll("[+−](0\\.0+)$", "$1");
     }
 
     private static String mark(int clear) {

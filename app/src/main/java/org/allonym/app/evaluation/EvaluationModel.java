@@ -3,7 +3,7 @@ package org.allonym.app.evaluation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +58,9 @@ public final class EvaluationModel {
         NO_GOLD,
         DONE
     }
+
+    private static final List<MatchKind> KINDS = List.of(
+            MatchKind.MISSED, MatchKind.SPURIOUS, MatchKind.LABEL_WRONG, MatchKind.BORDERS_WRONG, MatchKind.BOTH_WRONG);
 
     private final ProjectSession session;
     private final JobRunner jobs;
@@ -261,14 +264,13 @@ public final class EvaluationModel {
         return read == null ? List.of() : read.judged().mistakes(kind.get(), label.get());
     }
 
-    /// How many errors there are of each kind under the label's filter; kinds without any are there, too.
+    /// How many errors there are of each kind under the label's filter, the gravest first; kinds without any are there,
+    /// too.
     public Map<MatchKind, Integer> kinds() {
-        Map<MatchKind, Integer> kinds = new EnumMap<>(MatchKind.class);
+        Map<MatchKind, Integer> kinds = new LinkedHashMap<>();
         Result read = result.get();
-        for (MatchKind each : MatchKind.values()) {
-            if (each != MatchKind.CORRECT) {
-                kinds.put(each, read == null ? 0 : read.judged().mistakes(each, label.get()).size());
-            }
+        for (MatchKind each : KINDS) {
+            kinds.put(each, read == null ? 0 : read.judged().mistakes(each, label.get()).size());
         }
         return kinds;
     }

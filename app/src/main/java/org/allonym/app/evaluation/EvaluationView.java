@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -126,7 +127,12 @@ public final class EvaluationView implements Screen {
             tabs.put(each, tab);
             bar.getChildren().add(tab);
         }
-        VBox top = new VBox(8, cards.node(), coverage, bar);
+        HBox.setHgrow(coverage, Priority.ALWAYS);
+        coverage.setMaxWidth(Double.MAX_VALUE);
+        coverage.setMinHeight(Region.USE_PREF_SIZE);
+        HBox figures = new HBox(16, cards.node(), coverage);
+        figures.setAlignment(Pos.CENTER_LEFT);
+        VBox top = new VBox(8, figures, bar);
         top.getStyleClass().add("evaluation-head");
         body.setTop(top);
     }
@@ -162,7 +168,7 @@ public final class EvaluationView implements Screen {
         comparison.show(result, level);
         String left = Called.leftOut(result.leftOut());
         Agreement agreement = result.judged().agreement();
-        coverage.setText("%s compared%s. %s in gold, %s found; 95 %% intervals by bootstrap over documents.".formatted(
+        coverage.setText("%s compared%s.%n%s in gold, %s found; 95 %% intervals by bootstrap over documents.".formatted(
                 Called.documents(result.judged().documents()),
                 left.isEmpty() ? "" : ", " + left,
                 things(result.judged().gold(level, null), level),

@@ -4,7 +4,7 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
@@ -14,7 +14,7 @@ import org.allonym.inference.evaluate.Level;
 /// The four figures over all labels, always together, each with its interval. JavaFX thread.
 final class QualityCards {
 
-    private final FlowPane node = new FlowPane(8, 8);
+    private final HBox node = new HBox(8);
 
     Node node() {
         return node;
@@ -39,6 +39,7 @@ final class QualityCards {
         interval.getStyleClass().add("muted");
         VBox card = new VBox(2, name, value, interval);
         card.getStyleClass().add("figure-card");
+        card.setMinWidth(VBox.USE_PREF_SIZE);
         card.setId("quality-" + title.toLowerCase(java.util.Locale.ROOT));
         card.setAccessibleText("%s %s".formatted(title, figure.text()));
         Tooltip.install(card, new Tooltip("%s; counts %ss, n = %,d; 95 %% bootstrap interval over documents"

@@ -33,6 +33,7 @@ final class QualityTable {
         absent.getStyleClass().add("muted");
         absent.setWrapText(true);
         node.getStyleClass().add("card");
+        node.setMaxWidth(Region.USE_PREF_SIZE);
     }
 
     Node node() {

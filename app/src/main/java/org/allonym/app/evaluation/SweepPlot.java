@@ -29,9 +29,11 @@ import org.jspecify.annotations.Nullable;
 /// has the focus. Every line has a dash pattern of its own. JavaFX thread.
 final class SweepPlot extends Pane {
 
+    /// Room for the focus ring.
+    private static final double RING = 3;
     private static final double LEFT = 40;
     private static final double RIGHT = 16;
-    private static final double TOP = 44;
+    private static final double TOP = 56;
     private static final double BOTTOM = 44;
     private static final double LEGEND = 96;
 
@@ -139,15 +141,14 @@ final class SweepPlot extends Pane {
             cursor.getChildren().clear();
             return;
         }
-        Rectangle ground = new Rectangle(0, 0, getWidth(), getHeight());
+        Rectangle ground = new Rectangle(RING, RING, getWidth() - 2 * RING, getHeight() - 2 * RING);
         ground.getStyleClass().add("plot-ground");
         drawing.getChildren().add(ground);
         axes();
         band(sweep);
         legend();
-        CURVES.forEach(curve -> curve(sweep, curve));
-        best(sweep, Aim.F5, "best F5", 0);
-        best(sweep, Aim.F1, "best F1", 1);
+        CURVES.reversed().forEach(curve -> curve(sweep, curve));
+        best(sweep);
         drawCursor();
     }
 
@@ -223,17 +224,30 @@ final class SweepPlot extends Pane {
         }
     }
 
-    /// @param row of the two rows of words above the plot
-    private void best(Sweep of, Aim aim, String words, int row) {
-        of.best(aim, level, label).ifPresent(at -> {
-            double here = x(at.threshold());
-            line(here, TOP - 4, here, TOP + plotHeight(), "plot-best");
-            Circle dot = new Circle(here, y(at.quality(level, label).figure(aim).orNaN()), 4);
-            dot.getStyleClass().add("plot-best-dot");
-            drawing.getChildren().add(dot);
-            boolean left = here > LEFT + plotWidth() - 60;
-            text(words, left ? here - 52 : here + 4, TOP + plotHeight() - 6 - row * 16, "plot-axis");
-        });
+    private void best(Sweep of) {
+        Sweep.Point recall = of.best(Aim.F5, level, label).orElse(null);
+        Sweep.Point balanced = of.best(Aim.F1, level, label).orElse(null);
+        if (recall == null || balanced == null) {
+            return;
+        }
+        if (recall.threshold() == balanced.threshold()) {
+            best(recall, Aim.F5, "best F1 and F5", false);
+        } else {
+            best(recall, Aim.F5, "best F5", recall.threshold() < balanced.threshold());
+            best(balanced, Aim.F1, "best F1", balanced.threshold() < recall.threshold());
+        }
+    }
+
+    /// @param before whether the words stand left of the line, where there is room for them
+    private void best(Sweep.Point at, Aim aim, String words, boolean before) {
+        double here = x(at.threshold());
+        line(here, TOP - 4, here, TOP + plotHeight(), "plot-best");
+        Circle dot = new Circle(here, y(at.quality(level, label).figure(aim).orNaN()), 4);
+        dot.getStyleClass().add("plot-best-dot");
+        drawing.getChildren().add(dot);
+        double room = 6.0 * words.length();
+        boolean left = before ? here - room > RING : here + room > getWidth() - RING;
+        text(words, left ? here - room : here + 4, TOP - 8, "plot-axis");
     }
 
     private void drawCursor() {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.MatchKind;
+import org.allonym.agreement.report.Coverage;
 import org.allonym.app.AdjudicatedSample;
 import org.allonym.app.NoisySuggestions;
 import org.allonym.app.SampleProject;
@@ -18,6 +21,7 @@ import org.allonym.app.UiByHand;
 import org.allonym.app.evaluation.EvaluationModel.Standing;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.edit.Gesture;
 import org.allonym.inference.evaluate.Aim;
 import org.allonym.inference.evaluate.EvaluateProject.Gold;
 import org.allonym.inference.evaluate.EvaluateProject.Judged;
@@ -33,6 +37,8 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.suggest.PrelabelRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -233,6 +239,29 @@ class EvaluationModelTest {
     }
 
     @Test
+    void whatTheLatestRunHasNotReadIsLeftOut() {
+        Path file = suggested();
+        try (ProjectStore store = ProjectFile.open(file)) {
+            PrelabelRun run = new PrelabelRun(
+                    1, SampleProject.PI, Instant.EPOCH, 2.5, "essays-v1", "0".repeat(64), List.of(), new TreeMap<>(), 24, 7, 4000, 90);
+            store.append(Gesture.of(SampleProject.PI, run.begin("")));
+        }
+        in(file, (model, _, _) -> {
+            model.attach();
+            read(model);
+
+            assertThat(Objects.requireNonNull(model.run()).done()).isEqualTo(7);
+            assertThat(result(model).judged().documents()).isEqualTo(7);
+            assertThat(result(model).leftOut()).isEqualTo(Map.of(LeftOut.GOLD_AWAITED, 4, LeftOut.NOT_RUN, 13));
+            assertThat(result(model).coverage()).isEqualTo(new Coverage(7, 13, 0, 4));
+            model.judgedProperty().set(new Judged.Annotator(SampleProject.AMINA));
+            model.evaluate();
+            read(model);
+            assertThat(result(model).judged().documents()).as("no run reads for Amina").isEqualTo(20);
+        });
+    }
+
+    @Test
     void whatIsStoppedCanBeStartedAgain() {
         in(suggested(), (model, _, jobs) -> {
             model.evaluate();
@@ -290,8 +319,8 @@ class EvaluationModelTest {
 
     @Test
     void theReasonsForLeavingOutAreSentences() {
-        assertThat(Called.leftOut(new java.util.TreeMap<>(Map.of(LeftOut.NOT_RUN, 1200, LeftOut.GOLD_OPEN, 3))))
+        assertThat(Called.leftOut(new TreeMap<>(Map.of(LeftOut.NOT_RUN, 1200, LeftOut.GOLD_OPEN, 3))))
                 .isEqualTo("1,203 left out: 3 with open conflicts, 1,200 not read by the latest run");
-        assertThat(Called.leftOut(new java.util.TreeMap<>())).isEmpty();
+        assertThat(Called.leftOut(new TreeMap<>())).isEmpty();
     }
 }
