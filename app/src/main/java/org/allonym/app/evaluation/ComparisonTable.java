@@ -15,6 +15,7 @@ import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.PairedComparison;
 import org.allonym.agreement.PairedComparison.Difference;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.label.LabelSet;
@@ -88,7 +89,7 @@ final class ComparisonTable {
         if (label == null) {
             name.getStyleClass().add("section-title");
         } else {
-            cell.getChildren().addFirst(QualityTable.swatch(labels, label));
+            cell.getChildren().addFirst(LabelSwatch.of(labels, label));
         }
         grid.add(cell, 0, row);
         for (int i = 0; i < level.measures().size(); i++) {

@@ -59,6 +59,7 @@ final class MistakeCell extends ListCell<Mistake> {
         HBox head = new HBox(8, kind, labels, gap, document);
         head.setAlignment(Pos.CENTER_LEFT);
         box = new VBox(2, head, line);
+        Concealed.speaks(this);
         setPrefWidth(0);
     }
 

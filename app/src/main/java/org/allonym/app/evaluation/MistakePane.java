@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Mark;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
@@ -119,7 +120,7 @@ final class MistakePane extends BorderPane {
         }
         HBox what = new HBox(
                 8,
-                QualityTable.swatch(model.labelSet(), mark.label()),
+                LabelSwatch.of(model.labelSet(), mark.label()),
                 new Label(Called.label(model.labelSet(), mark.label())));
         what.setAlignment(Pos.CENTER_LEFT);
         card.getChildren().addAll(

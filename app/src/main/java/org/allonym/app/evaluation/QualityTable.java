@@ -12,9 +12,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.app.agreement.Whisker;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.inference.evaluate.Evaluation;
 import org.allonym.inference.evaluate.Level;
-import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +75,7 @@ final class QualityTable {
         if (label == null) {
             name.getStyleClass().add("section-title");
         } else {
-            cell.getChildren().addFirst(swatch(labels, label));
+            cell.getChildren().addFirst(LabelSwatch.of(labels, label));
         }
         grid.add(cell, 0, row);
         grid.add(count(evaluation.gold(level, label)), 1, row);
@@ -105,14 +105,5 @@ final class QualityTable {
         Label number = new Label("%,d".formatted(count));
         GridPane.setHalignment(number, HPos.RIGHT);
         return number;
-    }
-
-    static Region swatch(LabelSet labels, String name) {
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll(
-                "swatch",
-                "label-role-" + labels.find(name).map(label -> label.role()).orElse(LabelSet.ROLES),
-                labels.find(name).map(label -> label.identifier() == Identifier.DIRECT).orElse(false) ? "direct" : "indirect");
-        return swatch;
     }
 }

@@ -16,10 +16,11 @@ import org.allonym.agreement.Interval;
 import org.allonym.agreement.TokenTag;
 import org.allonym.agreement.TokenTags;
 import org.allonym.annotation.Mark;
-import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
+import org.allonym.inference.decode.SpanDecoder;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 
@@ -28,14 +29,10 @@ import org.allonym.text.Tokens;
 /// One thread.
 public final class ThresholdSweep {
 
-    /// Turns cached scores into findings: a decoder at one operating point.
-    @FunctionalInterface
-    public interface Decoding {
-        List<Finding> decode(Subject subject, TokenScores scores, OperatingPoint point);
-    }
-
     /// How the counts of a label in a document change at a threshold.
     private record Change(int point, String label, Level level, Hits by) {}
+
+    private static final Source SWEPT = new Source.Model("swept");
 
     private final Sweep.Threshold threshold;
     private final double[] thresholds;
@@ -79,10 +76,10 @@ public final class ThresholdSweep {
     /// Adds a document by the scores of its tokens, decoded anew at every O-threshold.
     ///
     /// @param at the labels' own thresholds; its O-threshold is the one that is moved
-    public void add(
-            String document, Subject subject, List<Mark> gold, TokenScores scores, Decoding decoding, OperatingPoint at) {
-        add(document, subject.text(), subject.tokens(), gold, (double o) -> decoding
-                .decode(subject, scores, new OperatingPoint(at.name(), o, at.byLabel()))
+    public void add(String document, Subject subject, List<Mark> gold, TokenScores scores, OperatingPoint at) {
+        add(document, subject.text(), subject.tokens(), gold, (double o) -> new SpanDecoder(
+                        new OperatingPoint(at.name(), o, at.byLabel()), SWEPT)
+                .decode(subject, scores)
                 .stream()
                 .map(finding -> new Mark(finding.span(), finding.label()))
                 .toList());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +15,7 @@ import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scores;
 import org.allonym.annotation.Mark;
-import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
-import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.project.Document;
@@ -167,32 +164,19 @@ class ThresholdSweepTest {
         List<Mark> gold = List.of(new Mark(new Span(0, 5), "NAME"), new Mark(new Span(10, 15), "NAME"));
         ThresholdSweep sweep = new ThresholdSweep(
                 Sweep.Threshold.O_PROBABILITY, ThresholdSweep.oProbabilities(), List.of("NAME"));
-        Map<String, Double> asked = new TreeMap<>();
 
-        sweep.add("one", Subject.of(document), gold, scores, (subject, of, point) -> {
-            asked.putAll(point.byLabel());
-            return everyToken(subject, of, point);
-        }, new OperatingPoint("mine", 0.5, new TreeMap<>(Map.of("NAME", 0.02))));
+        sweep.add(
+                "one", Subject.of(document), gold, scores,
+                new OperatingPoint("mine", 0.5, new TreeMap<>(Map.of("NAME", 0.02))));
         Sweep all = sweep.sweep(PLAN);
 
-        assertThat(asked).containsExactly(Map.entry("NAME", 0.02));
         assertThat(all.nearest(0.05).tokens().hits()).isEqualTo(new Hits(0, 0, 2));
         assertThat(all.nearest(0.5).tokens().hits()).isEqualTo(new Hits(1, 0, 1));
         assertThat(all.nearest(0.85).tokens().hits()).isEqualTo(new Hits(2, 0, 0));
-        assertThat(all.nearest(0.96).tokens().hits()).isEqualTo(new Hits(2, 1, 0));
-        assertThat(all.nearest(1).tokens().hits()).as("the label's own threshold holds").isEqualTo(new Hits(2, 1, 0));
+        assertThat(all.nearest(0.96).tokens().hits()).as("one long span").isEqualTo(new Hits(1, 2, 1));
+        assertThat(all.nearest(0.96).spans().hits()).isEqualTo(new Hits(0, 1, 2));
+        assertThat(all.nearest(1).tokens().hits()).as("the label's own threshold holds").isEqualTo(new Hits(1, 2, 1));
         assertThat(all.best(Aim.F5, Level.TOKENS, null).orElseThrow().threshold()).isBetween(0.62, 0.94);
-    }
-
-    private static List<Finding> everyToken(Subject subject, TokenScores scores, OperatingPoint point) {
-        List<Finding> findings = new ArrayList<>();
-        for (int token = 0; token < scores.size(); token++) {
-            float[] row = scores.probabilities()[token];
-            if (row[0] < point.oThreshold() && row[1] >= point.of("NAME")) {
-                findings.add(new Finding(subject.tokens().span(token), "NAME", row[1], new Source.Model("m")));
-            }
-        }
-        return findings;
     }
 
     @Test
