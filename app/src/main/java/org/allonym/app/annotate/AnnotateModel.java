@@ -83,6 +83,10 @@ public final class AnnotateModel {
         documents.detach();
     }
 
+    AnnotatorDesk desk() {
+        return desk;
+    }
+
     DocumentList documents() {
         return documents;
     }

@@ -39,6 +39,7 @@ public final class AnnotateView implements Screen {
     private final AnnotateModel model;
     private final AnnotatedTextView text;
     private final Commands commands;
+    private final DocumentOrder order;
     private final DocumentListPane list;
     private final TextHead head;
     private final Inspector inspector;
@@ -71,7 +72,9 @@ public final class AnnotateView implements Screen {
         text.setOnGesture(gesture -> commands.guarded(() -> commands.gesture(gesture)));
         text.setDescribe(painted -> LayerPainting.describe(
                 painted, model.layerProperty().get(), model.suggesting().shownProperty().get(), model.labelSet()));
-        list = new DocumentListPane(model.documents(), id -> commands.guarded(() -> model.open(id)), text::requestFocus);
+        order = new DocumentOrder(model.desk(), model.documents(), shell.jobs(), desk::show);
+        list = new DocumentListPane(
+                model.documents(), id -> commands.guarded(() -> model.open(id)), text::requestFocus, this::reorder);
         head = new TextHead(keys, action -> commands.andBack(() -> perform(action)));
         inspector = new Inspector(
                 note -> commands.guarded(() -> model.marking().note(note)),
@@ -143,10 +146,22 @@ public final class AnnotateView implements Screen {
         }
     }
 
+    private void reorder() {
+        commands.guarded(() -> order.apply(() -> {
+            Document document = model.documentProperty().get();
+            if (document != null) {
+                list.follow(document.id());
+            }
+        }));
+    }
+
     @Override
     public void attach() {
         model.attach();
         attaching = true;
+        if (order.byProperty().get() == DocumentOrder.By.UNCERTAINTY) {
+            reorder();
+        }
         AllTheSame same = model.allTheSame();
         subscriptions = Subscription.combine(
                 model.documentProperty().subscribe(this::showDocument),

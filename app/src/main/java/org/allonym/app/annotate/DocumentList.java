@@ -1,6 +1,7 @@
 package org.allonym.app.annotate;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,6 +64,8 @@ final class DocumentList {
     private final FilteredList<Entry> shown = new FilteredList<>(own);
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<Show> show = new SimpleObjectProperty<>(Show.ALL);
+    private final ObjectProperty<DocumentOrder.By> order = new SimpleObjectProperty<>(DocumentOrder.By.IMPORT);
+    private Map<DocumentId, Double> ranks = Map.of();
     private long done;
     private final ListChangeListener<DocumentRow> listener = this::rowsChanged;
 
@@ -104,7 +107,7 @@ final class DocumentList {
     }
 
     private void fill() {
-        List<Entry> entries = desk.entries(rows);
+        List<Entry> entries = desk.entries(rows).stream().sorted(Comparator.comparingDouble(this::rank)).toList();
         positions.clear();
         done = 0;
         for (int i = 0; i < entries.size(); i++) {
@@ -112,6 +115,22 @@ final class DocumentList {
             done += entries.get(i).work().status().isEditable() ? 0 : 1;
         }
         own.setAll(entries);
+    }
+
+    /// Those of a calibration round before all others, those without a rank last.
+    private double rank(Entry entry) {
+        return entry.calibration() ? Double.NEGATIVE_INFINITY : -ranks.getOrDefault(entry.document(), 0.0);
+    }
+
+    /// Lists documents by falling rank; those of one rank, or none, as they were imported.
+    void rank(Map<DocumentId, Double> byDocument) {
+        ranks = Map.copyOf(byDocument);
+        fill();
+    }
+
+    /// What the order goes by; [DocumentOrder] makes it so.
+    ObjectProperty<DocumentOrder.By> orderProperty() {
+        return order;
     }
 
     private void narrow() {
@@ -146,7 +165,7 @@ final class DocumentList {
         return all;
     }
 
-    /// What the list shows, in import order.
+    /// What the list shows, in its order.
     ObservableList<Entry> shown() {
         return shown;
     }

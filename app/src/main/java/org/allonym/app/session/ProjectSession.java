@@ -20,8 +20,6 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
-import org.allonym.edit.StatusForbidsException;
-import org.allonym.edit.StatusRules;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -223,6 +221,18 @@ public final class ProjectSession implements AutoCloseable {
         rows.read(read, states.values());
     }
 
+    /// Takes note of a gesture of [ActorId#MODEL] that is in the file already: a portion of a pre-labelling run. What isn't
+    /// saved yet stays beside it, and the person's undo doesn't know of it. Call it in the order of writing. Rows don't
+    /// count the model's marks, and so stay.
+    public void hear(Gesture written) {
+        revision++;
+        for (DocumentState changed : HeardGesture.apply(written, states::get)) {
+            states.put(changed.document(), changed);
+            List.copyOf(listeners).forEach(listener -> listener.accept(changed));
+        }
+        written.edits().stream().filter(ProjectEdit.class::isInstance).map(ProjectEdit.class::cast).forEach(this::apply);
+    }
+
     /// Changes with everything done, undone or read again: a worker notes it before it reads the file.
     public long revision() {
         return revision;
@@ -262,7 +272,7 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, String word) {
-        if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(this::removesMe)) {
+        if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(edit -> GestureChecks.removes(edit, actor.id()))) {
             throw new ProblemException(new Problem.Refused(
                     "The step before this is your coming into the project, which can't be taken back.", "There is nothing else to undo."));
         }
@@ -276,13 +286,6 @@ public final class ProjectSession implements AutoCloseable {
                     e);
         }
         return of;
-    }
-
-    private boolean removesMe(Edit edit) {
-        return edit instanceof ProjectEdit.ChangeActor change
-                && change.after() == null
-                && change.before() != null
-                && change.before().id().equals(actor.id());
     }
 
     private void carryOut(Gesture gesture) {
@@ -307,7 +310,7 @@ public final class ProjectSession implements AutoCloseable {
         Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
         byDocument.forEach((document, edits) -> {
             DocumentState before = state(document);
-            allow(gesture.by(), edits, before);
+            GestureChecks.allow(gesture.by(), edits, before);
             changed.put(document, before.applyAll(edits));
         });
         history.record(gesture);
@@ -320,14 +323,6 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         publish(changed.values());
-    }
-
-    private static void allow(ActorId by, List<DocumentEdit> edits, DocumentState before) {
-        try {
-            StatusRules.checkAll(by, edits, before);
-        } catch (StatusForbidsException e) {
-            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
-        }
     }
 
     private void apply(ProjectEdit edit) {
