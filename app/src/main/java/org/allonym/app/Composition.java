@@ -10,6 +10,7 @@ import javafx.stage.WindowEvent;
 import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.inference.run.ModelLibrary;
 import org.allonym.app.settings.KeysModel;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
@@ -35,8 +36,9 @@ public final class Composition implements AutoCloseable {
 
     /// @param preferencesFile where the person's preferences are kept
     /// @param sampleFile where the sample project is, or will be made
+    /// @param models where models are kept
     /// @param dialogs asks for files
-    public Composition(Path preferencesFile, Path sampleFile, FileDialogs dialogs) {
+    public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
@@ -55,7 +57,7 @@ public final class Composition implements AutoCloseable {
         });
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
-        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen)::of);
+        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen, new ModelLibrary(models))::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
         startView.attach();

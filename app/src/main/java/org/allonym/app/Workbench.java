@@ -28,7 +28,7 @@ public final class Workbench extends Application {
     public void start(Stage stage) {
         Path home = Path.of(System.getProperty("user.home", "."));
         composition = new Composition(
-                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), new WindowDialogs(() -> stage));
+                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), new WindowDialogs(() -> stage));
         Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
         Preferences remembered = composition.preferencesProperty().get();
         stage.setTitle("Allonym");

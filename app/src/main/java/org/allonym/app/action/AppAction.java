@@ -80,6 +80,7 @@ public enum AppAction {
     SCREEN_6(Scope.EVERYWHERE, "Sixth screen", "Ctrl+6"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
+    PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
     EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
     SETTINGS(Scope.EVERYWHERE, "Settings", "Ctrl+,"),

@@ -18,6 +18,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.kwic.KwicRow;
+import org.allonym.app.prelabel.Prelabel;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class AnnotateView implements Screen {
 
     private final AnnotateModel model;
+    private final Prelabel prelabel;
     private final AnnotatedTextView text;
     private final Commands commands;
     private final DocumentOrder order;
@@ -62,8 +64,9 @@ public final class AnnotateView implements Screen {
     private Subscription subscriptions = Subscription.EMPTY;
     private String minutes = "";
 
-    public AnnotateView(AnnotateModel model, ShellModel shell, Desk desk, Appearance appearance) {
+    public AnnotateView(AnnotateModel model, Prelabel prelabel, ShellModel shell, Desk desk, Appearance appearance) {
         this.model = model;
+        this.prelabel = prelabel;
         KeyMap keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
@@ -83,7 +86,7 @@ public final class AnnotateView implements Screen {
                 text::requestFocus);
         suggestion = new SuggestionCard(keys, action -> commands.andBack(() -> perform(action)));
         suggestions = new SuggestionBar(
-                model.suggesting(), keys, action -> commands.andBack(() -> perform(action)), text::requestFocus);
+                model.suggesting(), prelabel.model(), keys, action -> commands.andBack(() -> perform(action)), text::requestFocus);
         palette = new LabelPalette(
                 keys, label -> commands.andBack(() -> commands.choose(label)), () -> commands.andBack(commands::toggleSticky));
         documentCard = new DocumentCard(
@@ -168,6 +171,8 @@ public final class AnnotateView implements Screen {
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
                 model.suggesting().shownProperty().subscribe(_ -> showMarks()),
+                prelabel.model().latestProperty().subscribe(_ -> showMarks()),
+                prelabel.model().runningProperty().subscribe(_ -> showMarks()),
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.sticky().onProperty().subscribe(_ -> showMarks()),
@@ -311,6 +316,10 @@ public final class AnnotateView implements Screen {
 
     @Override
     public boolean perform(AppAction action) {
+        if (action == AppAction.PRELABEL) {
+            prelabel.run();
+            return true;
+        }
         return commands.perform(action);
     }
 

@@ -29,6 +29,7 @@ public final class ProjectView implements Screen {
     private final Desk desk;
     private final ObservableList<Draft> drafts;
     private final Runnable importFiles;
+    private final Runnable prelabel;
     private final ToggleGroup navigation = new ToggleGroup();
     private final BorderPane node = new BorderPane();
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
@@ -40,13 +41,20 @@ public final class ProjectView implements Screen {
     /// @param sections in the order of the navigation; the first is shown first
     /// @param drafts what isn't saved; the sections they are in are marked
     /// @param importFiles opens the import panel
+    /// @param prelabel lets a model and rules read the project
     public ProjectView(
-            ProjectModel model, List<ProjectSection> sections, Desk desk, ObservableList<Draft> drafts, Runnable importFiles) {
+            ProjectModel model,
+            List<ProjectSection> sections,
+            Desk desk,
+            ObservableList<Draft> drafts,
+            Runnable importFiles,
+            Runnable prelabel) {
         this.model = model;
         this.sections = List.copyOf(sections);
         this.desk = desk;
         this.drafts = drafts;
         this.importFiles = importFiles;
+        this.prelabel = prelabel;
         node.setLeft(navigation());
         if (model.sectionProperty().get().isEmpty()) {
             model.sectionProperty().set(sections.getFirst().title());
@@ -117,7 +125,7 @@ public final class ProjectView implements Screen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.IMPORT, AppAction.UNDO, AppAction.SWITCH_PERSON, AppAction.KEYS);
+        return List.of(AppAction.IMPORT, AppAction.PRELABEL, AppAction.UNDO, AppAction.SWITCH_PERSON, AppAction.KEYS);
     }
 
     @Override
@@ -128,6 +136,10 @@ public final class ProjectView implements Screen {
         return switch (action) {
             case IMPORT -> {
                 importFiles.run();
+                yield true;
+            }
+            case PRELABEL -> {
+                prelabel.run();
                 yield true;
             }
             case UNDO -> model.undo(gesture -> desk.say("Undone: " + model.session().words(gesture)));

@@ -40,7 +40,7 @@ public class TourWindow implements AutoCloseable {
         Display.prepare();
         startToolkit();
         composition = Hand.onFx(() -> new Composition(
-                folder.resolve("preferences.json"), folder.resolve("sample.allonym"), new Answers()));
+                folder.resolve("preferences.json"), folder.resolve("sample.allonym"), folder.resolve("models"), new Answers()));
         stage = Hand.onFx(() -> {
             Stage window = new Stage();
             window.setScene(composition.scene());

@@ -40,6 +40,11 @@ public final class ModelLibrary {
         return folder;
     }
 
+    /// Whether this program comes with a model; one built without its weights has rules alone.
+    public static boolean hasBundled() {
+        return ModelLibrary.class.getResource(RESOURCES + Manifest.FILE) != null;
+    }
+
     /// The model that comes with the program.
     ///
     /// @throws ProblemException when it can't be written out
@@ -95,9 +100,13 @@ public final class ModelLibrary {
     /// What is there, the program's own first, then by name; each checked without being run. Folders that are no usable
     /// models are there too, with the reason.
     public List<BundleInspection> list() {
-        Path own = bundled();
         List<BundleInspection> all = new ArrayList<>();
-        all.add(BundleInspection.of(own));
+        if (hasBundled()) {
+            all.add(BundleInspection.of(bundled()));
+        }
+        if (!Files.isDirectory(folder)) {
+            return all;
+        }
         try (Stream<Path> folders = Files.list(folder)) {
             folders.filter(Files::isDirectory)
                     .filter(each -> !each.getFileName().toString().startsWith(".") && !isBundled(each))
