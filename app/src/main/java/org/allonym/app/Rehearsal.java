@@ -28,6 +28,7 @@ import org.allonym.app.start.StartModel;
 import org.allonym.app.start.StartView;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.Look;
+import org.allonym.inference.run.ModelLibrary;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
 import org.allonym.store.ProjectFile;
@@ -70,7 +71,7 @@ final class Rehearsal {
                 appearance, new KeysModel(shell.keysProperty(), () -> null), shell.hiddenProperty(), nobody)));
         view.compose(
                 new StartView(start, view, nobody),
-                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")))::of);
+                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")), new ModelLibrary(folder.resolve("models")))::of);
         scene = new Scene(view, WIDTH, HEIGHT);
         scene.getStylesheets().setAll(appearance.sheets());
     }
