@@ -150,6 +150,16 @@ class ContrastTest {
                 hand.click("#section-" + section);
                 look("project, " + section);
             }
+            for (String section : List.of("suggestions", "models")) {
+                hand.click("#section-" + section);
+                open.waitForJobs();
+                look("project, " + section);
+            }
+            hand.click("#section-overview");
+            hand.click("#prelabel-options");
+            open.waitForJobs();
+            look("options of pre-labelling");
+            hand.press("Esc");
             hand.press("Ctrl+I");
             look("import");
             open.answer(broken);

@@ -169,6 +169,11 @@ class FocusTest {
                 hand.click("#section-" + section);
                 walk("project, " + section, true);
             }
+            for (String section : List.of("suggestions", "models")) {
+                hand.click("#section-" + section);
+                window.waitForJobs();
+                walk("project, " + section, true);
+            }
             hand.press("Ctrl+2");
             window.waitForJobs();
             walk("adjudicate", true);

@@ -200,6 +200,27 @@ class QuickHideTest {
     }
 
     @Test
+    void aSuggestionIsHiddenWithTheRest() {
+        TestProject project = TestProject.in(folder);
+        TestSuggestions.in(project.file());
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(project.file());
+            hand.click("#open-project");
+            hand.click("#person-Anna");
+            hand.find("#documents");
+            secrets = Set.of("Odile", "Marchetti", "Tarek");
+            hand.press("N");
+            hidden("a suggestion");
+            hand.press("X");
+            hand.press("Ctrl+Z");
+            assertThat(open.notice()).contains("Odile");
+            hidden("a suggestion brought back");
+        }
+    }
+
+    @Test
     void aPanelIsHiddenWithTheRest() {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
