@@ -128,6 +128,7 @@ final class ProjectQueue {
         }
         reading.set(true);
         touched.clear();
+        QueueFilter asked = filter.get();
         job = jobs.start(
                 "Reading the queue",
                 progress -> {
@@ -139,7 +140,7 @@ final class ProjectQueue {
                         progress.report(++done[0], total);
                         return true;
                     });
-                    return builder.build();
+                    return builder.build().view(asked);
                 },
                 this::readDone,
                 problem -> {
@@ -148,14 +149,14 @@ final class ProjectQueue {
                 });
     }
 
-    private void readDone(ConflictQueue read) {
+    private void readDone(QueueView read) {
         job = null;
-        ConflictQueue now = read;
+        QueueView now = read.filter().equals(filter.get()) ? read : read.queue().view(filter.get());
         for (DocumentId id : touched) {
             now = queued(id).map(now::with).orElse(now);
         }
         current = true;
-        view.set(now.view(filter.get()));
+        view.set(now);
         reading.set(false);
         followed.run();
     }

@@ -43,7 +43,7 @@ record PrelabelPlan(
 
     /// The program's model and rules, recall first, all labels.
     static final PrelabelPlan DEFAULT = new PrelabelPlan(
-            OWN, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), Agreeing.UNION, LabelMapping.SAME);
+            OWN, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME);
 
     PrelabelPlan {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));

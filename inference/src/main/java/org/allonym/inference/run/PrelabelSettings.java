@@ -30,6 +30,9 @@ public record PrelabelSettings(
         Agreeing agreeing,
         LabelMapping mapping) {
 
+    /// Rules for names of students find as many that are none as they add to the model's.
+    public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
+
     public PrelabelSettings {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
         if (model.isEmpty() && !rules) {
@@ -40,10 +43,11 @@ public record PrelabelSettings(
         }
     }
 
-    /// Model and rules together, recall first, all labels.
+    /// Model and rules together, recall first, all labels: students' names are the model's to say, where it knows them,
+    /// and everything else is anybody's.
     public static PrelabelSettings standard(Optional<Path> model) {
         return new PrelabelSettings(
-                model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), Agreeing.UNION, LabelMapping.SAME);
+                model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
     }
 
     public PrelabelSettings withPoint(String name) {
@@ -67,7 +71,7 @@ public record PrelabelSettings(
     }
 
     /// As a run keeps them, by name; what is not set is absent.
-    SortedMap<String, String> options(OptionalDouble threshold) {
+    SortedMap<String, String> options(OptionalDouble threshold, Agreeing agreeing) {
         SortedMap<String, String> options = new TreeMap<>();
         if (model.isPresent()) {
             options.put("point", point);

@@ -3,6 +3,7 @@ package org.allonym.inference.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.decode.ModelDetector;
+import org.allonym.inference.ensemble.Agreeing;
 import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.inference.onnx.LoadedModel;
@@ -44,6 +46,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     private final Optional<RuleEngine> rules;
     private final LabelMapping mapping;
     private final Set<String> wanted;
+    private final Agreeing agreeing;
     private final NameSpread spread = new NameSpread();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
@@ -71,6 +74,23 @@ public final class Prelabelling implements Proposer, AutoCloseable {
             offered.retainAll(settings.only());
         }
         wanted = Set.copyOf(offered);
+        agreeing = possible(settings, model, mapping);
+    }
+
+    /// What the settings ask for, without asking of a label what nobody here can say: the model's word on a label that it
+    /// doesn't know, both where only one of them reads.
+    private static Agreeing possible(PrelabelSettings settings, @Nullable LoadedModel model, LabelMapping mapping) {
+        if (model == null || !settings.rules()) {
+            return Agreeing.UNION;
+        }
+        Set<String> known = new HashSet<>();
+        model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
+        Agreeing agreeing = new Agreeing(settings.agreeing().otherwise(), Collections.emptySortedMap());
+        for (var entry : settings.agreeing().byLabel().entrySet()) {
+            boolean asksModel = entry.getValue() == Agreeing.Mode.MODEL || entry.getValue() == Agreeing.Mode.BOTH;
+            agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
+        }
+        return agreeing;
     }
 
     /// Loads and checks what the settings name.
@@ -133,7 +153,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
 
     @Override
     public SortedMap<String, String> options() {
-        return settings.options(threshold);
+        return settings.options(threshold, agreeing);
     }
 
     @Override
@@ -151,7 +171,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
                 all.addAll(rules.get().find(read.get(i)));
             }
             List<Finding> mapped = mapping.map(shadows.get(i).back(others(read.get(i), all)), wanted);
-            proposals.add(Ensemble.join(mapped, settings.agreeing()));
+            proposals.add(Ensemble.join(mapped, agreeing));
         }
         return proposals;
     }
