@@ -5,7 +5,6 @@ import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -16,6 +15,7 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.PairedComparison;
 import org.allonym.agreement.PairedComparison.Difference;
 import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.shell.Hint;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.label.LabelSet;
@@ -111,7 +111,8 @@ final class ComparisonTable {
         String ahead = difference.better() instanceof Figure.Value better
                 ? "; A ahead in %.0f %% of %,d resamples".formatted(better.value() * 100, better.n())
                 : "";
-        Tooltip.install(cell, new Tooltip(words + ahead));
+        Hint.on(both, words + ahead);
+        Hint.on(apart, words + ahead);
         return cell;
     }
 

@@ -5,7 +5,6 @@ import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -13,6 +12,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.app.agreement.Whisker;
 import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.shell.Hint;
 import org.allonym.inference.evaluate.Evaluation;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.label.LabelSet;
@@ -97,7 +97,8 @@ final class QualityTable {
         String reason = Called.reason(figure);
         String words = "%s %s, n = %,d%s".formatted(title, figure.text(), figure.n(), reason.isEmpty() ? "" : "; " + reason);
         cell.setAccessibleText(words);
-        Tooltip.install(cell, new Tooltip(words));
+        Hint.on(value, words);
+        Hint.on(interval, words);
         return cell;
     }
 
