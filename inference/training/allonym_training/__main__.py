@@ -4,6 +4,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import statistics
 import sys
 import time
 from dataclasses import replace
@@ -78,7 +79,10 @@ def main(argv=None):
     shop = recipe.Workshop(r, a.data, a.work, device, say)
     folder = a.work / "folds"
     figures = a.figures or folder / "cross-validation.json"
-    if a.cross_validate or not figures.exists():
+    usable = figures.exists() and json.loads(figures.read_text(encoding="utf-8"))["made of"] == cross.made_of(shop, essays, more)
+    if a.figures and not usable:
+        raise SystemExit(f"{a.figures} is of other essays or another recipe.")
+    if a.cross_validate or not usable:
         # the second look and the thresholds need what networks say of essays they haven't seen
         result = cross.run(shop, essays, more, a.folds, folder, a.rules, a.nested)
         for who, kinds in result["figures"].items():
@@ -87,11 +91,13 @@ def main(argv=None):
         if a.cross_validate:
             return 0
     result = json.loads(figures.read_text(encoding="utf-8"))
-    points = {p: result["thresholds"][f"model+rules {p}"]["pooled"] for p in cross.POINTS}
+    # the middle one of the thresholds that the folds chose: what the figures are made with
+    points = {p: statistics.median_low(result["thresholds"][f"model+rules {p}"]["by fold"]) for p in cross.POINTS}
     look = second.SecondLook(**result["second look"])
     nets = shop.members(essays + more, a.seed, a.work / "networks")
-    command = "inference/training/train.sh " + " ".join(sys.argv[1:] if argv is None else argv)
-    text = card.text(r, a.data, result, points, essays, more, command.strip())
+    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-1"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
+    said += ["--crapii FILES"] * bool(a.crapii) + ["--nested"] * result["nested"] + ["--rules RULES"] * (result["rules"] == "the program's rules")
+    text = card.text(r, a.data, result, points, essays, more, " ".join(["inference/training/train.sh", *said]))
     runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id)
     # what the bundle says must be what the networks say
     check, worst = essays[:20], 0.0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from . import cross, model
 
+
 def cross_command(result):
     rules = " --rules RULES" if result["rules"] == "the program's rules" else ""
     return "inference/training/train.sh --cross-validate" + (" --nested" if result["nested"] else "") + rules
@@ -60,7 +61,7 @@ dilated convolutions, width {recipe.width}, dilations {' and '.join('-'.join(map
 matrix products dynamic int8. A second look, a logistic model inside the same graph, adds up what is said at all mentions of a
 capitalised word in the text and where they stand, and gives every mention one probability.
 
-Made by: `{command}`
+Made by: `{command}`; thresholds are the middle ones of those that the folds chose.
 
 ## Use
 

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
 
-from . import bundle, corpus, crapii, evaluate, features, second
+from . import bundle, corpus, crapii, evaluate, features, recipe, second
 
 GRID = (0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 POINTS = {"recall": "f5", "balanced": "f1"}
@@ -67,6 +68,11 @@ def best(essays, probabilities, figure, predict):
     return of[len(of) // 2]
 
 
+def made_of(workshop, essays, always):
+    """Tells figures of other essays or another recipe apart."""
+    return recipe.digest(essays + always, json.dumps(asdict(workshop.recipe)))
+
+
 def run(workshop, essays, always, count, out: Path, rules_file=None, nested=False, identity="fold"):
     """Figures out of fold, written to `out` as JSON and Markdown, and a bundle for every fold."""
     say = workshop.say
@@ -109,7 +115,7 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
         "model": lambda i, p, o: alone(essays[i], p, o),
         "model+rules": lambda i, p, o: together(essays[i], p, o, rules[i], workshop.common),
     }
-    result = {"essays": len(essays), "folds": count, "nested": nested, "rules": rules_are, "fold": {e.name: f for e, f in zip(essays, fold)}, "figures": {}, "sweep": {}, "thresholds": {}, "float32": {}}
+    result = {"made of": made_of(workshop, essays, always), "essays": len(essays), "folds": count, "nested": nested, "rules": rules_are, "fold": {e.name: f for e, f in zip(essays, fold)}, "figures": {}, "sweep": {}, "thresholds": {}, "float32": {}}
     whole = second.fit(essays, extracted, plain, workshop.vocabulary)
     result["second look"] = {"weight": whole.weight, "bias": whole.bias}
     for way, predict in ways.items():

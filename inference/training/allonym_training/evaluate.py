@@ -17,12 +17,15 @@ def decode(tokens, probabilities, o_threshold, least=LEAST):
     """A label or None for each token: the best label wherever P(O) is below the threshold, unless the label's own
     probability is below its least. As the program's SpanDecoder does, but that white space and signs at the edges of an
     entity are dropped here at once."""
-    best = probabilities[:, 1:].argmax(1) + 1
-    out = []
-    for i, t in enumerate(tokens):
-        label = model.LABELS[best[i]]
-        taken = probabilities[i, 0] < o_threshold and probabilities[i, best[i]] >= least.get(label, 0.0)
-        out.append(label if taken and any(c.isalnum() for c in t) else None)
+    out: list[str | None] = [None] * len(tokens)
+    taken = np.flatnonzero(probabilities[:, 0] < o_threshold)
+    for i in taken:
+        best = int(probabilities[i, 1:].argmax()) + 1
+        label = model.LABELS[best]
+        if probabilities[i, best] >= least.get(label, 0.0) and any(c.isalnum() for c in tokens[i]):
+            out[i] = label
+    if not len(taken):
+        return out
     # a full stop or hyphen between two tokens of one label belongs to them
     for i in range(1, len(tokens) - 1):
         if out[i] is None and out[i - 1] and out[i - 1] == out[i + 1] and tokens[i] in ("-", ".", "'", "’") and len(tokens[i]) == 1:
@@ -46,6 +49,8 @@ def runs(labels):
 def spread(tokens, labels, common):
     """Other mentions of every found student name: the whole, and each part that `common(word)` doesn't call a word."""
     out = list(labels)
+    if "NAME_STUDENT" not in out:
+        return out
     small = {features.fold(t) for t in tokens if t[:1].islower()}
     found = [[t for t in tokens[a:b]] for a, b, k in runs(labels) if k == "NAME_STUDENT"]
     wholes = {tuple(f) for f in found}
@@ -70,11 +75,13 @@ def spread(tokens, labels, common):
 
 
 def rows(labels):
+    if not any(labels):
+        return set()
     return {(i, ("B-" if i == a else "I-") + k) for a, b, k in runs(labels) for i in range(a, b)}
 
 
 def gold_rows(essay):
-    return {(i, l) for i, l in enumerate(essay.labels) if l != "O"}
+    return {(i, l) for i, l in enumerate(essay.labels) if l != "O"} if set(essay.labels) != {"O"} else set()
 
 
 def figures(hit, false, missed):

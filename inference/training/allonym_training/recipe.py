@@ -1,11 +1,10 @@
 """What is trained on what, and in which order."""
 from __future__ import annotations
 
+import hashlib
 import json
-import os
 import random
-import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -52,6 +51,14 @@ class Recipe:
     fine_rounds: int = 3
     fine_rate: float = 1e-3
     fine_tokens_a_step: int = 4_000
+
+
+def digest(essays, more=""):
+    """A hash of essays, their labels, and `more`."""
+    h = hashlib.sha256(more.encode())
+    for e in essays:
+        h.update(json.dumps([e.name, e.tokens, e.spaces, e.labels]).encode())
+    return h.hexdigest()
 
 
 class Workshop:
@@ -154,7 +161,9 @@ class Workshop:
         r = self.recipe
         nets = []
         for k, member in enumerate(r.members):
-            file = stored and stored.with_name(f"{stored.name}-{member.name}.pt")
+            # of other essays or another recipe nothing is taken
+            made_of = digest(essays, json.dumps([asdict(replace(r, members=())), asdict(member), seed]))
+            file = stored and stored.with_name(f"{stored.name}-{member.name}-{made_of[:12]}.pt")
             net = self.network(member)
             if file and file.exists():
                 net.load_state_dict(torch.load(file, map_location="cpu"))
