@@ -57,7 +57,7 @@ figures of earlier attempts (ATTEMPTS.md); folds can't undo that. A set nobody h
 
 A token classifier of {len(model.LABELS) - 1} labels: {', '.join(model.LABELS[1:])}. It reads whole tokens as numbers (features of version 1,
 docs/formats/feature-bundle.md): word, letters, look, place in line and text, how often and how else the word comes. The mean of {len(recipe.members)} networks of gated
-dilated convolutions, width {recipe.width}, dilations {' and '.join('-'.join(map(str, m.dilations)) for m in recipe.members)}; Tables are int8 by row,
+dilated convolutions, width {recipe.width}, dilations {' and '.join('-'.join(map(str, m.dilations)) for m in recipe.members)}. Tables are int8 by row,
 matrix products dynamic int8. A second look, a logistic model inside the same graph, adds up what is said at all mentions of a
 capitalised word in the text and where they stand, and gives every mention one probability.
 
