@@ -128,7 +128,6 @@ final class ProjectQueue {
         }
         reading.set(true);
         touched.clear();
-        QueueFilter asked = filter.get();
         job = jobs.start(
                 "Reading the queue",
                 progress -> {
@@ -140,7 +139,7 @@ final class ProjectQueue {
                         progress.report(++done[0], total);
                         return true;
                     });
-                    return builder.build().view(asked);
+                    return builder.build();
                 },
                 this::readDone,
                 problem -> {
@@ -149,14 +148,14 @@ final class ProjectQueue {
                 });
     }
 
-    private void readDone(QueueView read) {
+    private void readDone(ConflictQueue read) {
         job = null;
-        QueueView now = read.filter().equals(filter.get()) ? read : read.queue().view(filter.get());
+        ConflictQueue now = read;
         for (DocumentId id : touched) {
             now = queued(id).map(now::with).orElse(now);
         }
         current = true;
-        view.set(now);
+        view.set(now.view(filter.get()));
         reading.set(false);
         followed.run();
     }

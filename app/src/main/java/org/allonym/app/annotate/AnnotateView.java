@@ -23,7 +23,6 @@ import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ThreePanes;
-import org.allonym.app.shell.WhileSeen;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.Speech;
 import org.allonym.app.theme.Appearance;
@@ -123,9 +122,9 @@ public final class AnnotateView implements Screen {
         StackPane.setMargin(findBar, new Insets(8, 24, 0, 0));
         strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
         BorderPane pane = new BorderPane();
-        pane.setTop(WhileSeen.in(new VBox(head), suggestions));
-        pane.setCenter(WhileSeen.in(new StackPane(text, strip), findBar));
-        pane.setBottom(WhileSeen.in(new VBox(), review, oversights));
+        pane.setTop(new VBox(head, suggestions));
+        pane.setCenter(new StackPane(text, strip, findBar));
+        pane.setBottom(new VBox(review, oversights));
         return new StackPane(pane);
     }
 

@@ -157,7 +157,7 @@ final class DocumentListPane extends VBox {
             spans.getStyleClass().add("muted");
             flag.getStyleClass().add("flag-icon");
             calibration.getStyleClass().add("chip");
-            row = new HBox(8, icon, name, gap, flag, spans);
+            row = new HBox(8, icon, name, gap, calibration, flag, spans);
             row.setAlignment(Pos.CENTER_LEFT);
             Concealed.speaks(this);
         }
@@ -176,11 +176,8 @@ final class DocumentListPane extends VBox {
             name.setText(entry.document().value());
             spans.setText(entry.spans() == 0 ? "" : Integer.toString(entry.spans()));
             flag.setVisible(!work.flag().isEmpty());
-            if (!entry.calibration()) {
-                row.getChildren().remove(calibration);
-            } else if (!row.getChildren().contains(calibration)) {
-                row.getChildren().add(row.getChildren().indexOf(flag), calibration);
-            }
+            calibration.setVisible(entry.calibration());
+            calibration.setManaged(entry.calibration());
             setGraphic(row);
             setAccessibleText("%s, %s, %s%s".formatted(
                     entry.document(),
