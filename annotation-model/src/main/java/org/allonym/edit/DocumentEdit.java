@@ -96,11 +96,9 @@ public sealed interface DocumentEdit extends Edit {
         }
     }
 
-    /// An annotator turns down what was proposed: by a model, whose suggestion can be brought back, or by the last look
-    /// before a document is finished.
+    /// An annotator turns a suggestion down; it stays among the suggestions and can be brought back.
     ///
-    /// What is turned down is a mark, not one suggestion's id, so that the same proposal stays down, whoever makes it
-    /// again.
+    /// What is turned down is a mark, not one suggestion's id, so that the same proposal of a later run stays down.
     record RejectSuggestion(DocumentId document, ActorId actor, Mark mark) implements DocumentEdit {
         @Override
         public RestoreSuggestion inverse() {

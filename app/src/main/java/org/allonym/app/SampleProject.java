@@ -106,8 +106,7 @@ public final class SampleProject {
         }
     }
 
-    /// Deletes a file, or a folder with what is in it.
-    static void delete(@Nullable Path path) {
+    private static void delete(@Nullable Path path) {
         if (path == null || !Files.exists(path)) {
             return;
         }

@@ -126,14 +126,5 @@ class ArchitectureTest {
                     .resideOutsideOfPackage("org.allonym.inference.onnx..")
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage("ai.onnxruntime..");
-
-    @ArchTest
-    static final ArchRule tokenizersOfOthersAreReadInOnePackage =
-            noClasses()
-                    .that()
-                    .resideOutsideOfPackage("org.allonym.inference.hf..")
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAnyPackage("ai.djl..");
+                    .resideInAnyPackage("ai.onnxruntime..", "ai.djl..");
 }

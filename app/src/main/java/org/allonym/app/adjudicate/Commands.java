@@ -80,8 +80,7 @@ final class Commands implements DecisionSide.Hands {
     }
 
     void acceptAgreed() {
-        guarded(() -> model.agreed().accept(
-                n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans") + ".")));
+        model.agreed().accept(n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans") + "."));
         backToText.run();
     }
 

@@ -28,7 +28,6 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
-import org.allonym.app.theme.Concealed;
 import org.allonym.project.ActorId;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -188,7 +187,7 @@ final class ReadingsPane extends VBox {
     private static void makePressable(VBox card, Runnable press, String spoken) {
         card.setFocusTraversable(true);
         card.setAccessibleRole(AccessibleRole.BUTTON);
-        Concealed.speaks(card).setAccessibleText(spoken);
+        card.setAccessibleText(spoken);
         card.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
                 press.run();

@@ -235,9 +235,12 @@ final class Commands {
         }));
     }
 
-    /// Shows what is undecided and what may have been overlooked; finishes when there is nothing, or when it is on the
-    /// screen already.
+    /// Shows suggestions that are undecided, then what may have been overlooked; finishes when there is nothing, or when
+    /// it is on the screen already.
     void finish() {
+        if (model.suggesting().ask()) {
+            return;
+        }
         boolean seen = model.oversights().openProperty().get();
         if (!seen && model.oversights().begin()) {
             return;

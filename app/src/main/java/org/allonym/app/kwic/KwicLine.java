@@ -10,7 +10,6 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
-import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.text.TextAppearance;
 import org.allonym.label.Identifier;
 
@@ -20,7 +19,6 @@ final class KwicLine extends Region {
 
     private static final double GAP = 12;
     private static final double TAG_WIDTH = 84;
-    private static final double STANDING_WIDTH = 84;
     private static final double DOCUMENT_SHARE = 0.11;
     private static final double BEFORE_SHARE = 0.44;
 
@@ -30,29 +28,28 @@ final class KwicLine extends Region {
     private final Text hit = part("kwic-hit");
     private final Text right = part("kwic-context");
     private final Pane words = new Pane(left, hit, right);
-    private final LabelSwatch swatch = new LabelSwatch(1, true);
+    private final Region swatch = new Region();
     private final Label tag = new Label();
     private final HBox chip = new HBox(6, swatch, tag);
-    private final Label standing = new Label();
-    private final KwicList.Columns columns;
+    private final boolean tickable;
+    private final boolean named;
 
-    KwicLine(KwicList.Columns columns, Runnable toggled) {
-        this.columns = columns;
+    KwicLine(boolean tickable, boolean named, Runnable toggled) {
+        this.tickable = tickable;
+        this.named = named;
         tick.setFocusTraversable(false);
         tick.setOnAction(_ -> toggled.run());
-        tick.setVisible(columns.ticks());
+        tick.setVisible(tickable);
         document.getStyleClass().add("kwic-document");
-        document.setVisible(columns.documents());
+        document.setVisible(named);
         tag.getStyleClass().add("kwic-tag");
-        standing.getStyleClass().add("kwic-document");
-        standing.setVisible(columns.standings());
         chip.getStyleClass().add("kwic-chip");
         words.setMouseTransparent(true);
         Rectangle clip = new Rectangle();
         clip.widthProperty().bind(words.widthProperty());
         clip.heightProperty().bind(words.heightProperty());
         words.setClip(clip);
-        getChildren().addAll(tick, document, words, chip, standing);
+        getChildren().addAll(tick, document, words, chip);
     }
 
     private static Text part(String style) {
@@ -77,9 +74,11 @@ final class KwicLine extends Region {
         chip.setVisible(row.label() != null);
         if (row.label() != null) {
             tag.setText(row.label().tag());
-            swatch.show(row.label().role(), row.label().identifier() == Identifier.DIRECT);
+            swatch.getStyleClass().setAll(
+                    "swatch",
+                    "label-role-" + row.label().role(),
+                    row.label().identifier() == Identifier.DIRECT ? "direct" : "indirect");
         }
-        standing.setText(row.standing());
         requestLayout();
     }
 
@@ -96,23 +95,21 @@ final class KwicLine extends Region {
     protected void layoutChildren() {
         double height = getHeight();
         double x = 0;
-        if (columns.ticks()) {
+        if (tickable) {
             double width = tick.prefWidth(-1);
             layoutInArea(tick, 0, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
             x = width + GAP;
         }
-        if (columns.documents()) {
+        if (named) {
             double width = Math.clamp(getWidth() * DOCUMENT_SHARE, 72, 200);
             document.setMaxWidth(width);
             layoutInArea(document, x, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
             x += width + GAP;
         }
-        double standings = columns.standings() ? STANDING_WIDTH : 0;
-        double end = Math.max(x, getWidth() - TAG_WIDTH - standings);
+        double end = Math.max(x, getWidth() - TAG_WIDTH);
         words.resizeRelocate(x, 0, Math.max(0, end - GAP - x), height);
         layoutWords(words.getWidth(), height);
         layoutInArea(chip, end, 0, TAG_WIDTH, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
-        layoutInArea(standing, end + TAG_WIDTH, 0, standings, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
     }
 
     private void layoutWords(double width, double height) {

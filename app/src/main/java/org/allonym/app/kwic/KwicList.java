@@ -29,13 +29,7 @@ public final class KwicList extends VBox {
     ///
     /// @param ticks whether places can be ticked
     /// @param documents whether each line begins with the document's name
-    /// @param standings whether each line ends with what is said of the place in a word
-    public record Columns(boolean ticks, boolean documents, boolean standings) {
-
-        public Columns(boolean ticks, boolean documents) {
-            this(ticks, documents, false);
-        }
-    }
+    public record Columns(boolean ticks, boolean documents) {}
 
     private final KwicModel model;
     private final Columns columns;
@@ -133,8 +127,12 @@ public final class KwicList extends VBox {
         return model;
     }
 
-    Columns columns() {
-        return columns;
+    boolean isTickable() {
+        return columns.ticks();
+    }
+
+    boolean namesDocuments() {
+        return columns.documents();
     }
 
     /// How the words are set: a little smaller than this.

@@ -24,7 +24,6 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
-import org.allonym.app.shell.Draft;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.Label;
@@ -41,7 +40,7 @@ import org.allonym.workflow.LabelSetFile;
 /// no node.
 ///
 /// A label that was ever used keeps its name and can only be retired; see [#mayLeave].
-public final class LabelSetModel implements Draft {
+public final class LabelSetModel {
 
     private final ProjectSession session;
     private final JobRunner jobs;
@@ -121,16 +120,6 @@ public final class LabelSetModel implements Draft {
         return session.labelSet();
     }
 
-    @Override
-    public String place() {
-        return "Labels";
-    }
-
-    @Override
-    public String what() {
-        return "The label set";
-    }
-
     /// The drafts in palette order.
     ObservableList<LabelDraft> labels() {
         return labelsView;
@@ -147,8 +136,7 @@ public final class LabelSetModel implements Draft {
     }
 
     /// Whether the draft differs from the set in force.
-    @Override
-    public ReadOnlyBooleanProperty changedProperty() {
+    ReadOnlyBooleanProperty changedProperty() {
         return changed.getReadOnlyProperty();
     }
 
@@ -186,8 +174,7 @@ public final class LabelSetModel implements Draft {
     }
 
     /// Why the draft can't be saved as it is, for people; empty when it can.
-    @Override
-    public Optional<String> obstacle() {
+    Optional<String> obstacle() {
         if (name.get().isBlank()) {
             return Optional.of("Give the label set a name.");
         }
@@ -266,7 +253,6 @@ public final class LabelSetModel implements Draft {
     }
 
     /// Forgets what isn't saved.
-    @Override
     public void discard() {
         fill(saved());
     }
@@ -375,7 +361,6 @@ public final class LabelSetModel implements Draft {
     /// Puts the draft in force as a new version; one step of undo.
     ///
     /// @throws ProblemException when there are faults, or the project can't be changed; nothing is changed
-    @Override
     public void save() {
         obstacle().ifPresent(words -> {
             throw new ProblemException(new Problem.Refused(words, "Put it right, then save."));

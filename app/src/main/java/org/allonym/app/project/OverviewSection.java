@@ -12,7 +12,6 @@ public final class OverviewSection implements ProjectSection {
 
     private final ProjectModel model;
     private final FirstSteps steps;
-    private final OverviewCard suggestions;
     private final StatesCard states;
     private final ProgressCard progress;
     private final FinishedChart finished = new FinishedChart();
@@ -24,10 +23,8 @@ public final class OverviewSection implements ProjectSection {
     private int surveyed;
     private Subscription survey = Subscription.EMPTY;
 
-    /// @param suggestions where pre-labelling stands
-    public OverviewSection(ProjectModel model, ProjectPanels panels, OverviewCard suggestions) {
+    public OverviewSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        this.suggestions = suggestions;
         steps = new FirstSteps(model, panels);
         states = new StatesCard(model);
         progress = new ProgressCard(model);
@@ -37,7 +34,7 @@ public final class OverviewSection implements ProjectSection {
         HBox.setHgrow(progress.node(), Priority.ALWAYS);
         HBox.setHgrow(finished.node(), Priority.ALWAYS);
         HBox.setHgrow(spans.node(), Priority.ALWAYS);
-        node = Pieces.scrolling(steps.node(), suggestions.node(), standing, charts);
+        node = Pieces.scrolling(steps.node(), standing, charts);
     }
 
     private void refresh() {
@@ -46,11 +43,9 @@ public final class OverviewSection implements ProjectSection {
             surveyed = model.rows().size();
             model.survey();
         }
-        Pieces.show(suggestions.node(), some);
         Pieces.show(standing, some);
         Pieces.show(charts, some);
         steps.refresh();
-        suggestions.documentsChanged();
         states.refresh();
         progress.refresh();
     }
@@ -76,7 +71,6 @@ public final class OverviewSection implements ProjectSection {
         model.rows().addListener(changed);
         model.actors().addListener(changed);
         surveyed = model.rows().size();
-        suggestions.attach();
         survey = model.surveyProperty().subscribe(_ -> showSurvey());
         model.survey();
     }
@@ -84,7 +78,6 @@ public final class OverviewSection implements ProjectSection {
     @Override
     public void detach() {
         survey.unsubscribe();
-        suggestions.detach();
         model.rows().removeListener(changed);
         model.actors().removeListener(changed);
     }

@@ -14,7 +14,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import javafx.util.StringConverter;
-import org.allonym.app.theme.Concealed;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.text.SoughtWords.Fit;
@@ -40,7 +39,7 @@ final class SearchBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         words.setId("search-words");
         words.setPromptText("Words, a name, part of an address, a number");
-        Concealed.mark(words).setAccessibleText("Words to look for in the project");
+        words.setAccessibleText("Words to look for in the project");
         words.textProperty().bindBidirectional(model.wordsProperty());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, model));
         HBox.setHgrow(words, Priority.ALWAYS);
