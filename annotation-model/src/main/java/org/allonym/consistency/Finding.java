@@ -1,6 +1,7 @@
 package org.allonym.consistency;
 
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
 import org.allonym.text.Span;
 
 /// Something in a layer that may be an oversight, with the label that would mend it.
@@ -12,18 +13,15 @@ public sealed interface Finding {
     /// Name of the label the place would get.
     String proposed();
 
-    /// What is asked, without what led to it: two findings that ask the same are the same question to a person.
-    Question question();
+    /// What the place would say then: two findings that propose the same are the same question to a person.
+    default Mark mark() {
+        return new Mark(place(), proposed());
+    }
 
     /// A place that carries no label although a string like it does elsewhere.
     ///
     /// @param like the first annotation of that string
-    record Bare(Span place, String proposed, AnnotationId like, Likeness likeness) implements Finding {
-        @Override
-        public Question question() {
-            return new Question(place, "", proposed);
-        }
-    }
+    record Bare(Span place, String proposed, AnnotationId like, Likeness likeness) implements Finding {}
 
     /// An annotation whose string carries another label more often; where two labels are even, the one met first in
     /// the text counts as the usual one.
@@ -31,15 +29,5 @@ public sealed interface Finding {
     /// @param id the annotation that stands out
     /// @param now its label
     /// @param usually how often the string carries `proposed`
-    record OtherLabel(Span place, String proposed, AnnotationId id, String now, int usually) implements Finding {
-        @Override
-        public Question question() {
-            return new Question(place, now, proposed);
-        }
-    }
-
-    /// Shall `place`, which carries `now`, carry `proposed`?
-    ///
-    /// @param now empty for a bare place
-    record Question(Span place, String now, String proposed) {}
+    record OtherLabel(Span place, String proposed, AnnotationId id, String now, int usually) implements Finding {}
 }

@@ -96,9 +96,11 @@ public sealed interface DocumentEdit extends Edit {
         }
     }
 
-    /// An annotator turns a suggestion down; it stays among the suggestions and can be brought back.
+    /// An annotator turns down what was proposed: by a model, whose suggestion can be brought back, or by the last look
+    /// before a document is finished.
     ///
-    /// What is turned down is a mark, not one suggestion's id, so that the same proposal of a later run stays down.
+    /// What is turned down is a mark, not one suggestion's id, so that the same proposal stays down, whoever makes it
+    /// again.
     record RejectSuggestion(DocumentId document, ActorId actor, Mark mark) implements DocumentEdit {
         @Override
         public RestoreSuggestion inverse() {

@@ -62,7 +62,7 @@ public record DocumentState(
         return work.getOrDefault(actor, Work.NEW);
     }
 
-    /// The suggestions an annotator turned down.
+    /// What an annotator turned down of all that was proposed.
     public SortedSet<Mark> rejected(ActorId actor) {
         return rejected.getOrDefault(actor, Collections.emptySortedSet());
     }

@@ -21,7 +21,22 @@ public final class EditHistory {
         List<Gesture> redoable(int limit);
     }
 
-    private static final int PAGE = 4;
+    /// What the log knows, read beforehand by somebody who may wait: see [#read].
+    public record Older(List<Gesture> undoable, List<Gesture> redoable) {
+
+        public Older {
+            undoable = List.copyOf(undoable);
+            redoable = List.copyOf(redoable);
+        }
+
+        /// Asks the log, on whatever thread.
+        public static Older of(Source source) {
+            return new Older(source.undoable(PAGE), source.redoable(PAGE));
+        }
+    }
+
+    /// How many gestures are asked for at a time.
+    public static final int PAGE = 4;
 
     private final Source source;
     private final Deque<Gesture> undoable = new ArrayDeque<>();
@@ -47,6 +62,23 @@ public final class EditHistory {
                 return List.of();
             }
         });
+    }
+
+    /// Whether undo and redo know what is next without asking the log.
+    public boolean isAtHand() {
+        return (!undoable.isEmpty() || !olderUndo) && (!redoable.isEmpty() || !olderRedo);
+    }
+
+    /// Takes what was read of the log in place of asking it; nothing may have been recorded since it was read.
+    public void read(Older older) {
+        if (undoable.isEmpty() && olderUndo) {
+            undoable.addAll(older.undoable());
+            olderUndo = !undoable.isEmpty();
+        }
+        if (redoable.isEmpty() && olderRedo) {
+            redoable.addAll(older.redoable());
+            olderRedo = !redoable.isEmpty();
+        }
     }
 
     /// The gesture undo would take back.

@@ -99,6 +99,9 @@ public interface ProjectStore extends AutoCloseable {
     /// The actor's gestures that redo would repeat, next one first.
     List<Gesture> redoable(ActorId actor, int limit);
 
+    /// How many edits [#undoable] and [#redoable] would give for that limit, together, without reading them.
+    long historyEdits(ActorId actor, int limit);
+
     /// Every entry of the log, replica by replica in order of number.
     void log(Consumer<LogEntry> visitor);
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -16,6 +17,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
@@ -74,11 +76,31 @@ public final class MeasureAgreement {
     /// A document's own attribute of that name goes before.
     public static final String SUGGESTIONS = "suggestions";
 
-    /// @param attribute a document attribute to give figures by, or [#SUGGESTIONS]; null for none
-    public record Options(Bootstrap bootstrap, @Nullable String attribute) {
+    /// Some of a project's documents.
+    ///
+    /// @param name what they are called in the report
+    public record Selection(String name, Set<DocumentId> documents) {
+        public Selection {
+            documents = Set.copyOf(documents);
+        }
+    }
 
-        /// 1,000 resamples, no attribute.
+    /// @param attribute a document attribute to give figures by, or [#SUGGESTIONS]; null for none
+    /// @param only the documents that are looked at; null for all
+    public record Options(Bootstrap bootstrap, @Nullable String attribute, @Nullable Selection only) {
+
+        /// 1,000 resamples, no attribute, all documents.
         public static final Options DEFAULT = new Options(Bootstrap.DEFAULT, null);
+
+        /// All documents.
+        public Options(Bootstrap bootstrap, @Nullable String attribute) {
+            this(bootstrap, attribute, null);
+        }
+
+        /// The same for some documents; null for all.
+        public Options over(@Nullable Selection some) {
+            return new Options(bootstrap, attribute, some);
+        }
     }
 
     private MeasureAgreement() {}
@@ -119,15 +141,19 @@ public final class MeasureAgreement {
             ProjectStore store, List<Side> sides, Options options, Progress progress) {
         MeasureAgreementScan scan = new MeasureAgreementScan(sides, store.labelSet());
         Withholding withholding = Withholding.of(store.setting(Withholding.SETTING));
+        Selection only = options.only();
         int total = store.documentCount();
         progress.report(0, total);
         int[] done = {0};
         store.scan((document, state) -> {
-            scan.visit(document, state, attributes(document, options, withholding));
+            if (only == null || only.documents().contains(document.id())) {
+                scan.visit(document, state, attributes(document, options, withholding));
+            }
             progress.report(++done[0], total);
             return true;
         });
-        return scan.agreement(store.name(), options, () -> progress.report(total, total));
+        String name = only == null ? store.name() : "%s, %s".formatted(store.name(), only.name());
+        return scan.agreement(name, options, () -> progress.report(total, total));
     }
 
     private static Map<String, String> attributes(Document document, Options options, Withholding withholding) {

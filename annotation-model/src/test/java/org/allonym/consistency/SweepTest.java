@@ -147,7 +147,7 @@ class SweepTest {
         Finding other = Marked.of("[Lena|NAME_STUDENT] [Roe|NAME_STUDENT] Lena").findings().getFirst();
 
         assertThat(one).isNotEqualTo(other);
-        assertThat(one.question()).isEqualTo(other.question());
+        assertThat(one.mark()).isEqualTo(other.mark());
     }
 
     @Provide
@@ -173,7 +173,7 @@ class SweepTest {
             assertThat(bare.stream().filter(place::overlaps)).hasSize(1);
         });
         assertThat(findings).isSortedAccordingTo(java.util.Comparator.comparing(Finding::place));
-        assertThat(findings.stream().map(Finding::question)).doesNotHaveDuplicates();
+        assertThat(findings.stream().map(Finding::mark)).doesNotHaveDuplicates();
     }
 
     @Property
@@ -186,7 +186,7 @@ class SweepTest {
                 case Finding.Bare bare -> layer.with(Annotation.of(bare.place(), bare.proposed(), ANNA));
                 case Finding.OtherLabel other -> layer.replacing(layer.find(other.id()).orElseThrow().withLabel(other.proposed()));
             };
-            assertThat(Sweep.of(text, mended, LabelSets.CRAPII_14).stream().map(Finding::question)).doesNotContain(finding.question());
+            assertThat(Sweep.of(text, mended, LabelSets.CRAPII_14).stream().map(Finding::mark)).doesNotContain(finding.mark());
         }
     }
 

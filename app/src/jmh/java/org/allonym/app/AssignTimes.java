@@ -5,9 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import javafx.application.Platform;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.soak.FxWatch;
 import org.allonym.app.tour.Hand;
 import org.allonym.app.tour.TourWindow;
 import org.allonym.edit.Edit;
@@ -24,16 +23,13 @@ import org.allonym.workflow.AssignDocuments;
 import org.allonym.workflow.ImportFiles;
 import org.allonym.workflow.Progress;
 
-/// How long the window stands still while a PI works with 22,688 documents: the longest time between asking the JavaFX
-/// thread for something and its doing it. `main` takes a folder to work in.
+/// How long the window stands still while a PI works with 22,688 documents: for each step the turn of the JavaFX thread
+/// that took most of a processor, and the longest time without an answer. `main` takes a folder to work in.
 public final class AssignTimes {
 
     private static final int ESSAYS = 22_688;
     private static final ActorId PI = new ActorId("Paula");
     private static final List<ActorId> ANNOTATORS = List.of(new ActorId("Anna"), new ActorId("Ben"), new ActorId("Cho"));
-
-    private static final AtomicLong LONGEST = new AtomicLong();
-    private static volatile boolean watching = true;
 
     private AssignTimes() {}
 
@@ -44,69 +40,52 @@ public final class AssignTimes {
             make(project);
         }
         try (TourWindow window = new TourWindow(folder, 1280, 800)) {
-            Thread.ofPlatform().daemon().start(AssignTimes::watch);
+            window.rehearsed();
+            FxWatch watch = new FxWatch(() -> "");
+            StallTimes.Steps steps = new StallTimes.Steps(watch);
             Hand hand = window.hand();
             window.answer(project);
-            measure("open as PI", () -> {
+            steps.take("open as PI", () -> {
                 hand.click("#open-project");
                 window.enterAs("Paula");
             });
-            measure("documents section", () -> hand.click("#section-documents"));
-            measure("filter by name", () -> {
+            steps.take("documents section", () -> hand.click("#section-documents"));
+            steps.take("filter by name", () -> {
                 hand.click("#document-find");
                 hand.type("77");
             });
-            measure("tick all shown", () -> hand.click("#tick-shown"));
-            measure("overview section", () -> {
+            steps.take("show all again", () -> {
+                hand.press("Backspace");
+                hand.press("Backspace");
+            });
+            steps.take("tick all shown", () -> hand.click("#tick-shown"));
+            steps.take("overview section", () -> {
                 hand.click("#section-overview");
                 window.waitForJobs();
             });
             ProjectSession session = window.session();
-            measure("assign on the JavaFX thread, as it was", () -> Hand.onFx(() -> {
+            steps.take("assign on the JavaFX thread, as it was", () -> Hand.onFx(() -> {
                 session.perform(AssignDocuments.plan(
                         List.copyOf(session.rows()), List.copyOf(session.actors()), ANNOTATORS, new AssignDocuments.Overlap.Once(), null).edits());
                 return true;
             }));
-            measure("undo on the JavaFX thread, as it was", () -> Hand.onFx(session::undo));
+            steps.take("undo on the JavaFX thread, as it was", () -> Hand.onFx(session::undo));
             window.saved();
-            measure("assign panel with preview", () -> {
+            steps.take("assign panel with preview", () -> {
                 hand.click("#assign");
                 hand.click("#assign-calibrate");
                 window.waitForJobs();
             });
-            measure("assign", () -> {
+            steps.take("assign", () -> {
                 hand.click("#assign-now");
                 window.waitForJobs();
             });
-            measure("undo", () -> {
+            steps.take("undo", () -> {
                 hand.press("Ctrl+Z");
                 window.waitForJobs();
             });
-        } finally {
-            watching = false;
         }
-    }
-
-    private static void measure(String what, Runnable action) {
-        LONGEST.set(0);
-        long begin = System.nanoTime();
-        action.run();
-        System.out.printf("%s: longest stall %.0f ms, all in all %.1f s%n", what, LONGEST.get() / 1e6, (System.nanoTime() - begin) / 1e9);
-    }
-
-    private static void watch() {
-        while (watching) {
-            long asked = System.nanoTime();
-            java.util.concurrent.CountDownLatch answered = new java.util.concurrent.CountDownLatch(1);
-            Platform.runLater(answered::countDown);
-            try {
-                answered.await();
-                LONGEST.accumulateAndGet(System.nanoTime() - asked, Math::max);
-                Thread.sleep(2);
-            } catch (InterruptedException e) {
-                return;
-            }
-        }
+        System.exit(0);
     }
 
     private static void make(Path project) throws IOException {

@@ -5,9 +5,12 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.inference.run.ModelLibrary;
 import org.allonym.app.settings.KeysModel;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
@@ -33,8 +36,9 @@ public final class Composition implements AutoCloseable {
 
     /// @param preferencesFile where the person's preferences are kept
     /// @param sampleFile where the sample project is, or will be made
+    /// @param models where models are kept
     /// @param dialogs asks for files
-    public Composition(Path preferencesFile, Path sampleFile, FileDialogs dialogs) {
+    public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
@@ -53,10 +57,18 @@ public final class Composition implements AutoCloseable {
         });
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
-        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen)::of);
+        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen, new ModelLibrary(models))::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
         startView.attach();
+    }
+
+    /// Plays the screens through in the background, once in a process, so that none is slow the first time. Call it when
+    /// the window is shown.
+    ///
+    /// @return the thread that does it, which ends with it
+    public Thread rehearse() {
+        return Rehearsal.begin(preferences.get().look());
     }
 
     private Node settings(FileDialogs dialogs) {
@@ -93,9 +105,13 @@ public final class Composition implements AutoCloseable {
         return preferences;
     }
 
-    /// Whether closing now loses nothing; where it would, the person is asked and the answer is no for now.
-    public boolean mayClose() {
-        return view.leave();
+    /// Keeps a window open until the person has said what becomes of what closing it would lose.
+    public void guard(Stage window) {
+        window.addEventFilter(WindowEvent.WINDOW_CLOSE_REQUEST, event -> {
+            if (!view.leave(window::hide)) {
+                event.consume();
+            }
+        });
     }
 
     /// Saves everything and closes the project.

@@ -106,7 +106,8 @@ public final class SampleProject {
         }
     }
 
-    private static void delete(@Nullable Path path) {
+    /// Deletes a file, or a folder with what is in it.
+    static void delete(@Nullable Path path) {
         if (path == null || !Files.exists(path)) {
             return;
         }

@@ -11,6 +11,8 @@ import org.allonym.app.agreement.AgreementModel;
 import org.allonym.app.agreement.AgreementView;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
+import org.allonym.app.evaluation.EvaluationModel;
+import org.allonym.app.evaluation.EvaluationView;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
 import org.allonym.app.feedback.FeedbackModel;
@@ -24,6 +26,13 @@ import org.allonym.app.labels.LabelSetEditor;
 import org.allonym.app.labels.LabelSetModel;
 import org.allonym.app.project.DocumentsSection;
 import org.allonym.app.project.OverviewSection;
+import org.allonym.app.prelabel.AnswersModel;
+import org.allonym.app.prelabel.ModelsModel;
+import org.allonym.app.prelabel.ModelsSection;
+import org.allonym.app.prelabel.Prelabel;
+import org.allonym.app.prelabel.PrelabelModel;
+import org.allonym.app.prelabel.PrelabelSection;
+import org.allonym.app.prelabel.PrelabelStrip;
 import org.allonym.app.project.LaterSection;
 import org.allonym.app.project.PeopleSection;
 import org.allonym.app.project.ProjectModel;
@@ -44,6 +53,7 @@ import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
+import org.allonym.inference.run.ModelLibrary;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
@@ -60,14 +70,17 @@ final class Screens {
     private final Map<Class<?>, Object> models = new HashMap<>();
     private @Nullable ProjectSession of;
     private final SeenFeedback seen;
+    private final ModelLibrary library;
 
-    Screens(ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs, SeenFeedback seen) {
+    Screens(
+            ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs, SeenFeedback seen, ModelLibrary library) {
         this.shell = shell;
         this.view = view;
         this.appearance = appearance;
         this.dialogs = dialogs;
         this.places = new GoToPlace(shell);
         this.seen = seen;
+        this.library = library;
     }
 
     /// Makes the screen of a stage. When the same project's screens are made again, with other keys, each keeps its
@@ -80,7 +93,7 @@ final class Screens {
         }
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(
-                    kept(AnnotateModel.class, () -> places.annotate(session)), shell, view, appearance);
+                    kept(AnnotateModel.class, () -> places.annotate(session)), prelabel(session), shell, view, appearance);
             case FEEDBACK -> new FeedbackView(
                     kept(
                             FeedbackModel.class,
@@ -92,9 +105,16 @@ final class Screens {
             case EXPORT -> new ExportView(
                     kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)), view, dialogs);
             case AGREEMENT -> new AgreementView(
-                    kept(AgreementModel.class, () -> new AgreementModel(session, shell.jobs(), view::show)),
+                    agreement(session),
                     dialogs,
                     session.labelSet());
+            case EVALUATION -> new EvaluationView(
+                    kept(EvaluationModel.class, () -> new EvaluationModel(session, shell.jobs(), view::show)),
+                    shell,
+                    view,
+                    dialogs,
+                    appearance,
+                    places);
             case ADJUDICATE -> new AdjudicateView(
                     kept(
                             AdjudicateModel.class,
@@ -114,9 +134,13 @@ final class Screens {
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles);
+                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
+                    agreement(model.session()).calibrationOnlyProperty().set(true);
+                    shell.stageProperty().set(Stage.AGREEMENT);
+                });
+        Prelabel prelabel = prelabel(model.session());
         List<ProjectSection> sections = List.of(
-                new OverviewSection(model, panels),
+                new OverviewSection(model, panels, strip(prelabel)),
                 new LaterSection("Documents", () -> new DocumentsSection(model, panels)),
                 new LaterSection("People", () -> new PeopleSection(model, panels)),
                 new LaterSection("Labels", () -> labelSet(model.session())),
@@ -125,15 +149,45 @@ final class Screens {
                         view,
                         dialogs,
                         gap -> places.adjudicate(gap.document(), gap.place()))),
+                new LaterSection(PrelabelSection.TITLE, () -> new PrelabelSection(
+                        prelabel,
+                        kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
+                        strip(prelabel),
+                        view,
+                        dialogs)),
+                new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
                 new LaterSection("Rules", () -> new RulesSection(model, panels)));
-        return new ProjectView(model, sections, view, importFiles);
+        return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
+    }
+
+    private AgreementModel agreement(ProjectSession session) {
+        return kept(AgreementModel.class, () -> new AgreementModel(session, shell.jobs(), view::show));
+    }
+
+    private PrelabelStrip strip(Prelabel prelabel) {
+        return new PrelabelStrip(prelabel.model(), shell.keysProperty().get(), prelabel::run, prelabel::options);
+    }
+
+    private Prelabel prelabel(ProjectSession session) {
+        PrelabelModel model = kept(
+                PrelabelModel.class, () -> new PrelabelModel(session, shell.jobs(), library, view::show));
+        return new Prelabel(model, models(model), view);
+    }
+
+    private ModelsModel models(PrelabelModel prelabel) {
+        return kept(ModelsModel.class, () -> new ModelsModel(prelabel, shell.jobs(), library, view::show));
     }
 
     private ProjectSection labelSet(ProjectSession session) {
         return new LabelSetEditor(
-                kept(LabelSetModel.class, () -> new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show)),
+                kept(LabelSetModel.class, () -> {
+                    LabelSetModel model = new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show);
+                    shell.watch(model);
+                    return model;
+                }),
                 view,
                 dialogs,
+                shell.keysProperty().get(),
                 () -> ReadingText.make(appearance, shell.hiddenProperty()));
     }
 

@@ -28,20 +28,17 @@ public final class Workbench extends Application {
     public void start(Stage stage) {
         Path home = Path.of(System.getProperty("user.home", "."));
         composition = new Composition(
-                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), new WindowDialogs(() -> stage));
+                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), new WindowDialogs(() -> stage));
         Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
         Preferences remembered = composition.preferencesProperty().get();
         stage.setTitle("Allonym");
         stage.setScene(composition.scene());
         stage.setMaximized(remembered.maximized());
-        stage.setOnCloseRequest(event -> {
-            composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
-                    composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized()));
-            if (!composition.mayClose()) {
-                event.consume();
-            }
-        });
+        stage.setOnHiding(_ -> composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
+                composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized())));
+        composition.guard(stage);
         stage.show();
+        composition.rehearse();
         getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
     }
 

@@ -10,6 +10,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Button;
 import org.allonym.adjudicate.AuditVerdict;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.Decision;
@@ -199,6 +200,27 @@ class AdjudicatePathsTest {
         assertThat(Hand.onFx(() -> auditing().itemsProperty().get().getFirst().verdict())).isEqualTo(AuditVerdict.WRONG);
         hand.press("Q");
         assertThat(Hand.onFx(() -> model().standings().kinds())).containsKey(ConflictKind.REOPENED);
+    }
+
+    @Test
+    void keysPressedRightAfterAFewAgreedSpansWereAcceptedWork() {
+        openAsClara(2);
+        QueueEntry.Id first = at().id();
+
+        Hand.onFx(() -> {
+            ((Button) window.composition().scene().lookup("#accept-agreed")).fire();
+            hand.strike("2");
+            hand.strike("Ctrl+Z");
+            hand.strike("Ctrl+Z");
+            hand.strike("Ctrl+Y");
+            return true;
+        });
+        hand.settle();
+
+        assertThat(Hand.onFx(() -> model().agreed().toAccept())).isZero();
+        assertThat(decisions()).as("what is agreed, and not the conflict").hasSize(1);
+        assertThat(Hand.onFx(() -> model().queueProperty().get().queue().find(first).orElseThrow().state()))
+                .isEqualTo(QueueEntry.State.OPEN);
     }
 
     @Test

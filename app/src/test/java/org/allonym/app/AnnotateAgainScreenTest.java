@@ -159,6 +159,29 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
+    void whatWasLeftIsNotAskedAgainWhenTheProjectIsOpenedAgain() {
+        TestProject project = TestProject.in(folder, LabelSets.CRAPII_14, Map.of("essay", TEXT, "next", "Lena."));
+        reopen(project, () -> {
+            hand.press("Right");
+            hand.press("Shift+Right");
+            hand.press("1");
+            hand.press("F");
+            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at");
+            hand.press("X");
+            hand.press("X");
+            assertThat(window.words("#oversights-title")).isEqualTo("5 places to look at");
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("Undone: turned down what was proposed for “Maria”");
+            assertThat(window.words("#oversights-title")).isEqualTo("6 places to look at");
+            window.saved();
+        });
+        reopen(project, () -> {
+            hand.press("F");
+            assertThat(window.words("#oversights-title")).isEqualTo("6 places to look at");
+        });
+    }
+
+    @Test
     void goingToAFindingPutsTheCaretThere() {
         annotate(TEXT, () -> {
             hand.press("Right");
@@ -305,6 +328,17 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("G");
             hand.press("G");
             assertThat(work().flag()).isEqualTo("second look");
+            hand.tabTo("#document-show");
+            for (int i = 0; i < 4; i++) {
+                hand.press("Down");
+            }
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#documents")).getItems().size())).as("flag: second look").isEqualTo(1);
+            hand.press("Down");
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#documents")).getItems().size())).as("flag: ask Paula").isZero();
+            for (int i = 0; i < 5; i++) {
+                hand.press("Up");
+            }
+            hand.press("Esc");
 
             hand.press("K");
             hand.press("2");

@@ -126,5 +126,14 @@ class ArchitectureTest {
                     .resideOutsideOfPackage("org.allonym.inference.onnx..")
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage("ai.onnxruntime..", "ai.djl..");
+                    .resideInAnyPackage("ai.onnxruntime..");
+
+    @ArchTest
+    static final ArchRule tokenizersOfOthersAreReadInOnePackage =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage("org.allonym.inference.hf..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("ai.djl..");
 }

@@ -150,6 +150,16 @@ class ContrastTest {
                 hand.click("#section-" + section);
                 look("project, " + section);
             }
+            for (String section : List.of("suggestions", "models")) {
+                hand.click("#section-" + section);
+                open.waitForJobs();
+                look("project, " + section);
+            }
+            hand.click("#section-overview");
+            hand.click("#prelabel-options");
+            open.waitForJobs();
+            look("options of pre-labelling");
+            hand.press("Esc");
             hand.press("Ctrl+I");
             look("import");
             open.answer(broken);
@@ -168,10 +178,44 @@ class ContrastTest {
             hand.find("#places");
             look("agreement");
             hand.press("Ctrl+4");
+            hand.find("#evaluation-empty");
+            open.waitForJobs();
+            look("nothing to evaluate");
+            hand.press("Ctrl+5");
             open.waitForJobs();
             look("export");
         }
         assertThat(seen).isGreaterThan(1000);
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void everyWordOfTheEvaluationScreenReads(Theme theme, @TempDir Path folder) {
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            Hand hand = open.hand();
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            open.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+4");
+            hand.find("#quality-f5");
+            for (String view : List.of("figures", "errors", "thresholds", "comparison")) {
+                hand.click("#evaluation-" + view);
+                look("evaluation, " + view);
+            }
+            Hand.onFx(() -> {
+                ((javafx.scene.control.ComboBox<?>) open.composition().scene().lookup("#compared")).getSelectionModel().select(2);
+                return null;
+            });
+            open.waitForJobs();
+            hand.find("#comparison-lead");
+            look("evaluation, comparison");
+        }
+        assertThat(seen).isGreaterThan(200);
         assertThat(faint).isEmpty();
     }
 }

@@ -169,15 +169,62 @@ class FocusTest {
                 hand.click("#section-" + section);
                 walk("project, " + section, true);
             }
+            for (String section : List.of("suggestions", "models")) {
+                hand.click("#section-" + section);
+                window.waitForJobs();
+                walk("project, " + section, true);
+            }
             hand.press("Ctrl+2");
             window.waitForJobs();
             walk("adjudicate", true);
             hand.press("Ctrl+3");
             hand.find("#figure-span_strict_f1");
-            walk("agreement", false);
-            hand.press("Ctrl+4");
+            assertThat(walk("agreement", true)).as("a table of figures and a map are a stop each").hasSizeLessThan(30);
+            arrowsLeadThroughTheFigures();
+            hand.press("Ctrl+5");
             window.waitForJobs();
             walk("export", true);
+        });
+    }
+
+    private void arrowsLeadThroughTheFigures() {
+        hand.tabTo("#cell-span_strict_f1-all");
+        hand.press("Right");
+        assertThat(owner().getId()).isEqualTo("cell-span_exact_f1-all");
+        hand.press("Down");
+        assertThat(owner().getId()).isEqualTo("cell-span_exact_f1-NAME_STUDENT");
+        assertThat(Hand.onFx(() -> owner().getAccessibleText())).startsWith("Student name, ");
+        hand.press("End");
+        hand.press("Home");
+        assertThat(owner().getId()).isEqualTo("cell-span_strict_f1-NAME_STUDENT");
+        hand.press("Enter");
+        assertThat(window.words("#drill-title")).contains("NAME_STUDENT");
+
+        hand.press("Tab");
+        Node first = owner();
+        assertThat(first.getId()).as("the map is the next stop").startsWith("tokens-");
+        assertThat(Hand.onFx(first::getAccessibleText)).contains("tokens");
+        hand.press("Down");
+        hand.press("Right");
+        assertThat(owner().getId()).startsWith("tokens-").isNotEqualTo(first.getId());
+        String chosen = owner().getId();
+        hand.press("Shift+Tab");
+        assertThat(owner().getId()).isEqualTo("cell-span_strict_f1-NAME_STUDENT");
+        hand.press("Tab");
+        assertThat(owner().getId()).as("where the arrows had led").isEqualTo(chosen);
+    }
+
+    @Test
+    void everyStopOfTheEvaluationScreenIsSeenAndSaid() {
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        with(Theme.LIGHT, () -> {
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+4");
+            hand.find("#quality-f5");
+            for (String view : List.of("figures", "errors", "thresholds", "comparison")) {
+                hand.click("#evaluation-" + view);
+                walk("evaluation, " + view, true);
+            }
         });
     }
 

@@ -126,6 +126,11 @@ class LabelPicturesTest {
             picture(window, "labels-clash" + suffix);
             hand.press("Backspace");
             hand.type("H");
+            picture(window, "labels-draft" + suffix);
+            hand.press("Ctrl+W");
+            hand.find("#draft-save");
+            picture(window, "labels-draft-leaving" + suffix);
+            hand.click("#draft-stay");
             hand.click("#label-set-save");
             window.saved();
             window.waitForJobs();

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.ListView;
+import javafx.stage.WindowEvent;
 import org.allonym.app.tour.Hand;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSetJson;
@@ -164,5 +165,97 @@ class LabelSetScreenTest {
             hand.click("#label-set-save");
             assertThat(labels()).containsExactlyElementsOf(LabelSets.PIIVOT.labels().stream().map(Label::name).toList());
         });
+    }
+
+    @Test
+    void aDraftStaysAndIsShownWhereverThePersonGoesUntilItIsSavedByKey() {
+        editing(() -> {
+            take(1);
+            hand.press("Alt+Up");
+            assertThat(window.words("#unsaved-draft")).startsWith("Labels");
+            assertThat(window.words("#section-labels")).isEqualTo("Labels ●");
+            assertThat(Hand.onFx(() -> hand.find("#section-labels").getAccessibleText())).isEqualTo("Labels, not saved");
+
+            hand.click("#section-people");
+            hand.press("Ctrl+S");
+            hand.press("Ctrl+2");
+            hand.find("#unsaved-draft");
+            hand.press("Ctrl+1");
+            edit();
+
+            assertThat(labels()).startsWith("NAME_STUDENT", "EMAIL");
+            hand.click("#label-title");
+            hand.press("Ctrl+S");
+            assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
+            assertThat(window.shows("#unsaved-draft")).isFalse();
+            assertThat(window.words("#section-labels")).isEqualTo("Labels");
+            hand.press("Ctrl+S");
+            assertThat(window.notice()).isEqualTo("Version 2 is in force; there is nothing to save.");
+        });
+    }
+
+    @Test
+    void closingTheProjectOrTheWindowAsksWhatBecomesOfADraft() {
+        editing(() -> {
+            take(1);
+            hand.press("Alt+Up");
+
+            closeWindow();
+            hand.click("#draft-stay");
+            assertThat(window.shows("#label-list")).isTrue();
+            hand.press("Ctrl+W");
+            hand.press("Esc");
+            assertThat(window.shows("#label-list")).isTrue();
+            assertThat(window.shows("#unsaved-draft")).isTrue();
+
+            hand.press("Ctrl+W");
+            hand.click("#draft-throw-away");
+            window.openRecent("Paula");
+            assertThat(window.shows("#unsaved-draft")).isFalse();
+            assertThat(labels()).startsWith("NAME_STUDENT", "EMAIL");
+
+            edit();
+            take(1);
+            hand.press("Alt+Up");
+            hand.click("#label-title");
+            hand.press("Ctrl+A");
+            hand.press("Delete");
+            hand.press("Ctrl+W");
+            hand.find("#problem");
+            assertThat(window.words("#problem")).contains("Give the label a title");
+            assertThat(hand.lookup("#draft-save").isDisabled()).isTrue();
+            hand.click("#draft-stay");
+            hand.type("Mail");
+            closeWindow();
+            hand.click("#draft-save");
+            hand.await(() -> !window.stage().isShowing(), "the window closed");
+            Hand.onFx(() -> {
+                window.stage().show();
+                return true;
+            });
+            window.openRecent("Paula");
+            assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
+        });
+    }
+
+    @Test
+    void whoeverGoesOnIsAskedForOnlyWhenTheDraftIsSettled() {
+        editing(() -> {
+            take(1);
+            hand.press("Alt+Up");
+            hand.press("Ctrl+Shift+P");
+            hand.click("#draft-save");
+            window.waitForJobs();
+            window.enterAs("Anna");
+            assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
+        });
+    }
+
+    private void closeWindow() {
+        Hand.onFx(() -> {
+            window.stage().fireEvent(new WindowEvent(window.stage(), WindowEvent.WINDOW_CLOSE_REQUEST));
+            return true;
+        });
+        hand.settle();
     }
 }

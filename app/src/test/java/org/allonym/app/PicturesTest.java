@@ -93,6 +93,10 @@ class PicturesTest {
             hand.click("#figure-span_strict_f1");
             hand.find("#places");
             picture("agreement-drill");
+            hand.click("#stage-evaluation");
+            hand.find("#evaluation-empty");
+            open.waitForJobs();
+            picture("evaluation-empty");
             hand.click("#stage-export");
             hand.find("#export");
             picture("export");

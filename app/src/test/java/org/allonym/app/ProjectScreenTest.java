@@ -103,6 +103,33 @@ class ProjectScreenTest {
     }
 
     @Test
+    void theAgreementOnTheCalibrationRoundIsOneClickAway() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.waitForJobs();
+            Hand.onFx(() -> {
+                List<DocumentId> round = window.session().rows().stream().map(DocumentRow::id).limit(3).toList();
+                window.session().perform(window.session().editsTo(window.session().settings().withCalibration(round)));
+                return true;
+            });
+            window.saved();
+            hand.click("#section-rules");
+            hand.click("#round-agreement");
+            window.waitForJobs();
+            assertThat(window.words("#agreement-coverage")).startsWith("over 3 documents");
+            assertThat(window.cutOff()).isEmpty();
+            if (Boolean.getBoolean("allonym.pictures")) {
+                hand.picture(Path.of("target/screens/agreement-calibration.png"));
+            }
+
+            hand.click("#calibration-only");
+            window.waitForJobs();
+            assertThat(window.words("#agreement-coverage")).startsWith("over 20 documents");
+        }
+    }
+
+    @Test
     void aFinishedDocumentGoesBackToItsAnnotatorWithANoteTheySee() {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();

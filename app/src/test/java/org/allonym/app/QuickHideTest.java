@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.TextInputControl;
@@ -21,7 +22,7 @@ import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// While the text is hidden nothing of it can be read anywhere in the window.
+/// While the text is hidden nothing of it can be read anywhere in the window, nor is it spoken by a screen reader.
 class QuickHideTest {
 
     @TempDir
@@ -53,7 +54,9 @@ class QuickHideTest {
         assertThat(readable()).as("%s before hiding", where).isNotEmpty();
         hand.press("F8");
         assertThat(readable()).as("%s while hidden", where).isEmpty();
+        assertThat(spoken()).as("%s spoken while hidden", where).isEmpty();
         hand.press("F8");
+        assertThat(spoken()).as("%s spoken afterwards", where).isNotEmpty();
     }
 
     private List<String> readable() {
@@ -62,6 +65,30 @@ class QuickHideTest {
             collect(window.composition().scene().getRoot(), found);
             return found;
         });
+    }
+
+    private List<String> spoken() {
+        return Hand.onFx(() -> {
+            List<String> found = new ArrayList<>();
+            listen(window.composition().scene().getRoot(), found);
+            return found;
+        });
+    }
+
+    /// What can't be seen for want of colour is spoken all the same.
+    private void listen(Node node, List<String> found) {
+        if (!node.isVisible() || node.getStyleClass().contains("guideline-card")) {
+            return;
+        }
+        for (AccessibleAttribute attribute : List.of(AccessibleAttribute.TEXT, AccessibleAttribute.HELP)) {
+            if (node.queryAccessibleAttribute(attribute) instanceof String words
+                    && secrets.stream().anyMatch(words::contains)) {
+                found.add(node.getClass().getSimpleName() + ": " + words);
+            }
+        }
+        if (node instanceof Parent parent) {
+            parent.getChildrenUnmodifiable().forEach(child -> listen(child, found));
+        }
     }
 
     /// The guideline card quotes the label set, not a document.
@@ -134,6 +161,25 @@ class QuickHideTest {
     }
 
     @Test
+    void nothingOfTheTextCanBeReadOnTheEvaluationScreen() {
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Clara");
+            open.waitForJobs();
+            learnSecrets();
+            hand.click("#stage-evaluation");
+            hand.find("#quality-f5");
+            hand.click("#evaluation-errors");
+            hidden("errors");
+            hand.click("#mistakes");
+            hand.press("Down");
+            hidden("the next error");
+        }
+    }
+
+    @Test
     void aReviewOfTheSameWordsIsHiddenWithTheRest() {
         TestProject project = TestProject.in(folder);
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
@@ -150,6 +196,27 @@ class QuickHideTest {
             hand.press("Alt+Enter");
             hand.find(".kwic-rows");
             hidden("a review");
+        }
+    }
+
+    @Test
+    void aSuggestionIsHiddenWithTheRest() {
+        TestProject project = TestProject.in(folder);
+        TestSuggestions.in(project.file());
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(project.file());
+            hand.click("#open-project");
+            hand.click("#person-Anna");
+            hand.find("#documents");
+            secrets = Set.of("Odile", "Marchetti", "Tarek");
+            hand.press("N");
+            hidden("a suggestion");
+            hand.press("X");
+            hand.press("Ctrl+Z");
+            assertThat(open.notice()).contains("Odile");
+            hidden("a suggestion brought back");
         }
     }
 
@@ -178,6 +245,69 @@ class QuickHideTest {
             hand.click("#document-note");
             assertThat(Hand.onFx(() -> open.composition().scene().getFocusOwner())).isInstanceOf(TextInputControl.class);
             assertThat(Hand.onFx(() -> open.composition().scene().getFocusOwner().getOpacity())).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void nothingCanBeReadOfASearchAndItsPlaces() {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Amina");
+            learnSecrets();
+            hand.press("Ctrl+Shift+F");
+            secrets.add("Ren");
+            hand.type("Ren");
+            hand.press("Enter");
+            open.waitForJobs();
+            hand.find("#kwic-rows");
+            hidden("places found");
+            hand.press("Down");
+            hand.press("Enter");
+            hidden("a place in its text");
+        }
+    }
+
+    @Test
+    void nothingCanBeReadOfFeedback() {
+        AdjudicatedSample.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Amina");
+            learnSecrets();
+            hand.click("#stage-feedback");
+            open.waitForJobs();
+            hand.press("Down");
+            hidden("a correction");
+        }
+    }
+
+    @Test
+    void nothingCanBeReadOfTheProjectsSections() {
+        AdjudicatedSample.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs("Dr. Ngata");
+            learnSecrets();
+            hand.click("#section-guideline-gaps");
+            open.waitForJobs();
+            hand.press("Down");
+            hidden("a gap");
+            Set<String> words = secrets;
+            secrets = new TreeSet<>(words);
+            Hand.onFx(() -> List.copyOf(open.session().rows())).forEach(row -> secrets.add(row.id().value()));
+            hand.click("#section-documents");
+            hidden("documents");
+            for (String section : List.of("overview", "people", "labels", "rules")) {
+                hand.click("#section-" + section);
+                open.waitForJobs();
+                hand.press("F8");
+                assertThat(readable()).as(section).isEmpty();
+                assertThat(spoken()).as(section).isEmpty();
+                hand.press("F8");
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.Slider;
+import org.allonym.annotation.Provenance;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.tour.Hand;
 import org.allonym.suggest.Withholding;
@@ -36,9 +37,13 @@ class SuggestionsScreenTest {
         }
     }
 
+    private ProjectSession session() {
+        return Objects.requireNonNull(window.composition().shell().sessionProperty().get());
+    }
+
     private List<String> marked() {
         return Hand.onFx(() -> {
-            ProjectSession session = Objects.requireNonNull(window.composition().shell().sessionProperty().get());
+            ProjectSession session = session();
             return session.state(TestProject.ONE).layer(TestProject.ANNA.id()).annotations().stream()
                     .map(annotation -> session.document(TestProject.ONE).orElseThrow().text().slice(annotation.span()))
                     .toList();
@@ -66,7 +71,7 @@ class SuggestionsScreenTest {
 
             hand.press("Ctrl+Z");
             hand.press("Ctrl+Z");
-            assertThat(window.notice()).isEqualTo("Undone: rejected the suggestion “Odile”");
+            assertThat(window.notice()).isEqualTo("Undone: turned down what was proposed for “Odile”");
             hand.press("Ctrl+Shift+Enter");
             assertThat(window.notice()).isEqualTo("Accepted 3 suggestions.");
             assertThat(marked()).containsExactly("Odile Marchetti", "Odile", "Tarek", "Odile");
@@ -104,13 +109,57 @@ class SuggestionsScreenTest {
         annotate(new Withholding.Never(), () -> {
             hand.press("F");
             assertThat(window.words("#document-title")).isEqualTo("one");
-            assertThat(window.words("#suggestions")).contains("4 undecided: F finishes all the same");
+            assertThat(window.words("#oversights-title")).isEqualTo("4 suggestions undecided");
+            assertThat(window.words("#oversights-detail")).isEqualTo("“Odile Marchetti” as Student name, suggested by essays-v1, 0.95.");
             assertThat(window.words("#suggestion")).contains("Odile Marchetti");
             picture("suggestions-undecided");
             hand.press("F");
             assertThat(window.words("#document-title")).isEqualTo("three");
             hand.press("F");
             assertThat(window.words("#document-title")).isEqualTo("two");
+        });
+    }
+
+    @Test
+    void whatIsUndecidedAndWhatMayBeOverlookedAreOneListThatTheSecondFinishLeaves() {
+        annotate(new Withholding.Never(), () -> {
+            hand.click("#thresholds");
+            Hand.onFx(() -> {
+                ((Slider) hand.find("#threshold-NAME_STUDENT")).setValue(0.5);
+                return null;
+            });
+            hand.click("#thresholds");
+            hand.press("Esc");
+            hand.press("N");
+            hand.press("Enter");
+            hand.press("F");
+            assertThat(window.words("#document-title")).isEqualTo("one");
+            assertThat(window.words("#oversights-title")).isEqualTo("3 places, 1 suggested");
+            assertThat(window.words("#oversights")).contains("suggested", "no label");
+            picture("suggestions-and-oversights");
+            assertThat(window.cutOff()).isEmpty();
+
+            hand.press("F");
+            assertThat(window.words("#document-title")).isEqualTo("three");
+            assertThat(marked()).containsExactly("Odile Marchetti");
+        });
+    }
+
+    @Test
+    void suggestionsAreDecidedInTheListToo() {
+        annotate(new Withholding.Never(), () -> {
+            hand.press("F");
+            hand.press("Enter");
+            assertThat(marked()).containsExactly("Odile Marchetti");
+            hand.press("X");
+            hand.press("8");
+            assertThat(marked()).containsExactly("Odile Marchetti", "Tarek");
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).layer(TestProject.ANNA.id()).annotations().getLast()))
+                    .satisfies(annotation -> {
+                        assertThat(annotation.label()).isEqualTo("NAME_INSTRUCTOR");
+                        assertThat(annotation.provenance()).isInstanceOf(Provenance.Person.class);
+                    });
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).rejected(TestProject.ANNA.id()))).hasSize(1);
         });
     }
 

@@ -103,6 +103,23 @@ final class GestureLog {
         return gestures;
     }
 
+    /// How many edits the gestures on the top of both of an actor's stacks hold.
+    long edits(ActorId actor, int limit) throws SQLException {
+        long edits = 0;
+        for (boolean undone : new boolean[] {false, true}) {
+            edits += database.all(
+                            "SELECT entries FROM history WHERE actor = ? AND undone = ? ORDER BY moved DESC LIMIT ?",
+                            row -> row.big(1),
+                            actor.value(),
+                            undone,
+                            limit)
+                    .stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+        }
+        return edits;
+    }
+
     private List<Edit> edits(long first, int entries, Map<String, Offsets> offsets) throws SQLException {
         record Line(long entry, @Nullable String document, String action) {}
         List<Line> lines = database.all(

@@ -188,6 +188,11 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
+    public long historyEdits(ActorId actor, int limit) {
+        return read(database -> new GestureLog(database).edits(actor, limit));
+    }
+
+    @Override
     public void log(Consumer<LogEntry> visitor) {
         read(database -> {
             new LogTable(database).each(visitor);

@@ -163,6 +163,9 @@ class ProjectLifeTest {
             store.append(second.undo(Samples.AMINA));
             store.append(first.undo(Samples.AMINA));
             assertThat(store.redoable(Samples.AMINA, 10)).containsExactly(first, second);
+            assertThat(store.historyEdits(Samples.AMINA, 10)).isEqualTo(2);
+            assertThat(store.historyEdits(Samples.AMINA, 1)).isEqualTo(1);
+            assertThat(store.historyEdits(Samples.BEN, 10)).isZero();
 
             store.append(third);
 

@@ -9,12 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import org.allonym.app.soak.FxWatch;
 import org.allonym.app.tour.Hand;
 import org.allonym.app.tour.TourWindow;
 import org.allonym.edit.Gesture;
@@ -35,12 +34,13 @@ import org.allonym.text.Tokens;
 /// How long an annotator waits for a search through 22,688 documents of 3,000 characters: to the first places and to
 /// all of them, and how long the JavaFX thread is held up meanwhile, while typing, and by labelling 20,000 places.
 ///
-/// A thread asks the JavaFX thread every 2 ms to answer; the longest it took is the stall. Arguments: a folder to work
+/// A thread asks the JavaFX thread every few milliseconds to answer; the longest it took is the stall. Arguments: a folder to work
 /// in, how many documents.
 public final class SearchTimes {
 
     private static final ActorId AMINA = new ActorId("Amina");
-    private static final AtomicLong LONGEST = new AtomicLong();
+
+    private static FxWatch watched;
 
     private SearchTimes() {}
 
@@ -51,8 +51,9 @@ public final class SearchTimes {
         Path project = folder.resolve("search-%d.allonym".formatted(count));
         Files.deleteIfExists(project);
         make(project, count);
-        try (TourWindow window = new TourWindow(folder, 1280, 800)) {
-            watch();
+        try (TourWindow window = new TourWindow(folder, 1280, 800); FxWatch watch = new FxWatch(() -> "")) {
+            watched = watch;
+            window.rehearsed();
             Hand.onFx(() -> {
                 window.composition().start().open(project);
                 return true;
@@ -86,13 +87,13 @@ public final class SearchTimes {
             hand.strike("Enter");
             return true;
         });
-        LONGEST.set(0);
+        watched.forget();
         long processor = processor();
         long start = System.nanoTime();
         double first = until(start, () -> !((ListView<?>) scene.lookup("#kwic-rows")).getItems().isEmpty());
         double all = until(start, () -> !text(scene, "#search-count").contains("so far") && !text(scene, "#search-count").startsWith("Searching"));
-        System.out.printf("%s: first places %.0f ms, all %.0f ms, longest stall %.0f ms, the JavaFX thread computed %.0f ms (%s)%n",
-                what, first, all, LONGEST.get() / 1e6, (processor() - processor) / 1e6, Hand.onFx(() -> text(scene, "#search-count")));
+        System.out.printf("%s: first places %.0f ms, all %.0f ms, %s, the JavaFX thread computed %.0f ms (%s)%n",
+                what, first, all, stall(), (processor() - processor) / 1e6, Hand.onFx(() -> text(scene, "#search-count")));
     }
 
     private static String text(Scene scene, String id) {
@@ -103,15 +104,15 @@ public final class SearchTimes {
         Scene scene = window.composition().scene();
         window.hand().press("Ctrl+F");
         List<Double> times = new ArrayList<>();
-        LONGEST.set(0);
+        watched.forget();
         for (char each : words.toCharArray()) {
             long start = System.nanoTime();
             window.hand().type(String.valueOf(each));
             times.add((System.nanoTime() - start) / 1e6);
         }
         double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        System.out.printf("typing %d keys: longest stall %.0f ms, a key with two frames median %.0f, longest %.0f ms%n",
-                sorted.length, LONGEST.get() / 1e6, sorted[sorted.length / 2], sorted[sorted.length - 1]);
+        System.out.printf("typing %d keys: %s, a key with two frames median %.0f, longest %.0f ms%n",
+                sorted.length, stall(), sorted[sorted.length / 2], sorted[sorted.length - 1]);
         window.waitForJobs();
         Hand.onFx(() -> scene.getRoot().isVisible());
     }
@@ -119,12 +120,12 @@ public final class SearchTimes {
     private static void bulk(TourWindow window) {
         Hand hand = window.hand();
         look(window, "for the bulk step", "word2");
-        LONGEST.set(0);
+        watched.forget();
         long start = System.nanoTime();
         hand.press("1");
         hand.find("#proposal");
-        System.out.printf("counting what changes: %.0f ms, longest stall %.0f ms (%s; %s)%n",
-                (System.nanoTime() - start) / 1e6, LONGEST.get() / 1e6,
+        System.out.printf("counting what changes: %.0f ms, %s (%s; %s)%n",
+                (System.nanoTime() - start) / 1e6, stall(),
                 Hand.onFx(() -> text(window.composition().scene(), "#proposal-what")),
                 Hand.onFx(() -> text(window.composition().scene(), "#proposal-stays")));
         step(window, "labelling them", "Enter");
@@ -133,14 +134,14 @@ public final class SearchTimes {
     }
 
     private static void step(TourWindow window, String what, String key) {
-        LONGEST.set(0);
+        watched.forget();
         long processor = processor();
         long start = System.nanoTime();
         window.hand().press(key);
         double shown = (System.nanoTime() - start) / 1e6;
         window.saved();
-        System.out.printf("%s: shown after %.0f ms, saved after %.0f ms, longest stall %.0f ms, the JavaFX thread computed %.0f ms%n",
-                what, shown, (System.nanoTime() - start) / 1e6, LONGEST.get() / 1e6, (processor() - processor) / 1e6);
+        System.out.printf("%s: shown after %.0f ms, saved after %.0f ms, %s, the JavaFX thread computed %.0f ms%n",
+                what, shown, (System.nanoTime() - start) / 1e6, stall(), (processor() - processor) / 1e6);
     }
 
     /// What the JavaFX thread has computed so far: on a busy machine it says more than the clock.
@@ -155,31 +156,13 @@ public final class SearchTimes {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    private static void watch() {
-        Thread.ofPlatform().daemon().name("watch").start(() -> {
-            while (true) {
-                long asked = System.nanoTime();
-                Object answered = new Object();
-                boolean[] done = {false};
-                Platform.runLater(() -> {
-                    synchronized (answered) {
-                        done[0] = true;
-                        answered.notifyAll();
-                    }
-                });
-                try {
-                    synchronized (answered) {
-                        while (!done[0]) {
-                            answered.wait();
-                        }
-                    }
-                    LONGEST.accumulateAndGet(System.nanoTime() - asked, Math::max);
-                    Thread.sleep(2);
-                } catch (InterruptedException e) {
-                    return;
-                }
-            }
-        });
+    /// What held the window up most since the last answer, in words.
+    private static String stall() {
+        FxWatch.Stall most = watched.busiest();
+        if (Boolean.getBoolean("allonym.stacks")) {
+            most.stacks().stream().limit(12).forEach(stack -> System.out.println("      " + stack));
+        }
+        return "longest stall %d ms, most in one go %d ms of a processor".formatted(watched.longestMillis(), most.busyMillis());
     }
 
     private static void make(Path project, int count) {

@@ -56,7 +56,7 @@ public final class AdjudicateModel {
         this.deciding = new Deciding(session, this, once);
         this.queue = new ProjectQueue(session, jobs, show, this::queueChanged);
         this.narrowing = new Narrowing(queue, manners.getReadOnlyProperty());
-        this.agreed = new AgreedSpans(session.actor().id(), queue);
+        this.agreed = new AgreedSpans(session, queue);
         this.auditing = new Auditing(session, this, jobs, show);
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }

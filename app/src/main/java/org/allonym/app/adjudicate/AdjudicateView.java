@@ -7,7 +7,6 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -18,6 +17,7 @@ import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
@@ -121,7 +121,7 @@ public final class AdjudicateView implements Screen {
         button.getStyleClass().addAll("flat", "icon-button");
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setAccessibleText(words);
-        button.setTooltip(new Tooltip(words));
+        Hint.on(button, words);
         button.setOnAction(_ -> commands.press(action));
         return button;
     }

@@ -21,6 +21,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -149,6 +150,7 @@ final class AuditPane extends VBox {
             row = new HBox(12, icon, name, gap, what);
             row.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0);
+            Concealed.speaks(this);
         }
 
         @Override

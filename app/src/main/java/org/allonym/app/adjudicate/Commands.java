@@ -80,7 +80,8 @@ final class Commands implements DecisionSide.Hands {
     }
 
     void acceptAgreed() {
-        model.agreed().accept(n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans") + "."));
+        guarded(() -> model.agreed().accept(
+                n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans") + ".")));
         backToText.run();
     }
 

@@ -10,6 +10,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.QueueEntry;
+import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -43,6 +44,7 @@ final class EntryCell extends ListCell<QueueEntry> {
         HBox.setHgrow(lines, Priority.ALWAYS);
         row = new HBox(12, icon, lines);
         row.setAlignment(Pos.CENTER_LEFT);
+        Concealed.speaks(this);
         setPrefWidth(0);
     }
 

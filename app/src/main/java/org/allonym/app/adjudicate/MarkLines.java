@@ -8,8 +8,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Mark;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.text.Wrapping;
-import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -26,15 +26,12 @@ final class MarkLines {
 
     /// A mark with its colour, its words, its label and something beside it.
     static Node mark(InHand shown, Mark mark, LabelSet labels, String beside) {
-        var label = labels.find(mark.label());
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll(
-                "swatch",
-                "label-role-" + label.map(known -> known.role()).orElse(LabelSet.ROLES),
-                label.map(known -> known.identifier()).orElse(Identifier.INDIRECT) == Identifier.DIRECT ? "direct" : "indirect");
+        Label tag = new Label(labels.find(mark.label()).map(known -> known.tag()).orElse(""));
+        tag.getStyleClass().add("label-tag");
+        tag.setMinWidth(Region.USE_PREF_SIZE);
         Label title = new Label(Called.label(labels, mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
         title.getStyleClass().add("mark-label");
-        HBox what = new HBox(8, swatch, title);
+        HBox what = new HBox(8, LabelSwatch.of(labels, mark.label()), tag, title);
         what.setAlignment(Pos.CENTER_LEFT);
         Label words = new Label(Called.quoted(shown, mark));
         words.getStyleClass().add("mark-words");

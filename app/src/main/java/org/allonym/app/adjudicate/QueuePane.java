@@ -15,7 +15,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -28,6 +27,7 @@ import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueView;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.project.ActorId;
@@ -94,7 +94,7 @@ final class QueuePane extends VBox {
         button.setContentDisplay(ContentDisplay.RIGHT);
         button.getStyleClass().add("flat");
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setTooltip(new Tooltip("Look at a random sample of agreed spans and of documents without marks"));
+        Hint.on(button, "Look at a random sample of agreed spans and of documents without marks");
         button.setOnAction(_ -> audit.run());
         return button;
     }
@@ -210,7 +210,7 @@ final class QueuePane extends VBox {
             ToggleButton button = kindButton(kind, counts.getOrDefault(kind, 0));
             Standings.Share share = shares.get(kind);
             button.pseudoClassStateChanged(DONE, share != null && share.done() == share.all());
-            button.getTooltip().setText("Show those where %s%s".formatted(
+            Hint.on(button, "Show those where %s%s".formatted(
                     Called.kind(kind),
                     share == null ? "" : ": %,d of %,d decided".formatted(share.done(), share.all())));
             buttons.add(button);
@@ -234,7 +234,7 @@ final class QueuePane extends VBox {
         ToggleButton button = new ToggleButton();
         button.setId(id);
         button.getStyleClass().add("kind-toggle");
-        button.setTooltip(new Tooltip("Show those where " + Called.kind(kind)));
+        Hint.on(button, "Show those where " + Called.kind(kind));
         button.setOnAction(_ -> model.narrowing().toggle(kind));
         return button;
     }

@@ -28,6 +28,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.project.ActorId;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -187,7 +188,7 @@ final class ReadingsPane extends VBox {
     private static void makePressable(VBox card, Runnable press, String spoken) {
         card.setFocusTraversable(true);
         card.setAccessibleRole(AccessibleRole.BUTTON);
-        card.setAccessibleText(spoken);
+        Concealed.speaks(card).setAccessibleText(spoken);
         card.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
                 press.run();

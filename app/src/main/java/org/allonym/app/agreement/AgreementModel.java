@@ -3,12 +3,15 @@ package org.allonym.app.agreement;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Gold;
@@ -52,6 +55,7 @@ public final class AgreementModel {
     private final Consumer<Problem> show;
     private final ObjectProperty<@Nullable Side> first = new SimpleObjectProperty<>(null);
     private final ObjectProperty<@Nullable Side> second = new SimpleObjectProperty<>(null);
+    private final BooleanProperty calibrationOnly = new SimpleBooleanProperty(false);
     private final ReadOnlyObjectWrapper<@Nullable ProjectAgreement> result = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper measuring = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable Drill> drill = new ReadOnlyObjectWrapper<>(null);
@@ -88,6 +92,22 @@ public final class AgreementModel {
         return second;
     }
 
+    /// Whether only the documents of the calibration round are compared.
+    public BooleanProperty calibrationOnlyProperty() {
+        return calibrationOnly;
+    }
+
+    /// How many documents the calibration round has; 0 where there is none.
+    public int calibrationSize() {
+        return session.settings().calibration().size();
+    }
+
+    private MeasureAgreement.Options options() {
+        return MeasureAgreement.Options.DEFAULT.over(calibrationOnly.get()
+                ? new MeasureAgreement.Selection("calibration round", Set.copyOf(session.settings().calibration()))
+                : null);
+    }
+
     /// The figures; null while there are none.
     public ReadOnlyObjectProperty<@Nullable ProjectAgreement> resultProperty() {
         return result.getReadOnlyProperty();
@@ -115,6 +135,7 @@ public final class AgreementModel {
             first.set(sides.get(0));
             second.set(sides.get(1));
         }
+        calibrationOnly.set(calibrationOnly.get() && calibrationSize() > 0);
         measure();
     }
 
@@ -132,10 +153,11 @@ public final class AgreementModel {
             return;
         }
         measuring.set(true);
+        MeasureAgreement.Options options = options();
         running = jobs.start(
                 "Measuring agreement",
                 progress -> MeasureAgreement.between(
-                        session.store(), one, other, MeasureAgreement.Options.DEFAULT, progress),
+                        session.store(), one, other, options, progress),
                 measured -> {
                     measuring.set(false);
                     result.set(measured);

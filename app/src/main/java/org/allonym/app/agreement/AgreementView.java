@@ -8,6 +8,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -45,6 +46,7 @@ public final class AgreementView implements Screen {
     private final LabelSet labels;
     private final ComboBox<Side> first;
     private final ComboBox<Side> second;
+    private final CheckBox calibration = new CheckBox("Calibration round only");
     private final Label coverage = new Label();
     private final VBox figures = new VBox(16);
     private final ListView<Place> places = new ListView<>();
@@ -66,13 +68,23 @@ public final class AgreementView implements Screen {
         save.setOnAction(_ -> save());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
+        coverage.setId("agreement-coverage");
         coverage.getStyleClass().add("muted");
-        HBox head = new HBox(8, first, new Label("and"), second, coverage, gap, save);
+        calibration.setId("calibration-only");
+        calibration.setMinWidth(Region.USE_PREF_SIZE);
+        calibration.managedProperty().bind(calibration.visibleProperty());
+        calibration.setOnAction(_ -> {
+            model.calibrationOnlyProperty().set(calibration.isSelected());
+            model.measure();
+        });
+        HBox head = new HBox(8, first, new Label("and"), second, calibration, coverage, gap, save);
+        head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("text-head");
         figures.getStyleClass().add("pane");
         ScrollPane scroll = new ScrollPane(figures);
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("edge-to-edge");
+        drillTitle.setId("drill-title");
         drillTitle.getStyleClass().add("section-title");
         places.setId("places");
         places.setAccessibleText("Places in the text");
@@ -227,6 +239,8 @@ public final class AgreementView implements Screen {
         model.attach();
         first.setValue(model.firstProperty().get());
         second.setValue(model.secondProperty().get());
+        calibration.setVisible(model.calibrationSize() > 0);
+        calibration.setSelected(model.calibrationOnlyProperty().get());
         filling = false;
         subscriptions = Subscription.combine(
                 model.resultProperty().subscribe(_ -> refresh()),

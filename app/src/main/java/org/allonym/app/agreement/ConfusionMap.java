@@ -5,11 +5,11 @@ import java.util.function.BiConsumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.ContingencyTable;
+import org.allonym.app.shell.Hint;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +42,8 @@ final class ConfusionMap {
                 }
             }
         }
+        grid.setAccessibleText("Tokens by what each side calls them");
+        RovingGrid.of(grid);
         Label title = new Label("Who calls what how");
         title.getStyleClass().add("section-title");
         Label sides = new Label("Tokens: rows %s, columns %s".formatted(agreement.sides().first(), agreement.sides().second()));
@@ -69,7 +71,8 @@ final class ConfusionMap {
         String words = "%s: %s, %s: %s, %,d tokens".formatted(
                 agreement.sides().first(), first == null ? "nothing" : first,
                 agreement.sides().second(), second == null ? "nothing" : second, count);
-        cell.setTooltip(new Tooltip(words));
+        Hint.on(cell, words);
+        cell.setId("tokens-%s-%s".formatted(first == null ? "none" : first, second == null ? "none" : second));
         cell.setAccessibleText(words);
         cell.setDisable(count == 0);
         cell.setOnAction(_ -> drill.accept(first, second));

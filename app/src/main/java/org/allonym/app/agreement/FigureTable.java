@@ -6,7 +6,6 @@ import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -14,6 +13,7 @@ import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scores;
+import org.allonym.app.shell.Hint;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +42,8 @@ final class FigureTable {
             String title = labels.find(label).map(known -> known.title()).orElse(label);
             row(row++, title, label, agreement.scores(label));
         }
+        grid.setAccessibleText("Figures by label");
+        RovingGrid.of(grid);
         Label title = new Label("By label");
         title.getStyleClass().add("section-title");
         node = new VBox(12, title, grid);
@@ -61,16 +63,17 @@ final class FigureTable {
                 number("%,d".formatted(scores.spans().second().marks())),
                 new Whisker(scores.figure(Measure.STRICT_F1)));
         for (int i = 0; i < SHOWN.size(); i++) {
-            grid.add(cell(SHOWN.get(i), label, scores.figure(SHOWN.get(i))), 4 + i, row);
+            grid.add(cell(SHOWN.get(i), title, label, scores.figure(SHOWN.get(i))), 4 + i, row);
         }
     }
 
-    private Node cell(Measure measure, @Nullable String label, Figure figure) {
+    private Node cell(Measure measure, String title, @Nullable String label, Figure figure) {
         Button cell = new Button(figure instanceof Figure.Value known ? "%.2f".formatted(Math.rint(known.value() * 100) / 100 + 0.0) : "n/a");
         cell.getStyleClass().addAll("flat", "figure-cell");
-        cell.setTooltip(new Tooltip("%s: %s%s".formatted(
-                measure.title(), figure.text(), figure instanceof Figure.Undefined(String reason, long _) ? ", " + reason : ", n = %,d".formatted(figure.n()))));
-        cell.setAccessibleText("%s, %s".formatted(measure.title(), figure.text()));
+        Hint.on(cell, "%s: %s%s".formatted(
+                measure.title(), figure.text(), figure instanceof Figure.Undefined(String reason, long _) ? ", " + reason : ", n = %,d".formatted(figure.n())));
+        cell.setId("cell-%s-%s".formatted(measure.key(), label == null ? "all" : label));
+        cell.setAccessibleText("%s, %s: %s".formatted(title, measure.title(), figure.text()));
         cell.setOnAction(_ -> drill.accept(measure, label));
         GridPane.setHalignment(cell, HPos.RIGHT);
         return cell;

@@ -5,13 +5,13 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
+import org.allonym.app.shell.Hint;
 
 /// The figures people quote, each with its interval; a click shows what is behind it. JavaFX thread.
 final class HeadlineFigures {
@@ -48,7 +48,7 @@ final class HeadlineFigures {
         card.getStyleClass().add("figure-card");
         card.setId("figure-" + measure.key());
         card.setAccessibleText("%s %s".formatted(measure.title(), figure.text()));
-        card.setTooltip(new Tooltip("%s; counts %ss, n = %,d".formatted(measure.rule(), measure.unit().key(), figure.n())));
+        Hint.on(card, "%s; counts %ss, n = %,d".formatted(measure.rule(), measure.unit().key(), figure.n()));
         card.setOnAction(_ -> drill.accept(measure));
         return card;
     }

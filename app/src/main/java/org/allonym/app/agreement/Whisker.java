@@ -6,12 +6,12 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 
 /// A figure from 0 to 1 as a dot with its interval as a line. JavaFX thread.
-final class Whisker extends Pane {
+public final class Whisker extends Pane {
 
     private static final double WIDTH = 120;
     private static final double HEIGHT = 16;
 
-    Whisker(Figure figure) {
+    public Whisker(Figure figure) {
         setMinSize(WIDTH, HEIGHT);
         setPrefSize(WIDTH, HEIGHT);
         setMaxSize(WIDTH, HEIGHT);

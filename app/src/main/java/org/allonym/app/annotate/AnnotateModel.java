@@ -3,12 +3,14 @@ package org.allonym.app.annotate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.app.session.AnnotatorDesk;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
@@ -61,6 +63,7 @@ public final class AnnotateModel {
         this.session = session;
         this.desk = new AnnotatorDesk(session);
         this.documents = new DocumentList(desk, session.rows());
+        suggesting.thresholdsProperty().subscribe(_ -> oversights.layerChanged());
     }
 
     /// Begins to follow the session; opens the document to do first.
@@ -78,6 +81,10 @@ public final class AnnotateModel {
     public void detach() {
         session.removeListener(listener);
         documents.detach();
+    }
+
+    AnnotatorDesk desk() {
+        return desk;
     }
 
     DocumentList documents() {
@@ -161,7 +168,6 @@ public final class AnnotateModel {
         oversights.close();
         layer.set(desk.layer(id));
         work.set(desk.work(id));
-        suggesting.enter();
         suggesting.show(desk.suggestions(id));
         document.set(next);
     }
@@ -272,6 +278,11 @@ public final class AnnotateModel {
                     "This document is %s and locked.".formatted(work.get().status() == DocumentStatus.FINISHED ? "finished" : "skipped"),
                     "Reopen it to change it.");
         }
+    }
+
+    /// What the annotator turned down of what was proposed for the open document.
+    Set<Mark> rejected() {
+        return desk.rejected(openDocument().id());
     }
 
     /// What the project has settled for everybody.

@@ -18,6 +18,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.kwic.KwicRow;
+import org.allonym.app.prelabel.Prelabel;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
@@ -37,8 +38,10 @@ import org.jspecify.annotations.Nullable;
 public final class AnnotateView implements Screen {
 
     private final AnnotateModel model;
+    private final Prelabel prelabel;
     private final AnnotatedTextView text;
     private final Commands commands;
+    private final DocumentOrder order;
     private final DocumentListPane list;
     private final TextHead head;
     private final Inspector inspector;
@@ -56,11 +59,14 @@ public final class AnnotateView implements Screen {
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ThreePanes node;
     private final StackPane reading;
+    /// Whether everything is being subscribed to, which tells of everything once: the marks are shown after that.
+    private boolean attaching;
     private Subscription subscriptions = Subscription.EMPTY;
     private String minutes = "";
 
-    public AnnotateView(AnnotateModel model, ShellModel shell, Desk desk, Appearance appearance) {
+    public AnnotateView(AnnotateModel model, Prelabel prelabel, ShellModel shell, Desk desk, Appearance appearance) {
         this.model = model;
+        this.prelabel = prelabel;
         KeyMap keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
@@ -69,7 +75,9 @@ public final class AnnotateView implements Screen {
         text.setOnGesture(gesture -> commands.guarded(() -> commands.gesture(gesture)));
         text.setDescribe(painted -> LayerPainting.describe(
                 painted, model.layerProperty().get(), model.suggesting().shownProperty().get(), model.labelSet()));
-        list = new DocumentListPane(model.documents(), id -> commands.guarded(() -> model.open(id)), text::requestFocus);
+        order = new DocumentOrder(model.desk(), model.documents(), shell.jobs(), desk::show);
+        list = new DocumentListPane(
+                model.documents(), id -> commands.guarded(() -> model.open(id)), text::requestFocus, this::reorder);
         head = new TextHead(keys, action -> commands.andBack(() -> perform(action)));
         inspector = new Inspector(
                 note -> commands.guarded(() -> model.marking().note(note)),
@@ -78,7 +86,7 @@ public final class AnnotateView implements Screen {
                 text::requestFocus);
         suggestion = new SuggestionCard(keys, action -> commands.andBack(() -> perform(action)));
         suggestions = new SuggestionBar(
-                model.suggesting(), keys, action -> commands.andBack(() -> perform(action)), text::requestFocus);
+                model.suggesting(), prelabel.model(), keys, action -> commands.andBack(() -> perform(action)), text::requestFocus);
         palette = new LabelPalette(
                 keys, label -> commands.andBack(() -> commands.choose(label)), () -> commands.andBack(commands::toggleSticky));
         documentCard = new DocumentCard(
@@ -141,16 +149,30 @@ public final class AnnotateView implements Screen {
         }
     }
 
+    private void reorder() {
+        commands.guarded(() -> order.apply(() -> {
+            Document document = model.documentProperty().get();
+            if (document != null) {
+                list.follow(document.id());
+            }
+        }));
+    }
+
     @Override
     public void attach() {
         model.attach();
+        attaching = true;
+        if (order.byProperty().get() == DocumentOrder.By.UNCERTAINTY) {
+            reorder();
+        }
         AllTheSame same = model.allTheSame();
         subscriptions = Subscription.combine(
                 model.documentProperty().subscribe(this::showDocument),
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
                 model.suggesting().shownProperty().subscribe(_ -> showMarks()),
-                model.suggesting().askedProperty().subscribe(_ -> showMarks()),
+                prelabel.model().latestProperty().subscribe(_ -> showMarks()),
+                prelabel.model().runningProperty().subscribe(_ -> showMarks()),
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.sticky().onProperty().subscribe(_ -> showMarks()),
@@ -161,6 +183,8 @@ public final class AnnotateView implements Screen {
                 model.oversights().openProperty().subscribe(_ -> showOversights()),
                 model.oversights().atProperty().subscribe(_ -> showOversights()),
                 found.hitsProperty().subscribe(this::showHits));
+        attaching = false;
+        showMarks();
         text.requestFocus();
     }
 
@@ -203,7 +227,7 @@ public final class AnnotateView implements Screen {
 
     private void showMarks() {
         Document document = model.documentProperty().get();
-        if (document == null) {
+        if (document == null || attaching) {
             return;
         }
         AnnotateModel.Focus focus = model.focusProperty().get();
@@ -292,6 +316,10 @@ public final class AnnotateView implements Screen {
 
     @Override
     public boolean perform(AppAction action) {
+        if (action == AppAction.PRELABEL) {
+            prelabel.run();
+            return true;
+        }
         return commands.perform(action);
     }
 

@@ -235,12 +235,9 @@ final class Commands {
         }));
     }
 
-    /// Shows suggestions that are undecided, then what may have been overlooked; finishes when there is nothing, or when
-    /// it is on the screen already.
+    /// Shows what is undecided and what may have been overlooked; finishes when there is nothing, or when it is on the
+    /// screen already.
     void finish() {
-        if (model.suggesting().ask()) {
-            return;
-        }
         boolean seen = model.oversights().openProperty().get();
         if (!seen && model.oversights().begin()) {
             return;

@@ -5,13 +5,13 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
@@ -57,7 +57,7 @@ final class DocumentCard extends VBox {
         givenBack.setManaged(back);
         flag.setSelected(!work.flag().isEmpty());
         flag.setText(work.flag().isEmpty() ? "Flag" : SameStringsStrip.shortened(work.flag()));
-        flag.setTooltip(new Tooltip(work.flag().isEmpty() ? "Flag the document for later" : "Flagged: " + work.flag()));
+        Hint.on(flag, work.flag().isEmpty() ? "Flag the document for later" : "Flagged: " + work.flag());
     }
 
     NoteField note() {

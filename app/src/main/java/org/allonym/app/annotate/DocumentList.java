@@ -1,10 +1,14 @@
 package org.allonym.app.annotate;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -22,8 +26,8 @@ import org.allonym.store.DocumentRow;
 /// The annotator's documents with their standing, as the list on the left shows them. JavaFX thread.
 final class DocumentList {
 
-    /// Which documents are shown.
-    enum Show {
+    /// Which documents a list can show.
+    enum Standing {
         ALL("all"),
         OPEN("to do"),
         FINISHED("finished"),
@@ -32,12 +36,24 @@ final class DocumentList {
 
         private final String title;
 
-        Show(String title) {
+        Standing(String title) {
             this.title = title;
+        }
+    }
+
+    /// Which documents are shown.
+    ///
+    /// @param flag only those flagged with this word; empty for any
+    record Show(Standing standing, String flag) {
+
+        static final Show ALL = new Show(Standing.ALL);
+
+        Show(Standing standing) {
+            this(standing, "");
         }
 
         String title() {
-            return title;
+            return flag.isEmpty() ? standing.title : "flag: " + flag;
         }
     }
 
@@ -48,6 +64,8 @@ final class DocumentList {
     private final FilteredList<Entry> shown = new FilteredList<>(own);
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<Show> show = new SimpleObjectProperty<>(Show.ALL);
+    private final ObjectProperty<DocumentOrder.By> order = new SimpleObjectProperty<>(DocumentOrder.By.IMPORT);
+    private Map<DocumentId, Double> ranks = Map.of();
     private long done;
     private final ListChangeListener<DocumentRow> listener = this::rowsChanged;
 
@@ -89,7 +107,7 @@ final class DocumentList {
     }
 
     private void fill() {
-        List<Entry> entries = desk.entries(rows);
+        List<Entry> entries = desk.entries(rows).stream().sorted(Comparator.comparingDouble(this::rank)).toList();
         positions.clear();
         done = 0;
         for (int i = 0; i < entries.size(); i++) {
@@ -97,6 +115,22 @@ final class DocumentList {
             done += entries.get(i).work().status().isEditable() ? 0 : 1;
         }
         own.setAll(entries);
+    }
+
+    /// Those of a calibration round before all others, those without a rank last.
+    private double rank(Entry entry) {
+        return entry.calibration() ? Double.NEGATIVE_INFINITY : -ranks.getOrDefault(entry.document(), 0.0);
+    }
+
+    /// Lists documents by falling rank; those of one rank, or none, as they were imported.
+    void rank(Map<DocumentId, Double> byDocument) {
+        ranks = Map.copyOf(byDocument);
+        fill();
+    }
+
+    /// What the order goes by; [DocumentOrder] makes it so.
+    ObjectProperty<DocumentOrder.By> orderProperty() {
+        return order;
     }
 
     private void narrow() {
@@ -107,16 +141,31 @@ final class DocumentList {
     }
 
     private static boolean fits(Entry entry, Show chosen) {
-        return switch (chosen) {
+        String flag = entry.work().flag();
+        return switch (chosen.standing()) {
             case ALL -> true;
             case OPEN -> entry.work().status().isEditable();
             case FINISHED -> entry.work().status() == DocumentStatus.FINISHED;
-            case FLAGGED -> !entry.work().flag().isEmpty();
+            case FLAGGED -> chosen.flag().isEmpty() ? !flag.isEmpty() : flag.equals(chosen.flag());
             case SKIPPED -> entry.work().status() == DocumentStatus.SKIPPED;
         };
     }
 
-    /// What the list shows, in import order.
+    /// What can be chosen: each standing, and after the flagged ones each word of the project's and each that is in use.
+    List<Show> choices() {
+        Set<String> flags = new LinkedHashSet<>(desk.settings().flags());
+        own.stream().map(entry -> entry.work().flag()).filter(flag -> !flag.isEmpty()).sorted().forEach(flags::add);
+        List<Show> all = new ArrayList<>();
+        for (Standing standing : Standing.values()) {
+            all.add(new Show(standing));
+            if (standing == Standing.FLAGGED) {
+                flags.forEach(flag -> all.add(new Show(standing, flag)));
+            }
+        }
+        return all;
+    }
+
+    /// What the list shows, in its order.
     ObservableList<Entry> shown() {
         return shown;
     }

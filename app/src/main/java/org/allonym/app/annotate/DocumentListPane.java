@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.session.AnnotatorDesk.Entry;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
@@ -35,7 +36,8 @@ final class DocumentListPane extends VBox {
 
     /// @param open shows a document; the keyboard stays in the list
     /// @param toText gives the keyboard to the text
-    DocumentListPane(DocumentList model, Consumer<DocumentId> open, Runnable toText) {
+    /// @param reorder puts the documents into the order chosen
+    DocumentListPane(DocumentList model, Consumer<DocumentId> open, Runnable toText, Runnable reorder) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "document-pane");
         Label title = new Label("Documents");
@@ -47,9 +49,17 @@ final class DocumentListPane extends VBox {
         filter.setId("document-filter");
         filter.setAccessibleText("Find a document by name");
         filter.textProperty().bindBidirectional(model.filterProperty());
-        HBox.setHgrow(filter, Priority.ALWAYS);
         ComboBox<DocumentList.Show> show = new ComboBox<>();
-        show.getItems().setAll(DocumentList.Show.values());
+        show.setId("document-show");
+        show.setPrefWidth(108);
+        show.setMinWidth(108);
+        show.getItems().setAll(model.choices());
+        show.setOnShowing(_ -> offer(show));
+        show.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                offer(show);
+            }
+        });
         show.valueProperty().bindBidirectional(model.showProperty());
         show.setAccessibleText("Which documents to show");
         show.setConverter(new StringConverter<>() {
@@ -62,6 +72,17 @@ final class DocumentListPane extends VBox {
             public DocumentList.Show fromString(String text) {
                 throw new UnsupportedOperationException("chosen, not typed");
             }
+        });
+        ComboBox<DocumentOrder.By> order = new ComboBox<>();
+        order.setId("document-order");
+        order.getItems().setAll(DocumentOrder.By.values());
+        order.setValue(model.orderProperty().get());
+        order.setAccessibleText("In which order");
+        order.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(order, Priority.ALWAYS);
+        order.setOnAction(_ -> {
+            model.orderProperty().set(order.getValue());
+            reorder.run();
         });
         list = new ListView<>(model.shown());
         list.setId("documents");
@@ -91,7 +112,16 @@ final class DocumentListPane extends VBox {
         VBox.setVgrow(list, Priority.ALWAYS);
         HBox heading = new HBox(8, title, gap, done);
         heading.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(heading, new HBox(8, filter, show), list);
+        getChildren().addAll(heading, filter, new HBox(8, show, order), list);
+    }
+
+    /// Flags come and go; what is chosen stays.
+    private void offer(ComboBox<DocumentList.Show> show) {
+        if (!show.getItems().equals(model.choices())) {
+            DocumentList.Show chosen = show.getValue();
+            show.getItems().setAll(model.choices());
+            show.setValue(chosen);
+        }
     }
 
     /// Marks the document on the screen in the list, and counts.
@@ -129,6 +159,7 @@ final class DocumentListPane extends VBox {
             calibration.getStyleClass().add("chip");
             row = new HBox(8, icon, name, gap, calibration, flag, spans);
             row.setAlignment(Pos.CENTER_LEFT);
+            Concealed.speaks(this);
         }
 
         @Override

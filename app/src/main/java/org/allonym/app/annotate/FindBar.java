@@ -4,11 +4,11 @@ import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.allonym.app.shell.Hint;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -58,7 +58,7 @@ final class FindBar extends HBox {
         button.setId(id);
         button.getStyleClass().addAll("flat", "icon-button");
         button.setAccessibleText(words);
-        button.setTooltip(new Tooltip(words));
+        Hint.on(button, words);
         button.setOnAction(_ -> action.run());
         return button;
     }

@@ -4,16 +4,39 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.app.shell.Words;
 import org.allonym.consistency.Finding;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.suggest.Suggestion;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
-/// Says in a sentence what a finding of the sweep is.
+/// Says what is looked at once more before a document is finished.
 final class FindingWords {
 
     private FindingWords() {}
 
-    static String of(Finding finding, DocumentText text, Layer layer, LabelSet labels) {
+    /// In a sentence.
+    static String of(Matter matter, DocumentText text, Layer layer, LabelSet labels) {
+        return switch (matter) {
+            case Matter.Undecided(Suggestion suggestion) -> "%s as %s, %s.".formatted(
+                    quoted(text, suggestion.proposed().span()),
+                    title(labels, suggestion.proposed().label()),
+                    SuggestionWords.source(suggestion));
+            case Matter.Overlooked(Finding finding) -> of(finding, text, layer, labels);
+        };
+    }
+
+    /// In a word or two.
+    static String standing(Matter matter, LabelSet labels) {
+        return switch (matter) {
+            case Matter.Undecided _ -> "suggested";
+            case Matter.Overlooked(Finding.Bare _) -> "no label";
+            case Matter.Overlooked(Finding.OtherLabel other) ->
+                    "now " + labels.find(other.now()).map(Label::tag).orElse(other.now());
+        };
+    }
+
+    private static String of(Finding finding, DocumentText text, Layer layer, LabelSet labels) {
         String here = quoted(text, finding.place());
         String proposed = title(labels, finding.proposed());
         return switch (finding) {
@@ -36,6 +59,6 @@ final class FindingWords {
     }
 
     private static String title(LabelSet labels, String name) {
-        return labels.find(name).map(label -> label.title()).orElse(name);
+        return labels.find(name).map(Label::title).orElse(name);
     }
 }

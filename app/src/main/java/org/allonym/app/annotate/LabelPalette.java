@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -18,6 +17,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.labels.GuidelineCard;
 import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -55,7 +55,7 @@ public final class LabelPalette extends VBox {
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
         sticky.setContentDisplay(ContentDisplay.RIGHT);
-        sticky.setTooltip(new Tooltip("Every new selection gets the label in hand at once"));
+        Hint.on(sticky, "Every new selection gets the label in hand at once");
         sticky.setOnAction(_ -> {
             sticky.setSelected(!sticky.isSelected());
             stick.run();
@@ -101,7 +101,7 @@ public final class LabelPalette extends VBox {
         button.setMinWidth(0);
         GridPane.setHgrow(button, Priority.ALWAYS);
         button.setAccessibleText(label.title() + (label.key().isEmpty() ? "" : ", key " + label.key()));
-        button.setTooltip(new Tooltip(label.name() + ": " + label.description()));
+        Hint.on(button, label.name() + ": " + label.description());
         button.setOnAction(_ -> apply.accept(label));
         button.hoverProperty().subscribe(over -> {
             if (over) {

@@ -1,73 +1,77 @@
 package org.allonym.app.annotate;
 
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.app.kwic.KwicModel;
 import org.allonym.app.kwic.KwicRow;
 import org.allonym.consistency.Finding;
-import org.allonym.consistency.Finding.Question;
 import org.allonym.consistency.Sweep;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.project.Document;
-import org.allonym.project.DocumentId;
+import org.allonym.suggest.Suggestion;
 import org.allonym.text.Kwic;
 import org.jspecify.annotations.Nullable;
 
-/// What a [Sweep] finds before a document is finished, decided one by one.
+/// The last look before a document is finished: the suggestions that are still open and what a [Sweep] finds, in reading
+/// order, decided one by one.
 ///
-/// A finding that was left as it is isn't brought up again as long as the project stays open. JavaFX thread; knows no
-/// node.
+/// What was turned down is kept in the project and isn't brought up again. Where a suggestion is open, the sweep isn't
+/// asked too. JavaFX thread; knows no node.
 public final class Oversights {
 
     private final AnnotateModel model;
-    private final Map<DocumentId, Set<Question>> left = new HashMap<>();
     private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyIntegerWrapper at = new ReadOnlyIntegerWrapper(-1);
     private final KwicModel places = new KwicModel();
-    private List<Finding> findings = List.of();
+    private List<Matter> matters = List.of();
 
     Oversights(AnnotateModel model) {
         this.model = model;
     }
 
-    /// Whether the findings are on the screen.
+    /// Whether they are on the screen.
     public ReadOnlyBooleanProperty openProperty() {
         return open.getReadOnlyProperty();
     }
 
-    /// Which finding is in hand, from 0; −1 when none is left.
+    /// Which one is in hand, from 0; −1 when none is left.
     public ReadOnlyIntegerProperty atProperty() {
         return at.getReadOnlyProperty();
     }
 
-    /// The findings in their contexts, with the labels proposed.
+    /// The places in their contexts, with the labels proposed.
     public KwicModel places() {
         return places;
     }
 
-    /// The finding in hand; null when none is left.
-    public @Nullable Finding inHand() {
-        return at.get() < 0 ? null : findings.get(at.get());
+    /// How many of them are suggestions.
+    public int undecided() {
+        return (int) matters.stream().filter(Matter.Undecided.class::isInstance).count();
+    }
+
+    /// The one in hand; null when none is left.
+    @Nullable Matter inHand() {
+        return at.get() < 0 ? null : matters.get(at.get());
     }
 
     /// Looks through the open document.
     ///
-    /// @return false when there is nothing to decide, or the project doesn't want the sweep
+    /// @return false when there is nothing to decide
     public boolean begin() {
-        if (!model.settings().oversightsSought() || !model.workProperty().get().status().isEditable()) {
+        if (!model.workProperty().get().status().isEditable()) {
             return false;
         }
         look();
-        open.set(!findings.isEmpty());
+        open.set(!matters.isEmpty());
         at.set(-1);
         goTo(0);
         return open.get();
@@ -75,55 +79,70 @@ public final class Oversights {
 
     private void look() {
         Document document = model.openDocument();
-        Set<Question> answered = left.getOrDefault(document.id(), Set.of());
-        findings = Sweep.of(document.text(), model.layerProperty().get(), model.labelSet()).stream()
-                .filter(finding -> !answered.contains(finding.question()))
-                .toList();
-        places.show(findings.stream().map(finding -> row(document, finding)).toList());
+        List<Suggestion> undecided = model.suggesting().decidable();
+        List<Matter> all = new ArrayList<>();
+        undecided.forEach(suggestion -> all.add(new Matter.Undecided(suggestion)));
+        if (model.settings().oversightsSought()) {
+            Set<Mark> rejected = model.rejected();
+            Sweep.of(document.text(), model.layerProperty().get(), model.labelSet()).stream()
+                    .filter(finding -> !rejected.contains(finding.mark()))
+                    .filter(finding -> undecided.stream().noneMatch(
+                            suggestion -> suggestion.proposed().span().overlaps(finding.place())))
+                    .forEach(finding -> all.add(new Matter.Overlooked(finding)));
+        }
+        all.sort(Comparator.comparing(Matter::mark));
+        matters = List.copyOf(all);
+        places.show(matters.stream().map(matter -> row(document, matter)).toList());
     }
 
-    private KwicRow row(Document document, Finding finding) {
+    private KwicRow row(Document document, Matter matter) {
+        Mark mark = matter.mark();
         return new KwicRow(
                 document.id(),
-                finding.place(),
-                Kwic.of(document.text(), finding.place()),
-                model.labelSet().find(finding.proposed()).orElse(null));
+                mark.span(),
+                Kwic.of(document.text(), mark.span()),
+                model.labelSet().find(mark.label()).orElse(null),
+                FindingWords.standing(matter, model.labelSet()));
     }
 
-    /// Takes a finding in hand and goes to its place.
+    /// Takes one in hand and goes to its place.
     public void goTo(int index) {
-        if (open.get() && index >= 0 && index < findings.size()) {
+        if (open.get() && index >= 0 && index < matters.size()) {
             at.set(index);
-            show(findings.get(index));
+            show(matters.get(index));
         }
     }
 
-    private void show(Finding finding) {
-        switch (finding) {
-            case Finding.Bare bare -> model.goTo(bare.place());
-            case Finding.OtherLabel other -> model.walking().choose(other.id());
+    private void show(Matter matter) {
+        if (matter instanceof Matter.Overlooked(Finding.OtherLabel other)) {
+            model.walking().choose(other.id());
+        } else {
+            model.goTo(matter.mark().span());
         }
     }
 
     /// Gives the place in hand the label proposed.
     public void take() {
-        Finding finding = inHand();
-        if (finding != null) {
-            give(finding.proposed());
+        Matter matter = inHand();
+        if (matter != null) {
+            give(matter.mark().label());
         }
     }
 
     /// Gives the place in hand a label, and goes on to the next.
     public void give(String label) {
         switch (inHand()) {
-            case Finding.Bare bare -> {
-                model.marking().refuseOverlap(bare.place(), null);
-                change(new DocumentEdit.AddAnnotation(
-                        model.openDocument().id(),
-                        model.annotator(),
-                        Annotation.of(bare.place(), label, new Provenance.Propagated(model.annotator(), bare.like()))));
+            case Matter.Undecided(Suggestion suggestion) -> {
+                model.marking().refuseOverlap(suggestion.proposed().span(), null);
+                add(suggestion.proposed().label().equals(label)
+                        ? Suggesting.accepted(suggestion)
+                        : Annotation.of(suggestion.proposed().span(), label, new Provenance.Person(model.annotator())));
             }
-            case Finding.OtherLabel other -> {
+            case Matter.Overlooked(Finding.Bare bare) -> {
+                model.marking().refuseOverlap(bare.place(), null);
+                add(Annotation.of(bare.place(), label, new Provenance.Propagated(model.annotator(), bare.like())));
+            }
+            case Matter.Overlooked(Finding.OtherLabel other) -> {
                 Annotation before = model.layerProperty().get().find(other.id()).orElseThrow();
                 if (before.label().equals(label)) {
                     leave();
@@ -136,18 +155,20 @@ public final class Oversights {
         }
     }
 
+    private void add(Annotation annotation) {
+        change(new DocumentEdit.AddAnnotation(model.openDocument().id(), model.annotator(), annotation));
+    }
+
     private void change(DocumentEdit edit) {
         model.perform(List.of(edit));
         goTo(at.get());
     }
 
-    /// Leaves the place in hand as it is, doesn't ask again, and goes on to the next.
+    /// Turns down what is proposed for the place in hand, so that it isn't asked again, and goes on to the next.
     public void leave() {
-        Finding finding = inHand();
-        if (finding != null) {
-            left.computeIfAbsent(model.openDocument().id(), _ -> new HashSet<>()).add(finding.question());
-            layerChanged();
-            goTo(at.get());
+        Matter matter = inHand();
+        if (matter != null) {
+            change(new DocumentEdit.RejectSuggestion(model.openDocument().id(), model.annotator(), matter.mark()));
         }
     }
 
@@ -157,16 +178,16 @@ public final class Oversights {
             int before = at.get();
             at.set(-1);
             look();
-            at.set(Math.min(Math.max(0, before), findings.size() - 1));
+            at.set(Math.min(Math.max(0, before), matters.size() - 1));
         }
     }
 
-    /// Takes the findings away; whether they were there.
+    /// Takes them away; whether they were there.
     boolean close() {
         boolean was = open.get();
         open.set(false);
         at.set(-1);
-        findings = List.of();
+        matters = List.of();
         places.show(List.of());
         return was;
     }

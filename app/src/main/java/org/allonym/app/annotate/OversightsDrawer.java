@@ -9,29 +9,32 @@ import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.consistency.Finding;
 
-/// What may have been overlooked, decided by single keys before the document is finished. JavaFX thread.
+/// What is undecided or may have been overlooked, decided by single keys before the document is finished. JavaFX thread.
 final class OversightsDrawer extends Drawer {
 
     private final AnnotateModel model;
     private final Button take;
+    private final Button leave;
     private boolean following;
 
     /// @param take what `Enter` does
     /// @param finish what the key of finishing does
     OversightsDrawer(AnnotateModel model, AnnotatedTextView text, KeyMap keys, Runnable take, Runnable leave, Runnable toText, Runnable finish) {
         Button label = TextHead.button("take-finding", "Label it", "⏎", take);
+        Button no = TextHead.button("leave-finding", "Leave it", keys.cap(AppAction.REJECT_SUGGESTION), leave);
         super(
                 "oversights",
-                new KwicList(model.oversights().places(), new KwicList.Columns(false, false)),
+                new KwicList(model.oversights().places(), new KwicList.Columns(false, false, true)),
                 text,
                 false,
                 List.of(
                         label,
-                        TextHead.button("leave-finding", "Leave it", keys.cap(AppAction.REJECT_SUGGESTION), leave),
+                        no,
                         TextHead.button("to-finding", "Go there", keys.cap(AppAction.CANCEL), toText),
                         TextHead.button("finish-anyway", "Finish", keys.cap(AppAction.FINISH_NEXT), finish)));
         this.model = model;
         this.take = label;
+        this.leave = no;
         list().setOnOpen(_ -> take.run());
         list().selectedProperty().subscribe(row -> {
             if (row != null && !following) {
@@ -48,22 +51,37 @@ final class OversightsDrawer extends Drawer {
             return;
         }
         int left = oversights.places().rows().size();
-        Finding finding = oversights.inHand();
+        Matter matter = oversights.inHand();
         following = true;
         try {
             open(left);
-            if (finding == null) {
+            if (matter == null) {
                 say("Nothing is left to decide", "Finish, or go back to the text.");
             } else {
                 list().select(oversights.atProperty().get());
                 say(
-                        Words.count(left, "place to look at", "places to look at"),
-                        FindingWords.of(finding, model.openDocument().text(), model.layerProperty().get(), model.labelSet()));
-                take.setText(finding instanceof Finding.Bare ? "Label it" : "Relabel it");
+                        counts(oversights.undecided(), left),
+                        FindingWords.of(matter, model.openDocument().text(), model.layerProperty().get(), model.labelSet()));
+                take.setText(switch (matter) {
+                    case Matter.Undecided _ -> "Accept it";
+                    case Matter.Overlooked(Finding.Bare _) -> "Label it";
+                    case Matter.Overlooked(Finding.OtherLabel _) -> "Relabel it";
+                });
+                leave.setText(matter instanceof Matter.Undecided ? "Reject it" : "Leave it");
             }
-            take.setDisable(finding == null);
+            take.setDisable(matter == null);
+            leave.setDisable(matter == null);
         } finally {
             following = false;
         }
+    }
+
+    private static String counts(int undecided, int all) {
+        if (undecided == 0) {
+            return Words.count(all, "place to look at", "places to look at");
+        }
+        return undecided == all
+                ? Words.count(all, "suggestion undecided", "suggestions undecided")
+                : "%,d places, %,d suggested".formatted(all, undecided);
     }
 }

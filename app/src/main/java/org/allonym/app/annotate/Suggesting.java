@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -36,8 +34,6 @@ public final class Suggesting {
     private final ObjectProperty<Thresholds> thresholds = new SimpleObjectProperty<>(Thresholds.NONE);
     private final BooleanProperty rejectedShown = new SimpleBooleanProperty(false);
 
-    private final ReadOnlyBooleanWrapper asked = new ReadOnlyBooleanWrapper(false);
-
     Suggesting(AnnotateModel model) {
         this.model = model;
         thresholds.subscribe(_ -> filter());
@@ -64,28 +60,6 @@ public final class Suggesting {
         return rejectedShown;
     }
 
-    /// Whether the annotator wanted to finish and was shown what is undecided; finishing again finishes.
-    public ReadOnlyBooleanProperty askedProperty() {
-        return asked.getReadOnlyProperty();
-    }
-
-    /// Asks about undecided suggestions before the document is finished: goes to the first of them.
-    ///
-    /// @return false when there are none, or this was asked already
-    boolean ask() {
-        if (asked.get() || decidable().isEmpty() || !model.workProperty().get().status().isEditable()) {
-            return false;
-        }
-        asked.set(true);
-        goToNext(null);
-        return true;
-    }
-
-    /// Another document: nothing was asked yet.
-    void enter() {
-        asked.set(false);
-    }
-
     void show(Suggestions suggestions) {
         given.set(suggestions);
         filter();
@@ -97,9 +71,6 @@ public final class Suggesting {
             case REJECTED -> rejectedShown.get() && thresholds.get().admits(suggestion);
             case ACCEPTED, OVERRULED -> false;
         }));
-        if (decidable().isEmpty()) {
-            asked.set(false);
-        }
     }
 
     /// Places to stop at, in reading order.
@@ -188,7 +159,8 @@ public final class Suggesting {
         return count;
     }
 
-    private Annotation accepted(Suggestion one) {
+    /// What the annotator's layer gets when a suggestion is accepted.
+    static Annotation accepted(Suggestion one) {
         Annotation proposed = one.proposed();
         return Annotation.of(proposed.span(), proposed.label(), proposed.provenance());
     }

@@ -4,13 +4,11 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -18,6 +16,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.Hint;
+import org.allonym.app.prelabel.PrelabelModel;
 import org.allonym.app.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.suggest.Suggestion;
@@ -28,25 +28,29 @@ import org.allonym.suggest.Thresholds;
 /// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
 final class SuggestionBar extends VBox {
 
-    private static final PseudoClass ASKED = PseudoClass.getPseudoClass("asked");
+    private static final String OFFER = "No suggestions yet. A model and rules can read the essays first, on this machine.";
+    private static final String READING = "A model and rules are reading the essays; suggestions appear as they are found.";
 
     private final Suggesting suggesting;
+    private final PrelabelModel prelabel;
     private final Label count = new Label();
-    private final String finishes;
     private final Button acceptAll;
     private final Button rejectAll;
+    private final Button first;
     private final ToggleButton rejected = new ToggleButton();
     private final ToggleButton thresholds = new ToggleButton("Scores");
     private final FlowPane sliders = new FlowPane(16, 4);
     private SortedSet<String> slid = new TreeSet<>();
 
-    SuggestionBar(Suggesting suggesting, KeyMap keys, Consumer<AppAction> perform, Runnable done) {
+    SuggestionBar(Suggesting suggesting, PrelabelModel prelabel, KeyMap keys, Consumer<AppAction> perform, Runnable done) {
         this.suggesting = suggesting;
+        this.prelabel = prelabel;
         setId("suggestions");
         getStyleClass().add("suggestion-bar");
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
         rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
-        finishes = " undecided: %s finishes all the same".formatted(keys.cap(AppAction.FINISH_NEXT));
+        first = all("prelabel-first", keys.cap(AppAction.PRELABEL), () -> perform.accept(AppAction.PRELABEL));
+        first.managedProperty().bind(first.visibleProperty());
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");
         rejected.setOnAction(_ -> {
@@ -57,14 +61,14 @@ final class SuggestionBar extends VBox {
         thresholds.getStyleClass().add("small");
         rejected.setMinWidth(USE_PREF_SIZE);
         thresholds.setMinWidth(USE_PREF_SIZE);
-        thresholds.setTooltip(new Tooltip("From which score on suggestions are shown, label by label"));
-        rejected.setTooltip(new Tooltip("Show what you rejected, to bring it back"));
+        Hint.on(thresholds, "From which score on suggestions are shown, label by label");
+        Hint.on(rejected, "Show what you rejected, to bring it back");
         rejected.managedProperty().bind(rejected.visibleProperty());
         sliders.visibleProperty().bind(thresholds.selectedProperty());
         sliders.managedProperty().bind(sliders.visibleProperty());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox row = new HBox(8, count, acceptAll, rejectAll, gap, rejected, thresholds);
+        HBox row = new HBox(8, count, first, acceptAll, rejectAll, gap, rejected, thresholds);
         row.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(row, sliders);
         managedProperty().bind(visibleProperty());
@@ -84,10 +88,14 @@ final class SuggestionBar extends VBox {
         int open = given.open().size();
         int shown = suggesting.decidable().size();
         int turnedDown = given.of(Fate.REJECTED).size();
-        setVisible(blind || !given.all().isEmpty());
-        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : suggesting.askedProperty().get() ? shown + finishes : words(open, shown));
-        count.pseudoClassStateChanged(ASKED, suggesting.askedProperty().get());
-        thresholds.setVisible(!blind);
+        boolean none = !blind && given.all().isEmpty();
+        boolean reads = prelabel.runningProperty().get() != null;
+        boolean offers = none && !reads && prelabel.mayRun();
+        first.setVisible(offers);
+        first.setText(prelabel.isStopped() ? "Go on" : "Pre-label");
+        setVisible(!none || offers || reads);
+        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : none ? reads ? READING : OFFER : words(open, shown));
+        thresholds.setVisible(!blind && !none);
         acceptAll.setText("Accept " + shown);
         rejectAll.setText("Reject " + shown);
         acceptAll.setVisible(shown > 0);

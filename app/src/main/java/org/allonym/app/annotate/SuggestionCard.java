@@ -4,8 +4,10 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.allonym.annotation.Provenance;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.text.Wrapping;
@@ -20,6 +22,7 @@ final class SuggestionCard extends VBox {
     private final Label surface = new Label();
     private final Label label = new Label();
     private final Label source = new Label();
+    private final GridPane voices = new GridPane(12, 2);
     private final Button accept;
     private final Button reject;
 
@@ -32,6 +35,9 @@ final class SuggestionCard extends VBox {
         Wrapping.of(surface);
         source.getStyleClass().add("muted");
         source.setWrapText(true);
+        source.setMinHeight(USE_PREF_SIZE);
+        voices.setId("suggestion-voices");
+        voices.managedProperty().bind(voices.visibleProperty());
         accept = TextHead.button("accept-suggestion", "Accept", keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));
         accept.getStyleClass().add("accent");
         reject = TextHead.button("reject-suggestion", "Reject", keys.cap(AppAction.REJECT_SUGGESTION), () -> perform.accept(AppAction.REJECT_SUGGESTION));
@@ -39,7 +45,7 @@ final class SuggestionCard extends VBox {
         answers.setAlignment(Pos.CENTER_LEFT);
         Label other = new Label("A label’s key marks it as something else.");
         other.getStyleClass().add("muted");
-        getChildren().addAll(title, surface, label, source, answers, other);
+        getChildren().addAll(title, surface, label, source, voices, answers, other);
         managedProperty().bind(visibleProperty());
     }
 
@@ -51,9 +57,25 @@ final class SuggestionCard extends VBox {
             String name = suggestion.proposed().label();
             label.setText(labels.find(name).map(known -> known.title() + " · " + known.name()).orElse(name));
             source.setText(SuggestionWords.source(suggestion));
+            show(suggestion.proposed().provenance());
             reject.setText(suggestion.fate() == Suggestion.Fate.REJECTED ? "Bring back" : "Reject");
             accept.setDisable(!editable);
             reject.setDisable(!editable);
+        }
+    }
+
+    /// Each voice of several with its own score.
+    private void show(Provenance origin) {
+        voices.getChildren().clear();
+        voices.setVisible(origin instanceof Provenance.Joint);
+        if (origin instanceof Provenance.Joint joint) {
+            for (int row = 0; row < joint.voices().size(); row++) {
+                Provenance voice = joint.voices().get(row);
+                Label who = new Label(SuggestionWords.name(voice));
+                Label score = new Label(voice.certainty().isPresent() ? "%.2f".formatted(voice.certainty().getAsDouble()) : "");
+                score.setMinWidth(USE_PREF_SIZE);
+                voices.addRow(row, score, who);
+            }
         }
     }
 }

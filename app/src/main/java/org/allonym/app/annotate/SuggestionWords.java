@@ -1,6 +1,7 @@
 package org.allonym.app.annotate;
 
 import org.allonym.annotation.Provenance;
+import org.allonym.inference.ensemble.Proposal;
 import org.allonym.suggest.Suggestion;
 
 /// What suggestions are called.
@@ -14,20 +15,29 @@ final class SuggestionWords {
     }
 
     private static String voice(Provenance voice) {
-        String name = switch (voice) {
+        String name = name(voice);
+        return voice.certainty().isPresent() ? "%s %.2f".formatted(name, voice.certainty().getAsDouble()) : name;
+    }
+
+    /// Who speaks: `essays-v2`, `the rule e-mail`.
+    static String name(Provenance voice) {
+        return switch (voice) {
             case Provenance.Model model -> model.model();
-            case Provenance.Rule rule -> "the rule " + rule.rule();
+            case Provenance.Rule rule -> rule(rule.rule());
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";
         };
-        return voice.certainty().isPresent() ? "%s %.2f".formatted(name, voice.certainty().getAsDouble()) : name;
+    }
+
+    private static String rule(String name) {
+        return name.equals(Proposal.SAME_STRING) ? "another mention of the name" : "the rule " + name;
     }
 
     /// Who suggests it and how sure they are, such as `suggested by essays-v2, 0.93`.
     static String source(Suggestion suggestion) {
         String by = switch (suggestion.proposed().provenance()) {
             case Provenance.Model model -> "suggested by " + model.model();
-            case Provenance.Rule rule -> "suggested by the rule " + rule.rule();
-            case Provenance.Joint joint -> "suggested by " + voices(joint);
+            case Provenance.Rule rule -> "suggested by " + rule(rule.rule());
+            case Provenance.Joint joint -> "suggested by %d voices together".formatted(joint.voices().size());
             case Provenance.Imported imported -> "suggested by " + imported.source();
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> "suggested";
         };

@@ -59,6 +59,11 @@ public final class CommandLineEntry {
         line.addSubcommand(new LabelLayerCommand(terminal));
         line.addSubcommand(new ActorCommand(terminal));
         line.addSubcommand(new AssignCommand(terminal));
+        line.addSubcommand(new PrelabelCommand(terminal));
+        CommandLine model = new CommandLine(new ModelCommand.Group());
+        model.addSubcommand(new ModelCommand.Inspect(terminal));
+        model.addSubcommand(new ModelCommand.Verify(terminal));
+        line.addSubcommand(model);
         line.addSubcommand(new AdjudicateCommand(terminal));
         line.addSubcommand(new AgreementCommand(terminal));
         line.addSubcommand(new EvaluateCommand(terminal));

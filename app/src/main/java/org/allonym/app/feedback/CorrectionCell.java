@@ -54,6 +54,7 @@ final class CorrectionCell extends ListCell<Correction> {
         HBox head = new HBox(8, kind, fresh, gap, document);
         head.setAlignment(Pos.CENTER_LEFT);
         box = new VBox(2, head, line);
+        Concealed.speaks(this);
         setPrefWidth(0);
     }
 

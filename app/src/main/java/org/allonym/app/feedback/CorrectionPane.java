@@ -9,9 +9,9 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Mark;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.session.FeedbackDesk.Correction;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.PaintStyle;
@@ -121,13 +121,8 @@ final class CorrectionPane extends BorderPane {
             card.getChildren().add(line("nothing here", "muted"));
             return card;
         }
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll(
-                "swatch",
-                "label-role-" + model.labelSet().find(mark.label()).map(label -> label.role()).orElse(LabelSet.ROLES),
-                isDirect(mark) ? "direct" : "indirect");
         Label label = new Label(Called.label(model.labelSet(), mark.label()));
-        HBox what = new HBox(8, swatch, label);
+        HBox what = new HBox(8, LabelSwatch.of(model.labelSet(), mark.label()), label);
         what.setAlignment(Pos.CENTER_LEFT);
         card.getChildren().addAll(
                 line("“" + document.text().slice(mark.span()).replaceAll("\\s+", " ") + "”", "mark-words"), what);

@@ -6,9 +6,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Feedback;
-import org.allonym.label.Identifier;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.label.Label;
-import org.allonym.label.LabelSet;
 
 /// How much of each kind and of each label there is, on buttons that show only that. JavaFX thread.
 final class Narrow extends VBox {
@@ -49,7 +48,7 @@ final class Narrow extends VBox {
                     Called.label(model.labelSet(), entry.getKey()),
                     entry.getValue(),
                     entry.getKey().equals(model.labelProperty().get()));
-            button.setGraphic(swatch(entry.getKey()));
+            button.setGraphic(LabelSwatch.of(model.labelSet(), entry.getKey()));
             button.setOnAction(_ -> model.labelProperty().set(
                     entry.getKey().equals(model.labelProperty().get()) ? null : entry.getKey()));
             labels.getChildren().add(button);
@@ -67,15 +66,5 @@ final class Narrow extends VBox {
         button.setDisable(count == 0 && !chosen);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
-    }
-
-    private Region swatch(String name) {
-        Label label = model.labelSet().find(name).orElse(null);
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll(
-                "swatch",
-                "label-role-" + (label == null ? LabelSet.ROLES : label.role()),
-                label != null && label.identifier() == Identifier.DIRECT ? "direct" : "indirect");
-        return swatch;
     }
 }

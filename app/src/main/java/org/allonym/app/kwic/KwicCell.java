@@ -12,7 +12,7 @@ final class KwicCell extends ListCell<KwicRow> {
 
     KwicCell(KwicList list) {
         this.list = list;
-        line = new KwicLine(list.isTickable(), list.namesDocuments(), () -> list.toggle(getIndex()));
+        line = new KwicLine(list.columns(), () -> list.toggle(getIndex()));
         setPrefWidth(0);
     }
 
@@ -34,14 +34,17 @@ final class KwicCell extends ListCell<KwicRow> {
         boolean concealed = list.concealedProperty().get();
         line.show(row, ticked, appearance, concealed);
         setGraphic(line);
-        setAccessibleText(spoken(row, list.isTickable(), ticked, concealed));
+        setAccessibleText(spoken(row, list.columns().ticks(), ticked, concealed));
     }
 
     private static String spoken(KwicRow row, boolean tickable, boolean ticked, boolean concealed) {
         String words = concealed
                 ? "text hidden"
                 : "%s, in: %s %s %s".formatted(row.words().hit(), row.words().left(), row.words().hit(), row.words().right());
-        String label = row.label() == null ? "not labelled" : "labelled " + row.label().title();
+        String title = row.label() == null ? "" : row.label().title();
+        String label = !row.standing().isEmpty()
+                ? "%s, proposed: %s".formatted(row.standing(), title)
+                : row.label() == null ? "not labelled" : "labelled " + title;
         return "%s%s, %s, %s".formatted(tickable ? ticked ? "ticked, " : "not ticked, " : "", row.document(), words, label);
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.text.TextAppearance;
 import org.allonym.label.Identifier;
 
@@ -19,6 +20,7 @@ final class KwicLine extends Region {
 
     private static final double GAP = 12;
     private static final double TAG_WIDTH = 84;
+    private static final double STANDING_WIDTH = 84;
     private static final double DOCUMENT_SHARE = 0.11;
     private static final double BEFORE_SHARE = 0.44;
 
@@ -28,28 +30,29 @@ final class KwicLine extends Region {
     private final Text hit = part("kwic-hit");
     private final Text right = part("kwic-context");
     private final Pane words = new Pane(left, hit, right);
-    private final Region swatch = new Region();
+    private final LabelSwatch swatch = new LabelSwatch(1, true);
     private final Label tag = new Label();
     private final HBox chip = new HBox(6, swatch, tag);
-    private final boolean tickable;
-    private final boolean named;
+    private final Label standing = new Label();
+    private final KwicList.Columns columns;
 
-    KwicLine(boolean tickable, boolean named, Runnable toggled) {
-        this.tickable = tickable;
-        this.named = named;
+    KwicLine(KwicList.Columns columns, Runnable toggled) {
+        this.columns = columns;
         tick.setFocusTraversable(false);
         tick.setOnAction(_ -> toggled.run());
-        tick.setVisible(tickable);
+        tick.setVisible(columns.ticks());
         document.getStyleClass().add("kwic-document");
-        document.setVisible(named);
+        document.setVisible(columns.documents());
         tag.getStyleClass().add("kwic-tag");
+        standing.getStyleClass().add("kwic-document");
+        standing.setVisible(columns.standings());
         chip.getStyleClass().add("kwic-chip");
         words.setMouseTransparent(true);
         Rectangle clip = new Rectangle();
         clip.widthProperty().bind(words.widthProperty());
         clip.heightProperty().bind(words.heightProperty());
         words.setClip(clip);
-        getChildren().addAll(tick, document, words, chip);
+        getChildren().addAll(tick, document, words, chip, standing);
     }
 
     private static Text part(String style) {
@@ -74,11 +77,9 @@ final class KwicLine extends Region {
         chip.setVisible(row.label() != null);
         if (row.label() != null) {
             tag.setText(row.label().tag());
-            swatch.getStyleClass().setAll(
-                    "swatch",
-                    "label-role-" + row.label().role(),
-                    row.label().identifier() == Identifier.DIRECT ? "direct" : "indirect");
+            swatch.show(row.label().role(), row.label().identifier() == Identifier.DIRECT);
         }
+        standing.setText(row.standing());
         requestLayout();
     }
 
@@ -95,21 +96,23 @@ final class KwicLine extends Region {
     protected void layoutChildren() {
         double height = getHeight();
         double x = 0;
-        if (tickable) {
+        if (columns.ticks()) {
             double width = tick.prefWidth(-1);
             layoutInArea(tick, 0, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
             x = width + GAP;
         }
-        if (named) {
+        if (columns.documents()) {
             double width = Math.clamp(getWidth() * DOCUMENT_SHARE, 72, 200);
             document.setMaxWidth(width);
             layoutInArea(document, x, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
             x += width + GAP;
         }
-        double end = Math.max(x, getWidth() - TAG_WIDTH);
+        double standings = columns.standings() ? STANDING_WIDTH : 0;
+        double end = Math.max(x, getWidth() - TAG_WIDTH - standings);
         words.resizeRelocate(x, 0, Math.max(0, end - GAP - x), height);
         layoutWords(words.getWidth(), height);
         layoutInArea(chip, end, 0, TAG_WIDTH, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
+        layoutInArea(standing, end + TAG_WIDTH, 0, standings, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
     }
 
     private void layoutWords(double width, double height) {

@@ -29,7 +29,13 @@ public final class KwicList extends VBox {
     ///
     /// @param ticks whether places can be ticked
     /// @param documents whether each line begins with the document's name
-    public record Columns(boolean ticks, boolean documents) {}
+    /// @param standings whether each line ends with what is said of the place in a word
+    public record Columns(boolean ticks, boolean documents, boolean standings) {
+
+        public Columns(boolean ticks, boolean documents) {
+            this(ticks, documents, false);
+        }
+    }
 
     private final KwicModel model;
     private final Columns columns;
@@ -127,12 +133,8 @@ public final class KwicList extends VBox {
         return model;
     }
 
-    boolean isTickable() {
-        return columns.ticks();
-    }
-
-    boolean namesDocuments() {
-        return columns.documents();
+    Columns columns() {
+        return columns;
     }
 
     /// How the words are set: a little smaller than this.

@@ -9,6 +9,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
@@ -17,7 +18,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
@@ -26,9 +26,13 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
+import org.allonym.app.shell.KeyCap;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
@@ -59,8 +63,10 @@ public final class LabelSetEditor implements ProjectSection {
     private final ListChangeListener<LabelDraft> relabelled = _ -> show(list.getSelectionModel().getSelectedItem());
     private Subscription attached = Subscription.EMPTY;
 
+    /// @param keys the keys in force, to be shown beside what they do
     /// @param reading makes a text view dressed as essays are
-    public LabelSetEditor(LabelSetModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading) {
+    public LabelSetEditor(
+            LabelSetModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Supplier<AnnotatedTextView> reading) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -73,6 +79,8 @@ public final class LabelSetEditor implements ProjectSection {
         list.setCellFactory(_ -> new LabelCell(model));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::moveByKey);
         list.getSelectionModel().selectedItemProperty().subscribe(this::show);
+        save.setGraphic(new KeyCap(keys.cap(AppAction.SAVE_LABELS)));
+        save.setContentDisplay(ContentDisplay.RIGHT);
         node.setTop(head());
         node.setLeft(labels());
         node.setCenter(side);
@@ -136,11 +144,11 @@ public final class LabelSetEditor implements ProjectSection {
         Button up = button("label-up", "", () -> move(-1));
         up.setGraphic(new FontIcon(Feather.ARROW_UP));
         up.setAccessibleText("Move up");
-        up.setTooltip(new Tooltip("Move up: Alt ↑"));
+        Hint.on(up, "Move up: Alt ↑");
         Button down = button("label-down", "", () -> move(1));
         down.setGraphic(new FontIcon(Feather.ARROW_DOWN));
         down.setAccessibleText("Move down");
-        down.setTooltip(new Tooltip("Move down: Alt ↓"));
+        Hint.on(down, "Move down: Alt ↓");
         Label keys = new Label("Alt ↑ Alt ↓ move");
         keys.getStyleClass().addAll("muted", "small-print");
         HBox buttons = new HBox(8, add, up, down, keys);
@@ -258,12 +266,25 @@ public final class LabelSetEditor implements ProjectSection {
 
     @Override
     public String title() {
-        return "Labels";
+        return model.place();
     }
 
     @Override
     public Node node() {
         return node;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (action != AppAction.SAVE_LABELS) {
+            return false;
+        }
+        if (model.changedProperty().get()) {
+            save();
+        } else {
+            desk.say("Version %d is in force; there is nothing to save.".formatted(model.saved().version()));
+        }
+        return true;
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
+import org.allonym.app.shell.Draft;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.Label;
@@ -40,7 +41,7 @@ import org.allonym.workflow.LabelSetFile;
 /// no node.
 ///
 /// A label that was ever used keeps its name and can only be retired; see [#mayLeave].
-public final class LabelSetModel {
+public final class LabelSetModel implements Draft {
 
     private final ProjectSession session;
     private final JobRunner jobs;
@@ -120,6 +121,16 @@ public final class LabelSetModel {
         return session.labelSet();
     }
 
+    @Override
+    public String place() {
+        return "Labels";
+    }
+
+    @Override
+    public String what() {
+        return "The label set";
+    }
+
     /// The drafts in palette order.
     ObservableList<LabelDraft> labels() {
         return labelsView;
@@ -136,7 +147,8 @@ public final class LabelSetModel {
     }
 
     /// Whether the draft differs from the set in force.
-    ReadOnlyBooleanProperty changedProperty() {
+    @Override
+    public ReadOnlyBooleanProperty changedProperty() {
         return changed.getReadOnlyProperty();
     }
 
@@ -174,7 +186,8 @@ public final class LabelSetModel {
     }
 
     /// Why the draft can't be saved as it is, for people; empty when it can.
-    Optional<String> obstacle() {
+    @Override
+    public Optional<String> obstacle() {
         if (name.get().isBlank()) {
             return Optional.of("Give the label set a name.");
         }
@@ -253,6 +266,7 @@ public final class LabelSetModel {
     }
 
     /// Forgets what isn't saved.
+    @Override
     public void discard() {
         fill(saved());
     }
@@ -361,6 +375,7 @@ public final class LabelSetModel {
     /// Puts the draft in force as a new version; one step of undo.
     ///
     /// @throws ProblemException when there are faults, or the project can't be changed; nothing is changed
+    @Override
     public void save() {
         obstacle().ifPresent(words -> {
             throw new ProblemException(new Problem.Refused(words, "Put it right, then save."));

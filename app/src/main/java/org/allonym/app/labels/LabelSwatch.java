@@ -13,6 +13,7 @@ import javafx.scene.paint.Paint;
 import org.allonym.app.text.Underline;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
 
 /// A patch of a label's fill over its underline, as its spans have them in the text. JavaFX thread.
 ///
@@ -32,6 +33,11 @@ public final class LabelSwatch extends Region {
 
     public LabelSwatch(Label label) {
         this(label.role(), label.identifier() == Identifier.DIRECT);
+    }
+
+    /// The swatch of a label of a set; of one that the set doesn't know, a grey one.
+    public static LabelSwatch of(LabelSet labels, String name) {
+        return labels.find(name).map(LabelSwatch::new).orElseGet(() -> new LabelSwatch(LabelSet.ROLES, false));
     }
 
     /// @param role the colour role, from 1

@@ -2,8 +2,8 @@ package org.allonym.app.labels;
 
 import java.util.function.IntConsumer;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.TilePane;
+import org.allonym.app.shell.Hint;
 import org.allonym.label.LabelSet;
 
 /// A swatch for each colour role, one of them chosen. JavaFX thread.
@@ -42,9 +42,7 @@ final class RoleChoice extends TilePane {
             buttons[i].setSelected(i + 1 == role);
             swatches[i].show(i + 1, direct);
             String who = owner.apply(i + 1);
-            Tooltip tip = buttons[i].getTooltip() == null ? new Tooltip() : buttons[i].getTooltip();
-            tip.setText("Colour %d%s".formatted(i + 1, who.isEmpty() ? "" : ", taken by " + who));
-            buttons[i].setTooltip(tip);
+            Hint.on(buttons[i], "Colour %d%s".formatted(i + 1, who.isEmpty() ? "" : ", taken by " + who));
             buttons[i].setOpacity(who.isEmpty() || i + 1 == role ? 1 : 0.45);
         }
     }

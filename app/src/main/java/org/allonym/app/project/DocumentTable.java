@@ -16,9 +16,9 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
@@ -167,15 +167,12 @@ final class DocumentTable {
     /// A column whose words may be longer than it is wide; the tooltip has all of them.
     private static TableColumn<DocumentRow, String> told(TableColumn<DocumentRow, String> column) {
         column.setCellFactory(_ -> new TableCell<>() {
-            private final Tooltip whole = new Tooltip();
-
             @Override
             protected void updateItem(String words, boolean empty) {
                 super.updateItem(words, empty);
-                boolean some = !empty && words != null && !words.isEmpty();
-                setText(some ? words : "");
-                whole.setText(some ? words : "");
-                setTooltip(some ? whole : null);
+                String shown = empty || words == null ? "" : words;
+                setText(shown);
+                Hint.on(this, shown);
             }
         });
         return column;
@@ -208,6 +205,7 @@ final class DocumentTable {
         TickCell() {
             setAlignment(Pos.CENTER);
             box.setFocusTraversable(false);
+            Concealed.speaks(box);
             box.setOnAction(_ -> {
                 DocumentId document = getItem();
                 if (document != null) {

@@ -111,16 +111,11 @@ public final class DocumentsSection implements ProjectSection {
         back = Pieces.button("give-back", "Give back…", Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
         untick = new Button("Untick all");
         untick.setId("untick");
-        untick.setOnAction(_ -> {
-            model.ticked().clear();
-            table.narrow();
-        });
+        untick.setOnAction(_ -> tick(model.ticked()::clear));
         Button tickAll = new Button("Tick all shown");
         tickAll.setId("tick-shown");
-        tickAll.setOnAction(_ -> {
-            model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList());
-            table.narrow();
-        });
+        tickAll.setOnAction(_ ->
+                tick(() -> model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList())));
         Button open = Pieces.button("open-document", "Open", Feather.FILE_TEXT, () -> {
             DocumentRow row = table.node().getSelectionModel().getSelectedItem();
             if (row != null) {
@@ -183,6 +178,15 @@ public final class DocumentsSection implements ProjectSection {
 
     private void showCounts() {
         count.setText("%,d of %,d".formatted(table.shown().size(), model.rows().size()));
+    }
+
+    /// Ticks or unticks many: the set tells of each, and the screen counts once.
+    private void tick(Runnable change) {
+        model.ticked().removeListener(ticks);
+        change.run();
+        model.ticked().addListener(ticks);
+        showTicks();
+        table.narrow();
     }
 
     private void showTicks() {

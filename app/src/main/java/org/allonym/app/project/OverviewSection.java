@@ -12,6 +12,7 @@ public final class OverviewSection implements ProjectSection {
 
     private final ProjectModel model;
     private final FirstSteps steps;
+    private final OverviewCard suggestions;
     private final StatesCard states;
     private final ProgressCard progress;
     private final FinishedChart finished = new FinishedChart();
@@ -23,8 +24,10 @@ public final class OverviewSection implements ProjectSection {
     private int surveyed;
     private Subscription survey = Subscription.EMPTY;
 
-    public OverviewSection(ProjectModel model, ProjectPanels panels) {
+    /// @param suggestions where pre-labelling stands
+    public OverviewSection(ProjectModel model, ProjectPanels panels, OverviewCard suggestions) {
         this.model = model;
+        this.suggestions = suggestions;
         steps = new FirstSteps(model, panels);
         states = new StatesCard(model);
         progress = new ProgressCard(model);
@@ -34,7 +37,7 @@ public final class OverviewSection implements ProjectSection {
         HBox.setHgrow(progress.node(), Priority.ALWAYS);
         HBox.setHgrow(finished.node(), Priority.ALWAYS);
         HBox.setHgrow(spans.node(), Priority.ALWAYS);
-        node = Pieces.scrolling(steps.node(), standing, charts);
+        node = Pieces.scrolling(steps.node(), suggestions.node(), standing, charts);
     }
 
     private void refresh() {
@@ -43,9 +46,11 @@ public final class OverviewSection implements ProjectSection {
             surveyed = model.rows().size();
             model.survey();
         }
+        Pieces.show(suggestions.node(), some);
         Pieces.show(standing, some);
         Pieces.show(charts, some);
         steps.refresh();
+        suggestions.documentsChanged();
         states.refresh();
         progress.refresh();
     }
@@ -71,6 +76,7 @@ public final class OverviewSection implements ProjectSection {
         model.rows().addListener(changed);
         model.actors().addListener(changed);
         surveyed = model.rows().size();
+        suggestions.attach();
         survey = model.surveyProperty().subscribe(_ -> showSurvey());
         model.survey();
     }
@@ -78,6 +84,7 @@ public final class OverviewSection implements ProjectSection {
     @Override
     public void detach() {
         survey.unsubscribe();
+        suggestions.detach();
         model.rows().removeListener(changed);
         model.actors().removeListener(changed);
     }

@@ -12,37 +12,37 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The small pieces that sections are built of. JavaFX thread.
-final class Pieces {
+public final class Pieces {
 
     private Pieces() {}
 
-    static VBox card(Node... content) {
+    public static VBox card(Node... content) {
         VBox card = new VBox(12, content);
         card.getStyleClass().add("card");
         return card;
     }
 
-    static Label heading(String text) {
+    public static Label heading(String text) {
         Label heading = new Label(text);
         heading.getStyleClass().add("section-title");
         return heading;
     }
 
-    static Label muted(String text) {
+    public static Label muted(String text) {
         Label label = new Label(text);
         label.getStyleClass().add("muted");
         return label;
     }
 
     /// A count, right-aligned.
-    static Label number(int n) {
+    public static Label number(int n) {
         Label label = heading("%,d".formatted(n));
         label.setMinWidth(48);
         label.setAlignment(Pos.CENTER_RIGHT);
         return label;
     }
 
-    static Button button(String id, String text, Feather icon, Runnable action) {
+    public static Button button(String id, String text, Feather icon, Runnable action) {
         Button button = new Button(text, new FontIcon(icon));
         button.setId(id);
         button.setOnAction(_ -> action.run());
@@ -50,7 +50,7 @@ final class Pieces {
     }
 
     /// How much `part` is of `whole`, as a bar; empty of nothing.
-    static ProgressBar bar(int part, int whole) {
+    public static ProgressBar bar(int part, int whole) {
         ProgressBar bar = new ProgressBar(whole == 0 ? 0 : (double) part / whole);
         bar.getStyleClass().add("share-bar");
         bar.setMaxWidth(Double.MAX_VALUE);
@@ -60,7 +60,7 @@ final class Pieces {
     }
 
     /// Words that say why something can't be done, gone while there are none.
-    static Label fault() {
+    public static Label fault() {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
@@ -70,13 +70,13 @@ final class Pieces {
     }
 
     /// Shows a node, or leaves no room for it.
-    static void show(Node node, boolean shown) {
+    public static void show(Node node, boolean shown) {
         node.setVisible(shown);
         node.setManaged(shown);
     }
 
     /// A section's content in a column of its own that scrolls.
-    static ScrollPane scrolling(Node... content) {
+    public static ScrollPane scrolling(Node... content) {
         VBox column = new VBox(16, content);
         column.getStyleClass().add("pane");
         ScrollPane scroll = new ScrollPane(column);

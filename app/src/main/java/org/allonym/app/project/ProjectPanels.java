@@ -10,7 +10,7 @@ import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 
-/// Opens the panels that more than one section leads to. JavaFX thread.
+/// Opens the panels and screens that more than one section leads to. JavaFX thread.
 public final class ProjectPanels {
 
     private final ProjectModel model;
@@ -18,19 +18,32 @@ public final class ProjectPanels {
     private final FileDialogs dialogs;
     private final Supplier<AnnotatedTextView> reading;
     private final Runnable importFiles;
+    private final Runnable calibrationAgreement;
 
     /// @param reading makes a place to read a text in
     /// @param importFiles opens the import panel
-    public ProjectPanels(ProjectModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading, Runnable importFiles) {
+    /// @param calibrationAgreement leads to the agreement on the documents of the calibration round
+    public ProjectPanels(
+            ProjectModel model,
+            Desk desk,
+            FileDialogs dialogs,
+            Supplier<AnnotatedTextView> reading,
+            Runnable importFiles,
+            Runnable calibrationAgreement) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
         this.reading = reading;
         this.importFiles = importFiles;
+        this.calibrationAgreement = calibrationAgreement;
     }
 
     Desk desk() {
         return desk;
+    }
+
+    void calibrationAgreement() {
+        calibrationAgreement.run();
     }
 
     void importEssays() {

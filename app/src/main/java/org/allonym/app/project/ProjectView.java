@@ -5,8 +5,10 @@ import java.util.Locale;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
@@ -14,6 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.Draft;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
@@ -24,21 +27,34 @@ public final class ProjectView implements Screen {
     private final ProjectModel model;
     private final List<ProjectSection> sections;
     private final Desk desk;
+    private final ObservableList<Draft> drafts;
     private final Runnable importFiles;
+    private final Runnable prelabel;
     private final ToggleGroup navigation = new ToggleGroup();
     private final BorderPane node = new BorderPane();
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ListChangeListener<Object> changed = _ -> count();
+    private final ListChangeListener<Draft> drafted = _ -> markDrafts();
     private @Nullable ProjectSection shown;
     private Subscription chosen = Subscription.EMPTY;
 
     /// @param sections in the order of the navigation; the first is shown first
+    /// @param drafts what isn't saved; the sections they are in are marked
     /// @param importFiles opens the import panel
-    public ProjectView(ProjectModel model, List<ProjectSection> sections, Desk desk, Runnable importFiles) {
+    /// @param prelabel lets a model and rules read the project
+    public ProjectView(
+            ProjectModel model,
+            List<ProjectSection> sections,
+            Desk desk,
+            ObservableList<Draft> drafts,
+            Runnable importFiles,
+            Runnable prelabel) {
         this.model = model;
         this.sections = List.copyOf(sections);
         this.desk = desk;
+        this.drafts = drafts;
         this.importFiles = importFiles;
+        this.prelabel = prelabel;
         node.setLeft(navigation());
         if (model.sectionProperty().get().isEmpty()) {
             model.sectionProperty().set(sections.getFirst().title());
@@ -62,6 +78,16 @@ public final class ProjectView implements Screen {
             column.getChildren().add(button);
         }
         return column;
+    }
+
+    private void markDrafts() {
+        for (Toggle toggle : navigation.getToggles()) {
+            ToggleButton button = (ToggleButton) toggle;
+            String title = ((ProjectSection) button.getUserData()).title();
+            boolean unsaved = drafts.stream().anyMatch(draft -> draft.place().equals(title));
+            button.setText(unsaved ? title + " ●" : title);
+            button.setAccessibleText(unsaved ? title + ", not saved" : title);
+        }
     }
 
     private void show(String title) {
@@ -99,7 +125,7 @@ public final class ProjectView implements Screen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.IMPORT, AppAction.UNDO, AppAction.SWITCH_PERSON, AppAction.KEYS);
+        return List.of(AppAction.IMPORT, AppAction.PRELABEL, AppAction.UNDO, AppAction.SWITCH_PERSON, AppAction.KEYS);
     }
 
     @Override
@@ -112,6 +138,10 @@ public final class ProjectView implements Screen {
                 importFiles.run();
                 yield true;
             }
+            case PRELABEL -> {
+                prelabel.run();
+                yield true;
+            }
             case UNDO -> model.undo(gesture -> desk.say("Undone: " + model.session().words(gesture)));
             case REDO -> model.redo(gesture -> desk.say("Redone: " + model.session().words(gesture)));
             default -> false;
@@ -122,6 +152,8 @@ public final class ProjectView implements Screen {
     public void attach() {
         model.rows().addListener(changed);
         count();
+        drafts.addListener(drafted);
+        markDrafts();
         chosen = model.sectionProperty().subscribe(this::show);
     }
 
@@ -129,6 +161,7 @@ public final class ProjectView implements Screen {
     public void detach() {
         chosen.unsubscribe();
         leaveSection();
+        drafts.removeListener(drafted);
         model.rows().removeListener(changed);
     }
 }

@@ -30,6 +30,7 @@ public final class RulesSection implements ProjectSection {
     private final AnnotatingCard annotating;
     private final Label round = new Label();
     private final Button showRound = new Button("Show them");
+    private final Button agreement = new Button("See agreement on these");
     private final Button endRound = new Button("End the round");
     private final ScrollPane node;
     private boolean following;
@@ -47,6 +48,8 @@ public final class RulesSection implements ProjectSection {
                 words -> guarded(() -> model.settle(model.settings().withSkipReasons(words))));
         showRound.setId("round-show");
         showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.ALL.withKind(null, false, true)));
+        agreement.setId("round-agreement");
+        agreement.setOnAction(_ -> panels.calibrationAgreement());
         endRound.setId("round-end");
         endRound.setOnAction(_ -> guarded(() -> {
             model.settle(model.settings().withCalibration(java.util.List.of()));
@@ -54,7 +57,7 @@ public final class RulesSection implements ProjectSection {
         }));
         round.setWrapText(true);
         round.setMinHeight(Region.USE_PREF_SIZE);
-        HBox buttons = new HBox(8, showRound, endRound);
+        HBox buttons = new HBox(8, showRound, agreement, endRound);
         buttons.setAlignment(Pos.CENTER_LEFT);
         HBox lists = new HBox(12, flags.node(), reasons.node());
         HBox.setHgrow(flags.node(), Priority.ALWAYS);
@@ -101,6 +104,7 @@ public final class RulesSection implements ProjectSection {
                 : "%s first in every annotator’s list. Ending the round changes no assignment."
                         .formatted(Words.count(size, "document stands", "documents stand")));
         Pieces.show(showRound, size > 0);
+        Pieces.show(agreement, size > 0);
         Pieces.show(endRound, size > 0);
         following = false;
     }

@@ -15,7 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.label.Identifier;
+import org.allonym.app.labels.LabelSwatch;
 
 /// How many spans of each label there are, in gold or in everybody's layers, most frequent first. JavaFX thread.
 final class SpansCard {
@@ -73,7 +73,7 @@ final class SpansCard {
         int row = 0;
         for (Map.Entry<String, Integer> entry : sorted) {
             Label count = new Label("%,d".formatted(entry.getValue()));
-            grid.addRow(row++, swatch(entry.getKey()), new Label(title(entry.getKey())), Pieces.bar(entry.getValue(), most), count);
+            grid.addRow(row++, LabelSwatch.of(model.labelSet(), entry.getKey()), new Label(title(entry.getKey())), Pieces.bar(entry.getValue(), most), count);
         }
         nothing.setText(gold.isSelected() ? "Nothing is adjudicated yet." : "Nobody has marked anything yet.");
         Pieces.show(nothing, sorted.isEmpty());
@@ -81,13 +81,5 @@ final class SpansCard {
 
     private String title(String label) {
         return model.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
-    }
-
-    private Region swatch(String name) {
-        Region swatch = new Region();
-        swatch.getStyleClass().add("swatch");
-        model.labelSet().find(name).ifPresent(label -> swatch.getStyleClass().addAll(
-                "label-role-" + label.role(), label.identifier() == Identifier.DIRECT ? "direct" : "indirect"));
-        return swatch;
     }
 }

@@ -6,13 +6,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
-import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 
@@ -48,11 +47,8 @@ final class LabelBar extends VBox {
     }
 
     private Button button(Label each) {
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll(
-                "swatch", "label-role-" + each.role(), each.identifier() == Identifier.DIRECT ? "direct" : "indirect");
         KeyCap key = new KeyCap(each.key().isEmpty() ? "–" : each.key());
-        HBox content = new HBox(6, key, swatch, new javafx.scene.control.Label(each.title()));
+        HBox content = new HBox(6, key, new LabelSwatch(each), new javafx.scene.control.Label(each.title()));
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);
         button.setId("label-ticked-" + each.name());

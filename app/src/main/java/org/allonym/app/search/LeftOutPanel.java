@@ -10,6 +10,7 @@ import javafx.scene.control.TableView;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.layout.VBox;
 import org.allonym.app.kwic.KwicRow;
+import org.allonym.app.theme.Concealed;
 import org.allonym.workflow.LabelPlaces.LeftOut;
 import org.allonym.workflow.LabelPlaces.Reason;
 import org.allonym.workflow.LabelPlaces.Target;
@@ -24,7 +25,7 @@ final class LeftOutPanel {
         Map<Target, KwicRow> words = new HashMap<>();
         rows.forEach(row -> words.put(SearchModel.target(row), row));
         TableView<LeftOut> table = new TableView<>();
-        table.setId("left-out");
+        Concealed.mark(table).setId("left-out");
         table.getItems().setAll(leftOut);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().add(column("Document", 160, each -> each.target().document().value()));

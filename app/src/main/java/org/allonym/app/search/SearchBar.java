@@ -14,6 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import javafx.util.StringConverter;
+import org.allonym.app.theme.Concealed;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.text.SoughtWords.Fit;
@@ -39,7 +40,7 @@ final class SearchBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         words.setId("search-words");
         words.setPromptText("Words, a name, part of an address, a number");
-        words.setAccessibleText("Words to look for in the project");
+        Concealed.mark(words).setAccessibleText("Words to look for in the project");
         words.textProperty().bindBidirectional(model.wordsProperty());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, model));
         HBox.setHgrow(words, Priority.ALWAYS);

@@ -4,7 +4,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -12,8 +14,11 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
 import org.allonym.suggest.Suggestions;
+import org.allonym.suggest.Uncertainty;
 import org.allonym.suggest.Withholding;
+import org.allonym.workflow.Progress;
 
 /// What an annotator may see: their own documents, layer and standing, and nothing of anybody else's.
 ///
@@ -74,6 +79,43 @@ public final class AnnotatorDesk {
         return withholds(id)
                 ? Suggestions.NONE
                 : Suggestions.of(state.layer(ActorId.MODEL), state.layer(annotator()), state.rejected(annotator()));
+    }
+
+    /// What this annotator turned down of what was proposed for a document.
+    public Set<Mark> rejected(DocumentId id) {
+        return session.state(id).rejected(annotator());
+    }
+
+    /// Waits until what the annotator did is in the file.
+    ///
+    /// @throws org.allonym.problem.ProblemException when it can't be written
+    public void flush() {
+        session.flush();
+    }
+
+    /// How unsure the model is of each of the annotator's documents, by [Uncertainty], in the file. Documents whose
+    /// suggestions are withheld are missing, as are those without an open one, so that an order by it can't tell which is
+    /// which. Any thread but that of the screen; progress counts documents.
+    ///
+    /// @param entries the annotator's documents
+    /// @throws java.util.concurrent.CancellationException when `progress` stops it
+    public Map<DocumentId, Double> uncertainties(List<Entry> entries, Progress progress) {
+        ProjectStore store = session.store();
+        Withholding rule = Withholding.of(store.setting(Withholding.SETTING));
+        ActorId me = annotator();
+        Map<DocumentId, Double> uncertain = new HashMap<>();
+        int done = 0;
+        for (Entry entry : entries) {
+            DocumentState state = store.state(entry.document());
+            if (!rule.withholds(entry.document(), state.work(me))) {
+                double one = Uncertainty.of(Suggestions.of(state.layer(ActorId.MODEL), state.layer(me), state.rejected(me)));
+                if (one > 0) {
+                    uncertain.put(entry.document(), one);
+                }
+            }
+            progress.report(++done, entries.size());
+        }
+        return uncertain;
     }
 
     /// Whether suggestions for a document, if there are any, are kept from this annotator for now.

@@ -17,12 +17,9 @@ import org.allonym.app.job.SerialWriter;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
-import org.allonym.edit.EditHistory;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
-import org.allonym.edit.StatusForbidsException;
-import org.allonym.edit.StatusRules;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -47,7 +44,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ProjectStore store;
     private final Actor actor;
     private final SerialWriter writer;
-    private final EditHistory history;
+    private final SessionHistory history;
     private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
     private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
     private final SessionRows rows = new SessionRows();
@@ -61,25 +58,18 @@ public final class ProjectSession implements AutoCloseable {
 
     /// @param ui runs on the UI thread, in order
     public ProjectSession(ProjectStore store, Actor actor, Executor ui) {
+        this(store, actor, ui, store.rows());
+    }
+
+    /// @param read the file's rows, read by a job: in a large project that takes a while
+    public ProjectSession(ProjectStore store, Actor actor, Executor ui, List<DocumentRow> read) {
         this.store = store;
         this.actor = actor;
         this.writer = new SerialWriter(ui, () -> saveState.set(new SaveState.Saved()), this::failed);
-        this.history = new EditHistory(new EditHistory.Source() {
-            @Override
-            public List<Gesture> undoable(int limit) {
-                writer.drain();
-                return store.undoable(actor.id(), limit);
-            }
-
-            @Override
-            public List<Gesture> redoable(int limit) {
-                writer.drain();
-                return store.redoable(actor.id(), limit);
-            }
-        });
+        this.history = new SessionHistory(store, actor.id(), writer::drain);
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
         this.settings = new SessionSettings(store::setting);
-        reload();
+        reload(read);
     }
 
     /// The file behind it, for workflows that run in jobs; call [#reload] when one has changed something.
@@ -200,6 +190,10 @@ public final class ProjectSession implements AutoCloseable {
         return history.nextRedo();
     }
 
+    public SessionHistory history() {
+        return history;
+    }
+
     /// Waits until all that was done is written, so that a job reads it in the file.
     ///
     /// @throws ProblemException when it can't be written
@@ -225,6 +219,18 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         rows.read(read, states.values());
+    }
+
+    /// Takes note of a gesture of [ActorId#MODEL] that is in the file already: a portion of a pre-labelling run. What isn't
+    /// saved yet stays beside it, and the person's undo doesn't know of it. Call it in the order of writing. Rows don't
+    /// count the model's marks, and so stay.
+    public void hear(Gesture written) {
+        revision++;
+        for (DocumentState changed : HeardGesture.apply(written, states::get)) {
+            states.put(changed.document(), changed);
+            List.copyOf(listeners).forEach(listener -> listener.accept(changed));
+        }
+        written.edits().stream().filter(ProjectEdit.class::isInstance).map(ProjectEdit.class::cast).forEach(this::apply);
     }
 
     /// Changes with everything done, undone or read again: a worker notes it before it reads the file.
@@ -266,7 +272,7 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, String word) {
-        if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(this::removesMe)) {
+        if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(edit -> GestureChecks.removes(edit, actor.id()))) {
             throw new ProblemException(new Problem.Refused(
                     "The step before this is your coming into the project, which can't be taken back.", "There is nothing else to undo."));
         }
@@ -280,13 +286,6 @@ public final class ProjectSession implements AutoCloseable {
                     e);
         }
         return of;
-    }
-
-    private boolean removesMe(Edit edit) {
-        return edit instanceof ProjectEdit.ChangeActor change
-                && change.after() == null
-                && change.before() != null
-                && change.before().id().equals(actor.id());
     }
 
     private void carryOut(Gesture gesture) {
@@ -311,7 +310,7 @@ public final class ProjectSession implements AutoCloseable {
         Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
         byDocument.forEach((document, edits) -> {
             DocumentState before = state(document);
-            allow(gesture.by(), edits, before);
+            GestureChecks.allow(gesture.by(), edits, before);
             changed.put(document, before.applyAll(edits));
         });
         history.record(gesture);
@@ -324,14 +323,6 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         publish(changed.values());
-    }
-
-    private static void allow(ActorId by, List<DocumentEdit> edits, DocumentState before) {
-        try {
-            StatusRules.checkAll(by, edits, before);
-        } catch (StatusForbidsException e) {
-            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
-        }
     }
 
     private void apply(ProjectEdit edit) {
@@ -369,6 +360,10 @@ public final class ProjectSession implements AutoCloseable {
 
     /// Reads rows, people and labels again after a workflow has changed the file. Call it when nothing is being saved.
     public void reload() {
+        reload(store.rows());
+    }
+
+    private void reload(List<DocumentRow> read) {
         revision++;
         if (writer.pending() == 0) {
             states.clear();
@@ -376,7 +371,7 @@ public final class ProjectSession implements AutoCloseable {
         labelSet.set(store.labelSet());
         settings.read();
         actors.setAll(store.actors());
-        rows.read(store.rows(), List.of());
+        rows.read(read, List.of());
     }
 
     /// Writes what is still waiting and gives up the file without closing it, for the session of another person.

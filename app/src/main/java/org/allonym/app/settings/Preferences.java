@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.allonym.app.AppFolder;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.theme.Look;
 import org.allonym.app.theme.Theme;
@@ -69,13 +69,7 @@ public record Preferences(
 
     /// Where preferences live on this system.
     public static Path defaultFile() {
-        String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        Path home = Path.of(System.getProperty("user.home", "."));
-        String set = System.getenv(os.startsWith("windows") ? "APPDATA" : "XDG_CONFIG_HOME");
-        Path base = set != null && !set.isBlank()
-                ? Path.of(set)
-                : os.startsWith("mac") ? home.resolve("Library/Application Support") : home.resolve(".config");
-        return base.resolve("allonym").resolve("preferences.json");
+        return AppFolder.of().resolve("preferences.json");
     }
 
     /// Reads them; the default ones when there are none or they can't be read, and for each that is missing.

@@ -9,7 +9,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -77,7 +76,7 @@ final class Header extends HBox {
     void show(@Nullable ProjectSession session) {
         stages.getChildren().clear();
         KeyMap keys = model.keysProperty().get();
-        icons.forEach((action, button) -> button.setTooltip(new Tooltip((action.title() + "  " + keys.cap(action)).strip())));
+        icons.forEach((action, button) -> Hint.on(button, (action.title() + "  " + keys.cap(action)).strip()));
         pseudoClassStateChanged(BARE, session == null);
         for (AppAction ofProject : List.of(AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
             icons.get(ofProject).setVisible(session != null);

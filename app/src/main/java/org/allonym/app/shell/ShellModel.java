@@ -2,12 +2,16 @@ package org.allonym.app.shell;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.util.Subscription;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
@@ -25,6 +29,10 @@ public final class ShellModel {
     private final ReadOnlyObjectWrapper<@Nullable ProjectSession> session = new ReadOnlyObjectWrapper<>(null);
     private final ObjectProperty<@Nullable Stage> stage = new SimpleObjectProperty<>(null);
     private final ObjectProperty<KeyMap> keys = new SimpleObjectProperty<>(KeyMap.DEFAULT);
+    private final ObservableList<Draft> unsavedDrafts = FXCollections.observableArrayList();
+    private final ObservableList<Draft> unsavedDraftsView = FXCollections.unmodifiableObservableList(unsavedDrafts);
+    private Subscription drafting = Subscription.EMPTY;
+    private @Nullable Job reading;
     private final BooleanProperty hidden = new SimpleBooleanProperty(false);
 
     public ShellModel(JobRunner jobs) {
@@ -52,6 +60,27 @@ public final class ShellModel {
     /// Whether the text is hidden from people who look over a shoulder.
     public BooleanProperty hiddenProperty() {
         return hidden;
+    }
+
+    /// Watches a draft of the open project until the project leaves the window.
+    public void watch(Draft draft) {
+        drafting = drafting.and(draft.changedProperty().subscribe(changed -> {
+            unsavedDrafts.remove(draft);
+            if (changed) {
+                unsavedDrafts.add(draft);
+            }
+        }));
+    }
+
+    /// What is drafted in the open project and not saved.
+    public ObservableList<Draft> unsavedDrafts() {
+        return unsavedDraftsView;
+    }
+
+    private void forgetDrafts() {
+        drafting.unsubscribe();
+        drafting = Subscription.EMPTY;
+        unsavedDrafts.clear();
     }
 
     /// The stages the person's role sees, in order, feedback only where the project gives it; none on the start screen.
@@ -84,9 +113,10 @@ public final class ShellModel {
             return;
         }
         refuseToLeave(open);
+        forgetDrafts();
         stage.set(null);
         session.set(null);
-        begin(new ProjectSession(open.release(), next, jobs.ui()));
+        begin(new ProjectSession(open.release(), next, jobs.ui(), List.copyOf(open.rows())));
     }
 
     private void refuseToLeave(ProjectSession open) {
@@ -97,6 +127,30 @@ public final class ShellModel {
         if (open.saveStateProperty().get() instanceof SaveState.Failed failed) {
             throw new ProblemException(failed.problem());
         }
+    }
+
+    /// Has a job read what undo or redo comes to next, where that is long: after a restart the log has to be decoded.
+    ///
+    /// @param then runs when it is read
+    /// @param show shows what went wrong
+    /// @return false when nothing has to be read
+    /// @throws ProblemException when what was done can't be saved
+    public boolean readHistory(Runnable then, Consumer<Problem> show) {
+        ProjectSession open = session.get();
+        if (open == null || !open.history().isLong()) {
+            return false;
+        }
+        if (reading == null || !jobs.running().contains(reading)) {
+            open.flush();
+            long revision = open.revision();
+            reading = jobs.start("Reading what was done", _ -> open.history().readOlder(), read -> {
+                if (session.get() == open && open.revision() == revision) {
+                    open.history().take(read);
+                    then.run();
+                }
+            }, show);
+        }
+        return true;
     }
 
     /// Why closing the project now would lose something; empty when it wouldn't.
@@ -114,6 +168,7 @@ public final class ShellModel {
         ProjectSession open = session.get();
         if (open != null) {
             jobs.running().forEach(Job::cancel);
+            forgetDrafts();
             stage.set(null);
             session.set(null);
             open.close();

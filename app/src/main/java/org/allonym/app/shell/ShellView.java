@@ -39,6 +39,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private final Toasts toasts;
     private final StatusBar foot;
     private final Header head;
+    private final Leaving leaving;
     private final Map<Stage, Screen> screens = new EnumMap<>(Stage.class);
     private Function<Stage, Screen> factory = _ -> {
         throw new IllegalStateException("no screens yet");
@@ -56,6 +57,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         getStyleClass().add("workbench");
         head = new Header(model, this::perform);
         foot = new StatusBar(model);
+        leaving = new Leaving(model, this, this::showProblem);
         toasts = new Toasts(model.hiddenProperty());
         frame.getChildren().addAll(head, banner, new Region(), foot);
         panel.setOnGone(this::showKeys);
@@ -152,6 +154,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             return performOverPanel(action);
         }
         try {
+            if ((action == AppAction.UNDO || action == AppAction.REDO) && model.readHistory(() -> perform(action), this::show)) {
+                return true;
+            }
             boolean done = shown().perform(action) || performHere(action);
             return action == AppAction.CANCEL ? leaveField() || done : done;
         } catch (ProblemException e) {
@@ -211,7 +216,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             case ZOOM_RESET -> appearance.zoomReset();
             case NEXT_THEME -> appearance.themeProperty().set(appearance.themeProperty().get().next());
             case QUICK_HIDE -> model.hiddenProperty().set(!model.hiddenProperty().get());
-            case SCREEN_1, SCREEN_2, SCREEN_3, SCREEN_4, SCREEN_5 -> {
+            case SCREEN_1, SCREEN_2, SCREEN_3, SCREEN_4, SCREEN_5, SCREEN_6 -> {
                 List<Stage> stages = model.stages();
                 int index = action.ordinal() - AppAction.SCREEN_1.ordinal();
                 if (index < stages.size()) {
@@ -221,7 +226,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             case UNDO -> step(model.sessionProperty().get(), true);
             case REDO -> step(model.sessionProperty().get(), false);
             case SWITCH_PERSON -> {
-                if (model.sessionProperty().get() != null) {
+                if (model.sessionProperty().get() != null && leaving.settled(switchPerson)) {
                     switchPerson.run();
                 }
             }
@@ -230,7 +235,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
                     model.stageProperty().set(Stage.SEARCH);
                 }
             }
-            case CLOSE_PROJECT -> leave();
+            case CLOSE_PROJECT -> leaving.close(() -> {});
             case SETTINGS -> settings.run();
             case KEYS -> openPanel("Keys and the mouse", HelpSheet.of(model.keysProperty().get(), labels()));
             default -> {
@@ -256,35 +261,10 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     /// Closes the project, asking first when that would lose something.
     ///
+    /// @param then runs once it is closed, when the person had to be asked
     /// @return false when it stays open until the person has answered
-    public boolean leave() {
-        Optional<Problem> unsaved = model.unsaved();
-        if (unsaved.isEmpty()) {
-            model.leave();
-            return true;
-        }
-        Button retry = new Button("Try again");
-        retry.setId("retry-saving");
-        retry.setOnAction(_ -> {
-            closePanel();
-            ProjectSession open = model.sessionProperty().get();
-            if (open != null) {
-                open.retry();
-            }
-        });
-        Button lose = new Button("Close without the last changes");
-        lose.setId("close-anyway");
-        lose.getStyleClass().add("danger");
-        lose.setOnAction(_ -> {
-            closePanel();
-            try {
-                model.leave();
-            } catch (ProblemException e) {
-                say("Closed. " + e.problem().what());
-            }
-        });
-        showProblem("Not everything is saved", unsaved.get(), retry, lose);
-        return false;
+    public boolean leave(Runnable then) {
+        return leaving.close(then);
     }
 
     @Override
@@ -297,10 +277,10 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         Button close = new Button("Close");
         close.setDefaultButton(true);
         close.setOnAction(_ -> closePanel());
-        showProblem("That didn’t work", problem, close);
+        showProblem("That didn’t work", problem, List.of(close));
     }
 
-    private void showProblem(String title, Problem problem, Button... answers) {
+    private void showProblem(String title, Problem problem, List<Button> answers) {
         Label what = new Label(problem.what());
         what.getStyleClass().add("problem-what");
         Label safe = new Label(problem.safe());
@@ -310,7 +290,8 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             line.setMaxWidth(560);
             line.setMinHeight(Region.USE_PREF_SIZE);
         }
-        HBox buttons = new HBox(8, answers);
+        HBox buttons = new HBox(8);
+        buttons.getChildren().setAll(answers);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         VBox box = new VBox(12, what, safe, advice, buttons);
         box.setId("problem");

@@ -11,6 +11,7 @@ public enum Stage {
     FEEDBACK("Feedback", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR),
     ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
+    EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI);
 

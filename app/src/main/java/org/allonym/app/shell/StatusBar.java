@@ -1,5 +1,6 @@
 package org.allonym.app.shell;
 
+import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -22,6 +23,7 @@ final class StatusBar extends HBox {
     private final HBox keyBar = new WholeOnly(14);
     private final Label status = new Label();
     private final HBox work = new HBox(8);
+    private final Label drafts = new Label();
     private final Label saved = new Label();
     private final Button retry = new Button("Try again");
     private Subscription saving = Subscription.EMPTY;
@@ -38,6 +40,10 @@ final class StatusBar extends HBox {
         status.setMinWidth(Region.USE_PREF_SIZE);
         saved.setId("saved");
         saved.setMinWidth(Region.USE_PREF_SIZE);
+        drafts.setId("unsaved-draft");
+        drafts.setMinWidth(Region.USE_PREF_SIZE);
+        drafts.getStyleClass().add("warning-text");
+        drafts.managedProperty().bind(drafts.visibleProperty());
         work.setAlignment(Pos.CENTER_RIGHT);
         retry.setVisible(false);
         retry.managedProperty().bind(retry.visibleProperty());
@@ -47,8 +53,10 @@ final class StatusBar extends HBox {
                 session.retry();
             }
         });
-        getChildren().addAll(keyBar, work, status, saved, retry);
+        getChildren().addAll(keyBar, work, status, drafts, saved, retry);
         model.jobs().running().addListener((ListChangeListener<Job>) _ -> showJobs(model));
+        model.unsavedDrafts().addListener((ListChangeListener<Draft>) _ -> showDrafts(model));
+        showDrafts(model);
     }
 
     void showSession(@Nullable ProjectSession session) {
@@ -97,6 +105,11 @@ final class StatusBar extends HBox {
                 keyBar.getChildren().add(pair);
             }
         }
+    }
+
+    private void showDrafts(ShellModel model) {
+        drafts.setVisible(!model.unsavedDrafts().isEmpty());
+        drafts.setText(model.unsavedDrafts().stream().map(Draft::place).collect(Collectors.joining(", ")) + ": not in force yet");
     }
 
     private void showJobs(ShellModel model) {

@@ -21,12 +21,25 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and makes projects and finds out who is working. JavaFX thread.
 public final class StartModel {
+
+    /// A project file with its rows, which take a while to read in a large project.
+    private record Opened(ProjectStore store, List<DocumentRow> rows) {
+        static Opened of(ProjectStore store) {
+            try {
+                return new Opened(store, store.rows());
+            } catch (RuntimeException e) {
+                store.close();
+                throw e;
+            }
+        }
+    }
 
     private final JobRunner jobs;
     private final ObjectProperty<Preferences> preferences;
@@ -36,6 +49,7 @@ public final class StartModel {
     private final Consumer<Actor> handTo;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
+    private List<DocumentRow> rows = List.of();
     private boolean entering;
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
@@ -74,7 +88,7 @@ public final class StartModel {
 
     /// Opens a project and asks who is working.
     public void open(Path file) {
-        jobs.start("Opening " + file.getFileName(), _ -> ProjectFile.open(file), this::ready, show);
+        jobs.start("Opening " + file.getFileName(), _ -> Opened.of(ProjectFile.open(file)), this::ready, show);
     }
 
     /// Opens the sample project, making it first where there is none.
@@ -86,7 +100,7 @@ public final class StartModel {
                         Files.createDirectories(sampleFile.toAbsolutePath().getParent());
                         makeSample.accept(sampleFile);
                     }
-                    return ProjectFile.open(sampleFile);
+                    return Opened.of(ProjectFile.open(sampleFile));
                 },
                 this::ready,
                 show);
@@ -110,8 +124,10 @@ public final class StartModel {
                 show);
     }
 
-    private void ready(ProjectStore store) {
+    private void ready(Opened read) {
+        ProjectStore store = read.store();
         forget();
+        rows = read.rows();
         opened.set(store);
         preferences.set(preferences.get().withRecent(store.file()));
     }
@@ -127,7 +143,7 @@ public final class StartModel {
         if (store != null) {
             entering = false;
             opened.set(null);
-            enter.accept(new ProjectSession(store, actor, jobs.ui()));
+            enter.accept(new ProjectSession(store, actor, jobs.ui(), rows));
         }
     }
 

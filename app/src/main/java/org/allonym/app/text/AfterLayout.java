@@ -7,7 +7,7 @@ import javafx.scene.Scene;
 import org.jspecify.annotations.Nullable;
 
 /// Calls for a painting after the layout of a frame and before it is rendered, when something was marked dirty or the
-/// layout moved. FX thread.
+/// layout moved. FX thread; on another thread, where no window can show the node, it waits to be run.
 final class AfterLayout {
 
     private final BooleanSupplier moved;
@@ -23,6 +23,9 @@ final class AfterLayout {
     }
 
     private void move(@Nullable Scene before, @Nullable Scene now) {
+        if (!Platform.isFxApplicationThread()) {
+            return;
+        }
         if (before != null) {
             before.removePostLayoutPulseListener(listener);
         }

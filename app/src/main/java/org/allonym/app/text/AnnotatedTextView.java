@@ -69,7 +69,7 @@ public final class AnnotatedTextView extends Region {
     public AnnotatedTextView(TextAppearance start) {
         appearance = new SimpleObjectProperty<>(this, "appearance", start);
         set = Typeset.of(NOTHING, new FontFaces(start));
-        area = new ReadingArea(set.faces());
+        area = ReadingArea.of(set.faces());
         scroller = new VirtualizedScrollPane<>(area, ScrollBarPolicy.NEVER, ScrollBarPolicy.AS_NEEDED);
         scrolling = new Scrolling(area, scroller);
         scrolling.setAppearance(start);

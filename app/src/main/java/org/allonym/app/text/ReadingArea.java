@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.Background;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Font;
 import javafx.scene.text.TextFlow;
 import org.fxmisc.flowless.Cell;
 import org.fxmisc.flowless.VirtualFlow;
@@ -34,11 +35,17 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
             SegmentOps.styledTextOps((left, right) -> Optional.empty());
 
     private static final int FAR = 5_000;
+    private static final ReadOnlyStyledDocument<Look, String, SetParagraph.Run> EMPTY_LINES = emptyLines();
 
     private FontFaces faces;
     private double gutter;
 
-    ReadingArea(FontFaces faces) {
+    /// RichTextFX has a new caret follow streams that all areas share: areas are made one at a time, on whatever thread.
+    static synchronized ReadingArea of(FontFaces faces) {
+        return new ReadingArea(faces);
+    }
+
+    private ReadingArea(FontFaces faces) {
         super(new Look(0, false), ReadingArea::apply, new SetParagraph.Run(0, 0, faces.main(), false, false), OPS, ReadingArea::node);
         this.faces = faces;
         setBackground(Background.EMPTY);
@@ -59,11 +66,21 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     /// It stays in the paragraph of that number from then on, where RichTextFX measures every line at each layout, which
     /// takes a second for 100,000 characters; so it is left where few documents have a line, and none a long one.
     private void leaveCaret() {
-        replaceText("\n".repeat(FAR));
+        getContent().replace(0, getLength(), EMPTY_LINES);
         selectRange(getLength(), getLength());
         getCaretSelectionBind().getUnderlyingCaret().dispose();
         selectRange(0, 0);
         replaceText("");
+    }
+
+    private static ReadOnlyStyledDocument<Look, String, SetParagraph.Run> emptyLines() {
+        Look look = new Look(0, false);
+        SetParagraph.Run run = new SetParagraph.Run(0, 0, Font.getDefault(), false, false);
+        var builder = new ReadOnlyStyledDocumentBuilder<Look, String, SetParagraph.Run>(OPS, look);
+        for (int i = 0; i <= FAR; i++) {
+            builder.addParagraph("", run);
+        }
+        return builder.build();
     }
 
     private static void apply(TextFlow flow, Look look) {

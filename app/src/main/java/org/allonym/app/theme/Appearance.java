@@ -2,6 +2,7 @@ package org.allonym.app.theme;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -128,11 +129,16 @@ public final class Appearance {
         theme.subscribe(chosen -> {
             Application.setUserAgentStylesheet(
                     chosen == Theme.DARK ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
-            scene.getStylesheets().setAll(
-                    sheet("tokens-" + chosen.name().toLowerCase(Locale.ROOT)),
-                    sheet("workbench"), sheet("adjudicate"), sheet("comfort"));
+            scene.getStylesheets().setAll(sheets());
         });
         density.subscribe(chosen -> scene.getRoot().pseudoClassStateChanged(COMPACT, chosen == Density.COMPACT));
+    }
+
+    /// The addresses of the style sheets of the theme in force, for a scene.
+    public List<String> sheets() {
+        return List.of(
+                sheet("tokens-" + theme.get().name().toLowerCase(Locale.ROOT)),
+                sheet("workbench"), sheet("adjudicate"), sheet("comfort"));
     }
 
     /// The address of one of this package's style sheets.

@@ -32,6 +32,7 @@ public class TourWindow implements AutoCloseable {
     private final Composition composition;
     private final Stage stage;
     private final Hand hand;
+    private final Thread rehearsal;
     private final Deque<Path> answers = new ArrayDeque<>();
 
     /// @param folder for preferences, and for the sample project where that is opened
@@ -39,15 +40,17 @@ public class TourWindow implements AutoCloseable {
         Display.prepare();
         startToolkit();
         composition = Hand.onFx(() -> new Composition(
-                folder.resolve("preferences.json"), folder.resolve("sample.allonym"), new Answers()));
+                folder.resolve("preferences.json"), folder.resolve("sample.allonym"), folder.resolve("models"), new Answers()));
         stage = Hand.onFx(() -> {
             Stage window = new Stage();
             window.setScene(composition.scene());
             window.setWidth(width);
             window.setHeight(height);
+            composition.guard(window);
             window.show();
             return window;
         });
+        rehearsal = Hand.onFx(composition::rehearse);
         hand = new Hand(composition.scene());
         hand.settle();
     }
@@ -135,6 +138,17 @@ public class TourWindow implements AutoCloseable {
         hand.click("#assign");
         hand.click("#assign-now");
         saved();
+    }
+
+    /// Waits until the window has played its screens through in the background, as it does while a person looks at the
+    /// start screen.
+    public void rehearsed() {
+        try {
+            rehearsal.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     /// Waits until long work has ended.

@@ -20,6 +20,7 @@ import org.allonym.adjudicate.QueueView;
 import org.allonym.adjudicate.Reason;
 import org.allonym.adjudicate.Remark;
 import org.allonym.annotation.Annotation;
+import org.allonym.app.ReadersProject;
 import org.allonym.app.SampleProject;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -416,6 +417,25 @@ class AdjudicateModelTest {
             clara.model().undo();
             assertThat(clara.model().agreed().toAccept()).isEqualTo(171);
             assertThat(clara.decisionsInFile()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aHandfulThatIsAgreedIsAcceptedAtOnceAndTheNextDecisionFollowsAtOnce(@TempDir Path other) {
+        try (Sitting clara = new Sitting(ReadersProject.in(other, 2).file())) {
+            List<Integer> accepted = new ArrayList<>();
+            QueueEntry.Id place = clara.at();
+
+            clara.model().agreed().accept(accepted::add);
+            clara.deciding().take(1);
+
+            assertThat(accepted).containsExactly(1);
+            assertThat(clara.model().agreed().toAccept()).isZero();
+            assertThat(clara.now(place).state()).isEqualTo(QueueEntry.State.SETTLED);
+            clara.model().undo();
+            clara.model().undo();
+            assertThat(clara.model().agreed().toAccept()).isEqualTo(1);
+            assertThat(clara.decisionsInFile()).isZero();
         }
     }
 

@@ -17,7 +17,9 @@ import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
+import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +71,38 @@ class AgreementModelTest {
             model.secondProperty().set(model.firstProperty().get());
             model.measure();
             assertThat(model.pair()).isNull();
+            assertThat(shown).isEmpty();
+        }
+    }
+
+    @Test
+    void figuresAreLimitedToTheCalibrationRound() {
+        Path file = folder.resolve("sample.allonym");
+        SampleProject.make(file);
+        try (ProjectSession session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.PI, Role.PI), ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            AgreementModel model = new AgreementModel(session, jobs, shown::add);
+            model.calibrationOnlyProperty().set(true);
+            model.attach();
+            assertThat(model.calibrationOnlyProperty().get()).as("there is no round yet").isFalse();
+            List<DocumentId> round = session.rows().stream().map(DocumentRow::id).limit(3).toList();
+            session.perform(session.editsTo(session.settings().withCalibration(round)));
+
+            model.calibrationOnlyProperty().set(true);
+            model.attach();
+            ui.until(() -> !model.measuringProperty().get());
+            PairReport pair = Objects.requireNonNull(model.pair());
+            assertThat(pair.coverage().compared() + pair.coverage().leftOut()).isEqualTo(3);
+            model.drill(Measure.STRICT_F1, null);
+            assertThat(Objects.requireNonNull(model.drillProperty().get()).places())
+                    .isNotEmpty()
+                    .allMatch(place -> round.contains(new DocumentId(place.document())));
+            assertThat(Objects.requireNonNull(model.resultProperty().get()).project()).endsWith(", calibration round");
+
+            model.calibrationOnlyProperty().set(false);
+            model.measure();
+            ui.until(() -> !model.measuringProperty().get());
+            assertThat(Objects.requireNonNull(model.pair()).coverage().compared()).isEqualTo(20);
             assertThat(shown).isEmpty();
         }
     }

@@ -445,13 +445,13 @@ class AnnotateModelTest {
         model.finishing().flag();
         DocumentList list = model.documents();
 
-        list.showProperty().set(DocumentList.Show.FINISHED);
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.FINISHED));
         assertThat(list.shown()).extracting(entry -> entry.document()).containsExactly(ONE);
-        list.showProperty().set(DocumentList.Show.SKIPPED);
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.SKIPPED));
         assertThat(list.shown()).extracting(entry -> entry.document()).containsExactly(THREE);
-        list.showProperty().set(DocumentList.Show.OPEN);
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.OPEN));
         assertThat(list.shown()).extracting(entry -> entry.document()).containsExactly(TWO);
-        list.showProperty().set(DocumentList.Show.FLAGGED);
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.FLAGGED));
         assertThat(list.shown()).extracting(entry -> entry.document()).containsExactly(TWO);
         list.showProperty().set(DocumentList.Show.ALL);
         list.filterProperty().set(" T");
@@ -460,6 +460,24 @@ class AnnotateModelTest {
         assertThat(list.neighbour(TWO, 1)).isEmpty();
         assertThat(list.done()).isEqualTo(2);
         assertThat(list.position(TWO)).isEqualTo(2);
+    }
+
+    @Test
+    void theListIsNarrowedToOneWordOfTheFlags() {
+        open();
+        model.finishing().flag("Unsure");
+        model.finishing().neighbour(1);
+        model.finishing().flag("ask at home");
+        DocumentList list = model.documents();
+
+        assertThat(list.choices()).extracting(DocumentList.Show::title).containsExactly(
+                "all", "to do", "finished", "flagged", "flag: Later", "flag: Unsure", "flag: Ask the PI", "flag: ask at home", "skipped");
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.FLAGGED));
+        assertThat(list.shown()).extracting(entry -> entry.document()).containsExactly(ONE, THREE);
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.FLAGGED, "ask at home"));
+        assertThat(list.shown()).extracting(entry -> entry.document()).containsExactly(THREE);
+        list.showProperty().set(new DocumentList.Show(DocumentList.Standing.FLAGGED, "Later"));
+        assertThat(list.shown()).isEmpty();
     }
 
     @Test

@@ -160,8 +160,9 @@ class BasketTest {
     }
 
     private void finishAfterTheSweep() {
-        cost(Task.beside("Finish where something may be overlooked", "`F` lists it, `F` leaves it", 2), () -> {
+        cost(Task.beside("Finish where suggestions are open and something may be overlooked", "`F` lists both, `F` leaves them", 2), () -> {
             hand.press("F");
+            assertThat(window.words("#oversights-title")).contains("places, 1 suggested");
             hand.press("F");
         });
         assertThat(status(KITCHEN)).isEqualTo(DocumentStatus.FINISHED);
@@ -179,8 +180,11 @@ class BasketTest {
         try (ProjectStore store = ProjectFile.open(file)) {
             DocumentText text = store.document(LETTER).orElseThrow().text();
             List<Annotation> suggested = List.of(suggestion(text, "Salon Fennimore", "EMPLOYER"), suggestion(text, "Richard von Mises", "NAME_STUDENT"));
-            store.append(Gesture.of(
-                    SampleProject.PI, List.of(new DocumentEdit.ReplaceLayer(LETTER, ActorId.MODEL, List.of(), suggested))));
+            DocumentText kitchen = store.document(KITCHEN).orElseThrow().text();
+            List<Annotation> year = List.of(suggestion(kitchen, "May 2024", "DATE"));
+            store.append(Gesture.of(SampleProject.PI, List.of(
+                    new DocumentEdit.ReplaceLayer(LETTER, ActorId.MODEL, List.of(), suggested),
+                    new DocumentEdit.ReplaceLayer(KITCHEN, ActorId.MODEL, List.of(), year))));
         }
     }
 

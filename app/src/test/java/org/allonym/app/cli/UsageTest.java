@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "import", "label-layer", "actor", "assign", "adjudicate", "agreement", "evaluate", "export",
+            "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate", "export",
             "tokenize", "doctor");
 
     @Test
@@ -36,8 +36,8 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "adjudicate", "agreement", "evaluate",
-            "export", "tokenize", "doctor"})
+    @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
+            "evaluate", "export", "tokenize", "doctor"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -54,7 +54,11 @@ class UsageTest {
     void wrongUsageExitsWithTwoAndOneMessageThatPointsToTheHelp() {
         List<String[]> wrong = List.of(
                 new String[] {"nonsense"},
-                new String[] {"prelabel", "p.allonym"},
+                new String[] {"prelabel"},
+                new String[] {"prelabel", "p.allonym", "--point", "best"},
+                new String[] {"prelabel", "p.allonym", "--rules-only", "--model-only"},
+                new String[] {"model"},
+                new String[] {"model", "verify"},
                 new String[] {"import"},
                 new String[] {"import", "p.allonym"},
                 new String[] {"import", "p.allonym", "f.json", "--format", "docx"},

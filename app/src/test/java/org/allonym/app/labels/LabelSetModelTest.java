@@ -19,6 +19,7 @@ import org.allonym.app.action.KeyChord;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.shell.ShellModel;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -285,5 +286,22 @@ class LabelSetModelTest {
             assertThat(store.examine().faults()).isEmpty();
         }
         session = project.open(TestProject.PI, ui);
+    }
+
+    @Test
+    void theWindowKnowsOfADraftUntilItIsSavedOrThrownAway() {
+        ShellModel shell = new ShellModel(jobs);
+        shell.watch(model);
+        assertThat(shell.unsavedDrafts()).isEmpty();
+
+        model.move(draft("EMAIL").id(), -1);
+        assertThat(shell.unsavedDrafts()).containsExactly(model);
+        model.save();
+        assertThat(shell.unsavedDrafts()).isEmpty();
+        model.change(draft("EMAIL").id(), draft -> draft.withTitle(""));
+        assertThat(shell.unsavedDrafts()).containsExactly(model);
+        assertThat(model.obstacle()).isPresent();
+        model.discard();
+        assertThat(shell.unsavedDrafts()).isEmpty();
     }
 }

@@ -17,7 +17,7 @@ import org.allonym.app.tour.Hand;
 /// doing. A thread of its own.
 ///
 /// A stall in which the thread had little of the processor is the machine's: garbage collection, or others at work.
-final class FxWatch implements AutoCloseable {
+public final class FxWatch implements AutoCloseable {
 
     /// A time without an answer.
     ///
@@ -25,8 +25,9 @@ final class FxWatch implements AutoCloseable {
     /// @param busyMillis how much of it the JavaFX thread had a processor
     /// @param during what was being done
     /// @param stacks what the thread was in when it was looked at, most often seen first
-    record Stall(long millis, long busyMillis, String during, List<String> stacks) {}
+    public record Stall(long millis, long busyMillis, String during, List<String> stacks) {}
 
+    private static final Stall NONE = new Stall(0, 0, "", List.of());
     private static final long LONG_MILLIS = 100;
     private static final long LOOK_MILLIS = 20;
     private static final int FRAMES = 60;
@@ -39,9 +40,10 @@ final class FxWatch implements AutoCloseable {
     private volatile boolean on = true;
     private volatile long answers;
     private volatile long longest;
+    private volatile Stall busiest = NONE;
 
     /// @param doing says what is being done
-    FxWatch(Supplier<String> doing) {
+    public FxWatch(Supplier<String> doing) {
         this.doing = doing;
         watcher.start();
     }
@@ -70,12 +72,18 @@ final class FxWatch implements AutoCloseable {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - asked);
         answers++;
         longest = Math.max(longest, millis);
-        if (millis > LONG_MILLIS) {
-            long busy = TimeUnit.NANOSECONDS.toMillis(threads.getThreadCpuTime(fx.threadId()) - busyBefore);
-            stalls.add(new Stall(millis, busy, during, seen.entrySet().stream()
+        long busy = TimeUnit.NANOSECONDS.toMillis(threads.getThreadCpuTime(fx.threadId()) - busyBefore);
+        if (millis > LONG_MILLIS || busy > busiest.busyMillis()) {
+            Stall stall = new Stall(millis, busy, during, seen.entrySet().stream()
                     .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                     .map(one -> one.getValue() + "× " + one.getKey())
-                    .toList()));
+                    .toList());
+            if (millis > LONG_MILLIS) {
+                stalls.add(stall);
+            }
+            if (busy > busiest.busyMillis()) {
+                busiest = stall;
+            }
         }
     }
 
@@ -103,13 +111,25 @@ final class FxWatch implements AutoCloseable {
         return List.copyOf(stalls);
     }
 
+    /// The time without an answer in which the thread itself computed most.
+    public Stall busiest() {
+        return busiest;
+    }
+
+    /// Begins anew.
+    public void forget() {
+        busiest = NONE;
+        longest = 0;
+        stalls.clear();
+    }
+
     /// How often it answered.
     long answers() {
         return answers;
     }
 
     /// The longest time without an answer, in milliseconds.
-    long longestMillis() {
+    public long longestMillis() {
         return longest;
     }
 

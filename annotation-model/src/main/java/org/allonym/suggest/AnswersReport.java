@@ -1,0 +1,95 @@
+package org.allonym.suggest;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.annotation.Layer;
+import org.allonym.project.ActorId;
+
+/// What each annotator made of what was suggested to them, label by label. Immutable.
+///
+/// It counts the documents an annotator has begun in which suggestions are not withheld from them; documents they read
+/// blind are only numbered.
+///
+/// @param project its name
+/// @param readers by name; those who have begun nothing are missing
+public record AnswersReport(String project, SortedMap<ActorId, Reader> readers) {
+
+    /// Before anything was counted.
+    public static final AnswersReport NONE = new AnswersReport("", Collections.emptySortedMap());
+
+    /// @param assisted documents begun in which suggestions could be seen
+    /// @param blind documents begun from which they are withheld
+    /// @param byLabel by label, those without anything missing
+    public record Reader(int assisted, int blind, SortedMap<String, Answers> byLabel) {
+
+        public Reader {
+            byLabel = Collections.unmodifiableSortedMap(new TreeMap<>(byLabel));
+        }
+
+        /// All labels together.
+        public Answers all() {
+            return byLabel.values().stream().reduce(Answers.NONE, Answers::plus);
+        }
+
+        Reader plus(Suggestions suggestions, Layer own) {
+            SortedMap<String, Answers> sum = new TreeMap<>(byLabel);
+            Set<String> labels = new TreeSet<>();
+            Answers.labels(suggestions, own, labels);
+            labels.forEach(label -> {
+                Answers here = Answers.of(label, suggestions, own);
+                if (!here.isNothing()) {
+                    sum.merge(label, here, Answers::plus);
+                }
+            });
+            return new Reader(assisted + 1, blind, sum);
+        }
+
+        Reader blindToo() {
+            return new Reader(assisted, blind + 1, byLabel);
+        }
+    }
+
+    public AnswersReport {
+        readers = Collections.unmodifiableSortedMap(new TreeMap<>(readers));
+    }
+
+    /// This report with one more document that `reader` has begun and could see the suggestions of.
+    public AnswersReport with(ActorId reader, Suggestions suggestions, Layer own) {
+        return put(reader, of(reader).plus(suggestions, own));
+    }
+
+    /// This report with one more document that `reader` has begun and reads blind.
+    public AnswersReport withBlind(ActorId reader) {
+        return put(reader, of(reader).blindToo());
+    }
+
+    private AnswersReport put(ActorId reader, Reader counted) {
+        SortedMap<ActorId, Reader> changed = new TreeMap<>(readers);
+        changed.put(reader, counted);
+        return new AnswersReport(project, changed);
+    }
+
+    private Reader of(ActorId reader) {
+        return readers.getOrDefault(reader, new Reader(0, 0, Collections.emptySortedMap()));
+    }
+
+    /// The labels that occur, in order of name.
+    public List<String> labels() {
+        SortedSet<String> labels = new TreeSet<>();
+        readers.values().forEach(reader -> labels.addAll(reader.byLabel().keySet()));
+        return new ArrayList<>(labels);
+    }
+
+    /// Everybody's answers to suggestions of one label.
+    public Answers of(String label) {
+        return readers.values().stream()
+                .map(reader -> reader.byLabel().getOrDefault(label, Answers.NONE))
+                .reduce(Answers.NONE, Answers::plus);
+    }
+}

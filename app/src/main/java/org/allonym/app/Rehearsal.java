@@ -1,0 +1,222 @@
+package org.allonym.app;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.feedback.SeenFeedback;
+import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SaveState;
+import org.allonym.app.settings.KeysModel;
+import org.allonym.app.settings.Preferences;
+import org.allonym.app.settings.SettingsPanel;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.ShellView;
+import org.allonym.app.shell.Stage;
+import org.allonym.app.start.StartModel;
+import org.allonym.app.start.StartView;
+import org.allonym.app.theme.Appearance;
+import org.allonym.app.theme.Look;
+import org.allonym.inference.run.ModelLibrary;
+import org.allonym.project.Actor;
+import org.allonym.project.Role;
+import org.allonym.store.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Plays every screen through, in a scene that no window shows and on a thread of its own, while a person looks at the
+/// start screen: what is loaded, linked and parsed for the first time there doesn't hold the JavaFX thread up when it is
+/// first wanted.
+///
+/// It has a shell, a runner of jobs and a sample project of its own, and touches nobody's project and preferences. JavaFX
+/// lets nodes and scenes be built, styled and laid out on any thread while no window shows them. Whatever goes wrong, it
+/// is broken off and nobody is told: the window works without it.
+final class Rehearsal {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Rehearsal.class);
+    private static final AtomicReference<@Nullable Thread> HELD = new AtomicReference<>();
+    private static final double WIDTH = 1280;
+    private static final double HEIGHT = 800;
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final LinkedBlockingQueue<Runnable> ui = new LinkedBlockingQueue<>();
+    private final JobRunner jobs = new JobRunner(ui::add);
+    private final ShellModel shell = new ShellModel(jobs);
+    private final Appearance appearance = new Appearance();
+    private final ShellView view;
+    private final StartModel start;
+    private final Scene scene;
+    private final Path file;
+
+    private Rehearsal(Look look, Path folder) {
+        FileDialogs nobody = new Nobody();
+        appearance.take(look);
+        file = folder.resolve("sample" + ProjectFile.EXTENSION);
+        view = new ShellView(shell, appearance);
+        start = new StartModel(
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), file, SampleProject::make, shell::enter, shell::handTo, view::show);
+        view.setOnSettings(() -> view.openPanel("Settings", new SettingsPanel(
+                appearance, new KeysModel(shell.keysProperty(), () -> null), shell.hiddenProperty(), nobody)));
+        view.compose(
+                new StartView(start, view, nobody),
+                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")), new ModelLibrary(folder.resolve("models")))::of);
+        scene = new Scene(view, WIDTH, HEIGHT);
+        scene.getStylesheets().setAll(appearance.sheets());
+    }
+
+    /// Begins it, once in a process, for a window that looks like that.
+    ///
+    /// @return the thread it is held on, which ends with it
+    static Thread begin(Look look) {
+        Thread thread = Thread.ofPlatform().name("rehearsal").daemon(true).unstarted(() -> hold(look));
+        Thread held = HELD.compareAndExchange(null, thread);
+        if (held == null) {
+            thread.start();
+            return thread;
+        }
+        return held;
+    }
+
+    private static void hold(Look look) {
+        try {
+            play(look);
+        } catch (IOException | RuntimeException e) {
+            LOG.info("the rehearsal was broken off", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Holds it on the caller's thread, which must not be the JavaFX thread.
+    static void play(Look look) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("allonym-rehearsal");
+        try {
+            new Rehearsal(look, folder).play();
+        } finally {
+            SampleProject.delete(folder);
+        }
+    }
+
+    private void play() throws InterruptedException {
+        try {
+            settle();
+            start.openSample();
+            settle();
+            shell.enter(new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.AMINA, Role.ANNOTATOR), ui::add));
+            start.forget();
+            view.closePanel();
+            settle();
+            annotate();
+            panels();
+            handTo(new Actor(SampleProject.CLARA, Role.ADJUDICATOR));
+            handTo(new Actor(SampleProject.PI, Role.PI));
+        } finally {
+            start.forget();
+            shell.leave();
+            jobs.close();
+        }
+    }
+
+    /// Does a little of everything that starts no timer: the toolkit's own thread runs those.
+    private void annotate() throws InterruptedException {
+        perform(AppAction.NEXT_TOKEN, AppAction.NEXT_TOKEN);
+        view.typed("1");
+        settle();
+        perform(AppAction.NEXT_SPAN, AppAction.DELETE_SPAN, AppAction.FIND, AppAction.CANCEL, AppAction.NEXT_DOCUMENT);
+        stages();
+    }
+
+    private void panels() throws InterruptedException {
+        for (AppAction panel : List.of(AppAction.SETTINGS, AppAction.KEYS)) {
+            perform(panel);
+            view.closePanel();
+            settle();
+        }
+    }
+
+    private void handTo(Actor next) throws InterruptedException {
+        shell.handTo(next);
+        settle();
+        stages();
+    }
+
+    private void stages() throws InterruptedException {
+        for (Stage stage : shell.stages()) {
+            shell.stageProperty().set(stage);
+            settle();
+            for (Node section : view.lookupAll(".section-tab")) {
+                press(section);
+            }
+        }
+    }
+
+    private void press(Node button) throws InterruptedException {
+        ((ButtonBase) button).fire();
+        settle();
+    }
+
+    private void perform(AppAction... actions) throws InterruptedException {
+        for (AppAction action : actions) {
+            view.perform(action);
+            settle();
+        }
+    }
+
+    /// Lays out, lets jobs and writing come to an end, and lays out what they have led to.
+    private void settle() throws InterruptedException {
+        lay();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while ((!jobs.running().isEmpty() || saving()) && System.nanoTime() < end) {
+            Runnable next = ui.poll(1, TimeUnit.SECONDS);
+            if (next != null) {
+                next.run();
+            }
+        }
+        lay();
+    }
+
+    private boolean saving() {
+        ProjectSession session = shell.sessionProperty().get();
+        return session != null && session.saveStateProperty().get() instanceof SaveState.Saving;
+    }
+
+    private void lay() {
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
+    }
+
+    /// Nobody is there to be asked for files.
+    private static final class Nobody implements FileDialogs {
+        @Override
+        public Optional<Path> open(String title, List<Kind> kinds) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<Path> openSeveral(String title, List<Kind> kinds) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Path> folder(String title) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Path> save(String title, String name, List<Kind> kinds) {
+            return Optional.empty();
+        }
+    }
+}

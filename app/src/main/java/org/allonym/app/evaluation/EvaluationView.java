@@ -1,0 +1,313 @@
+package org.allonym.app.evaluation;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.agreement.Agreement;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.evaluation.EvaluationModel.Standing;
+import org.allonym.app.search.Destination;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Appearance;
+import org.allonym.app.theme.ReadingText;
+import org.allonym.inference.evaluate.EvaluateProject.Result;
+import org.allonym.inference.evaluate.Level;
+import org.allonym.project.DocumentId;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The evaluation screen: four figures at the top, and below them one of four views. JavaFX thread.
+public final class EvaluationView implements Screen {
+
+    private enum View {
+        FIGURES("By label"),
+        ERRORS("Errors"),
+        THRESHOLDS("Thresholds"),
+        COMPARISON("Comparison");
+
+        private final String title;
+
+        View(String title) {
+            this.title = title;
+        }
+    }
+
+    private final EvaluationModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final Choices choices;
+    private final QualityCards cards = new QualityCards();
+    private final QualityTable table;
+    private final ComparisonTable comparison;
+    private final MistakeList mistakes;
+    private final SweepPane sweep;
+    private final Label coverage = new Label();
+    private final Map<View, ToggleButton> tabs = new EnumMap<>(View.class);
+    private final Map<View, Node> views = new EnumMap<>(View.class);
+    private final ToggleGroup tabGroup = new ToggleGroup();
+    private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
+    private final BorderPane body = new BorderPane();
+    private final BorderPane node = new BorderPane();
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+    private View view = View.FIGURES;
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public EvaluationView(
+            EvaluationModel model,
+            ShellModel shell,
+            Desk desk,
+            FileDialogs dialogs,
+            Appearance appearance,
+            Destination destination) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        choices = new Choices(model);
+        table = new QualityTable(model.labelSet());
+        comparison = new ComparisonTable(model.labelSet());
+        mistakes = new MistakeList(
+                model,
+                desk,
+                dialogs,
+                ReadingText.make(appearance, shell.hiddenProperty()),
+                shell.hiddenProperty(),
+                mistake -> destination.adjudicate(new DocumentId(mistake.document()), mistake.place()));
+        sweep = new SweepPane(model, desk, dialogs);
+        views.put(View.FIGURES, scrolling(table.node()));
+        views.put(View.ERRORS, mistakes.node());
+        views.put(View.THRESHOLDS, sweep.node());
+        views.put(View.COMPARISON, scrolling(comparison.node()));
+        node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
+        node.getStyleClass().add("evaluation");
+        save.setId("save-report");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> save());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, choices, gap, save);
+        head.getStyleClass().add("text-head");
+        node.setTop(head);
+        coverage.setId("coverage");
+        coverage.setWrapText(true);
+        coverage.getStyleClass().add("muted");
+        HBox bar = new HBox(4);
+        for (View each : View.values()) {
+            ToggleButton tab = new ToggleButton(each.title);
+            tab.setId("evaluation-" + each.name().toLowerCase(Locale.ROOT));
+            tab.getStyleClass().add("stage-tab");
+            tab.setToggleGroup(tabGroup);
+            tab.setMinWidth(Region.USE_PREF_SIZE);
+            tab.setOnAction(_ -> {
+                tab.setSelected(true);
+                show(each);
+            });
+            tabs.put(each, tab);
+            bar.getChildren().add(tab);
+        }
+        HBox.setHgrow(coverage, Priority.ALWAYS);
+        coverage.setMaxWidth(Double.MAX_VALUE);
+        coverage.setMinHeight(Region.USE_PREF_SIZE);
+        HBox figures = new HBox(16, cards.node(), coverage);
+        figures.setAlignment(Pos.CENTER_LEFT);
+        VBox top = new VBox(8, figures, bar);
+        top.getStyleClass().add("evaluation-head");
+        body.setTop(top);
+    }
+
+    private static ScrollPane scrolling(Node content) {
+        VBox column = new VBox(content);
+        column.getStyleClass().add("evaluation-column");
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
+    }
+
+    private void show(View chosen) {
+        view = chosen;
+        Objects.requireNonNull(tabs.get(chosen)).setSelected(true);
+        body.setCenter(views.get(chosen));
+    }
+
+    private void refresh() {
+        Standing standing = model.standingProperty().get();
+        Result result = model.resultProperty().get();
+        save.setDisable(standing != Standing.DONE);
+        status.set("");
+        if (standing != Standing.DONE || result == null) {
+            node.setCenter(empty(standing, result));
+            return;
+        }
+        node.setCenter(body);
+        Level level = model.levelProperty().get();
+        cards.show(result.judged(), level);
+        table.show(result.judged(), level);
+        comparison.show(result, level);
+        String left = Called.leftOut(result.leftOut());
+        Agreement agreement = result.judged().agreement();
+        coverage.setText("%s compared%s.%n%s in gold, %s found; 95 %% intervals by bootstrap over documents.".formatted(
+                Called.documents(result.judged().documents()),
+                left.isEmpty() ? "" : ", " + left,
+                things(result.judged().gold(level, null), level),
+                "%,d".formatted(result.judged().found(level, null))));
+        Objects.requireNonNull(tabs.get(View.ERRORS)).setText("Errors  %,d".formatted(result.judged().mistakes().size()));
+        if (agreement.notOptimal() > 0) {
+            coverage.setText(coverage.getText() + " In %s spans overlap too often to be matched as a whole."
+                    .formatted(Called.documents(agreement.notOptimal())));
+        }
+        status.set(Called.documents(result.judged().documents()) + " compared");
+        show(view);
+    }
+
+    private static String things(long count, Level level) {
+        return switch (level) {
+            case TOKENS -> Words.count(count, "token", "tokens");
+            case SPANS -> Words.count(count, "span", "spans");
+        };
+    }
+
+    private Node empty(Standing standing, @Nullable Result result) {
+        Label title = new Label();
+        title.getStyleClass().add("screen-title");
+        title.setId("evaluation-empty");
+        Label words = new Label();
+        words.setWrapText(true);
+        VBox box = new VBox(title, words);
+        box.getStyleClass().add("empty");
+        switch (standing) {
+            case READING -> {
+                title.setText("Evaluating…");
+                words.setText("Comparing every document with its gold.");
+            }
+            case STOPPED, FAILED -> {
+                title.setText(standing == Standing.STOPPED ? "Stopped" : "That didn’t work");
+                words.setText("Nothing was changed.");
+                Button again = new Button("Evaluate again", new FontIcon(Feather.REFRESH_CW));
+                again.setId("evaluate-again");
+                again.setOnAction(_ -> model.evaluate());
+                box.getChildren().add(again);
+            }
+            case NO_SUGGESTIONS -> {
+                title.setText("No suggestions yet");
+                words.setText("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
+                        + "or choose an annotator’s layer at the top.");
+            }
+            case NO_GOLD, DONE -> {
+                title.setText("No gold to compare with yet");
+                words.setText("%s%nA document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."
+                        .formatted(result == null ? "" : why(result)));
+            }
+        }
+        return box;
+    }
+
+    private static String why(Result result) {
+        String left = Called.leftOut(result.leftOut());
+        int settled = result.judged().documents();
+        if (left.isEmpty()) {
+            return "The project has no documents.";
+        }
+        return settled == 0
+                ? left + "."
+                : "%s settled, with nothing in gold; %s.".formatted(Words.count(settled, "document is", "documents are"), left);
+    }
+
+    private void save() {
+        dialogs.save("Save the report", "evaluation.html", List.of(
+                        new FileDialogs.Kind("Web page", List.of("*.html")),
+                        new FileDialogs.Kind("CSV", List.of("*.csv")),
+                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        new FileDialogs.Kind("Plain table", List.of("*.txt"))))
+                .ifPresent(file -> model.save(file, () -> desk.say("Wrote " + file.getFileName())));
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public ObservableValue<String> status() {
+        return status.getReadOnlyProperty();
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.EXPORT, AppAction.PAGE_DOWN, AppAction.QUICK_HIDE, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case EXPORT -> {
+                if (!save.isDisabled()) {
+                    save();
+                }
+            }
+            case PAGE_DOWN -> page(1);
+            case PAGE_UP -> page(-1);
+            case COPY -> mistakes.text().copySelection();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void page(int direction) {
+        if (view == View.ERRORS) {
+            if (direction > 0) {
+                mistakes.text().pageDown();
+            } else {
+                mistakes.text().pageUp();
+            }
+        } else if (views.get(view) instanceof ScrollPane scroll) {
+            double beyond = scroll.getContent().getLayoutBounds().getHeight() - scroll.getViewportBounds().getHeight();
+            if (beyond > 0) {
+                scroll.setVvalue(Math.clamp(scroll.getVvalue() + direction * scroll.getViewportBounds().getHeight() / beyond, 0, 1));
+            }
+        }
+    }
+
+    @Override
+    public void attach() {
+        choices.fill();
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.standingProperty().subscribe(_ -> refresh()),
+                model.resultProperty().subscribe(_ -> refresh()),
+                model.levelProperty().subscribe(_ -> refresh()),
+                mistakes.attach(),
+                sweep.attach());
+        choices.focus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+}

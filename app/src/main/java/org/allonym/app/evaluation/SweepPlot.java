@@ -1,0 +1,288 @@
+package org.allonym.app.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleConsumer;
+import java.util.function.Function;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
+import javafx.scene.shape.Circle;
+import javafx.scene.shape.Line;
+import javafx.scene.shape.Polygon;
+import javafx.scene.shape.Polyline;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.shape.Shape;
+import javafx.scene.text.Text;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
+import org.allonym.inference.evaluate.Aim;
+import org.allonym.inference.evaluate.Level;
+import org.allonym.inference.evaluate.Quality;
+import org.allonym.inference.evaluate.Sweep;
+import org.jspecify.annotations.Nullable;
+
+/// Precision, recall and F5 against the threshold, with the interval of F5 as a band, where F5 and F1 are best, and a
+/// line at the threshold that is looked at. The mouse moves that line; so do `←` `→`, `Home` and `End` while the plot
+/// has the focus. Every line has a dash pattern of its own. JavaFX thread.
+final class SweepPlot extends Pane {
+
+    /// Room for the focus ring.
+    private static final double RING = 3;
+    private static final double LEFT = 40;
+    private static final double RIGHT = 16;
+    private static final double TOP = 56;
+    private static final double BOTTOM = 44;
+    private static final double LEGEND = 96;
+
+    private record Curve(String title, String style, Function<Quality, Figure> figure) {}
+
+    private static final List<Curve> CURVES = List.of(
+            new Curve("Precision", "plot-precision", Quality::precision),
+            new Curve("Recall", "plot-recall", Quality::recall),
+            new Curve("F5", "plot-f5", Quality::f5));
+
+    private final DoubleConsumer look;
+    private final Pane drawing = new Pane();
+    private final Pane cursor = new Pane();
+    private @Nullable Sweep sweep;
+    private Level level = Level.TOKENS;
+    private @Nullable String label;
+    private Sweep.@Nullable Point point;
+
+    /// @param look is told the threshold the person points at
+    /// @param step is told by how many points to move
+    SweepPlot(DoubleConsumer look, java.util.function.IntConsumer step) {
+        this.look = look;
+        getStyleClass().add("sweep-plot");
+        setId("sweep-plot");
+        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.SLIDER);
+        setMinSize(360, 240);
+        setPrefSize(640, 360);
+        drawing.setMouseTransparent(true);
+        cursor.setMouseTransparent(true);
+        getChildren().addAll(drawing, cursor);
+        widthProperty().subscribe(_ -> draw());
+        heightProperty().subscribe(_ -> draw());
+        setOnMouseMoved(event -> pointed(event.getX()));
+        setOnMouseDragged(event -> pointed(event.getX()));
+        setOnMousePressed(event -> {
+            requestFocus();
+            pointed(event.getX());
+        });
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> pressed(event, step));
+    }
+
+    private void pressed(KeyEvent event, java.util.function.IntConsumer step) {
+        int steps = switch (event.getCode()) {
+            case LEFT -> -1;
+            case RIGHT -> 1;
+            case HOME -> Integer.MIN_VALUE / 2;
+            case END -> Integer.MAX_VALUE / 2;
+            default -> 0;
+        };
+        if (steps != 0 && !event.isShortcutDown() && !event.isAltDown()) {
+            step.accept(event.isShiftDown() ? Math.clamp(steps * 5L, Integer.MIN_VALUE / 2, Integer.MAX_VALUE / 2) : steps);
+            event.consume();
+        }
+    }
+
+    private void pointed(double x) {
+        if (sweep != null) {
+            look.accept(Math.clamp((x - LEFT) / plotWidth(), 0, 1));
+        }
+    }
+
+    void show(@Nullable Sweep shown, Level counting, @Nullable String ofLabel) {
+        sweep = shown;
+        level = counting;
+        label = ofLabel;
+        draw();
+    }
+
+    void lookAt(Sweep.@Nullable Point at) {
+        point = at;
+        drawCursor();
+    }
+
+    /// What is drawn, in the order it lies over each other, with legend and axes: for a file.
+    List<Shape> shapes() {
+        List<Shape> shapes = new ArrayList<>();
+        for (Pane pane : List.of(drawing, cursor)) {
+            for (Node node : pane.getChildren()) {
+                shapes.add((Shape) node);
+            }
+        }
+        return shapes;
+    }
+
+    private double plotWidth() {
+        return Math.max(1, getWidth() - LEFT - RIGHT);
+    }
+
+    private double plotHeight() {
+        return Math.max(1, getHeight() - TOP - BOTTOM);
+    }
+
+    private double x(double threshold) {
+        return LEFT + threshold * plotWidth();
+    }
+
+    private double y(double value) {
+        return TOP + (1 - value) * plotHeight();
+    }
+
+    private void draw() {
+        drawing.getChildren().clear();
+        if (sweep == null || getWidth() < LEFT + RIGHT || getHeight() < TOP + BOTTOM) {
+            cursor.getChildren().clear();
+            return;
+        }
+        Rectangle ground = new Rectangle(RING, RING, getWidth() - 2 * RING, getHeight() - 2 * RING);
+        ground.getStyleClass().add("plot-ground");
+        drawing.getChildren().add(ground);
+        axes();
+        band(sweep);
+        legend();
+        CURVES.reversed().forEach(curve -> curve(sweep, curve));
+        best(sweep);
+        drawCursor();
+    }
+
+    private void axes() {
+        for (int i = 0; i <= 5; i++) {
+            double share = i / 5.0;
+            String words = String.format(Locale.ROOT, "%.1f", share);
+            line(LEFT, y(share), LEFT + plotWidth(), y(share), "plot-grid");
+            text(words, 12, y(share) + 4, "plot-axis");
+            line(x(share), TOP + plotHeight(), x(share), TOP + plotHeight() + 4, "plot-grid");
+            text(words, x(share) - 8, TOP + plotHeight() + 18, "plot-axis");
+        }
+        text(
+                sweep != null && sweep.threshold() == Sweep.Threshold.SCORE
+                        ? "Threshold: suggestions with a lower score are left out"
+                        : "O-threshold: tokens less likely to be nothing are taken",
+                LEFT,
+                getHeight() - 8,
+                "plot-axis");
+    }
+
+    private void legend() {
+        double at = LEFT;
+        for (Curve curve : CURVES) {
+            line(at, 16, at + 28, 16, curve.style());
+            text(curve.title(), at + 34, 20, "plot-legend");
+            at += LEGEND;
+        }
+        Rectangle sample = new Rectangle(at, 10, 28, 12);
+        sample.getStyleClass().add("plot-band");
+        drawing.getChildren().add(sample);
+        text("95 % of F5", at + 34, 20, "plot-legend");
+    }
+
+    private void curve(Sweep of, Curve curve) {
+        Polyline line = new Polyline();
+        for (Sweep.Point at : of.points()) {
+            double value = curve.figure().apply(at.quality(level, label)).orNaN();
+            if (Double.isNaN(value)) {
+                line = ended(line, curve.style());
+            } else {
+                line.getPoints().addAll(x(at.threshold()), y(value));
+            }
+        }
+        ended(line, curve.style());
+    }
+
+    /// A line stops where its figure is undefined.
+    private Polyline ended(Polyline line, String style) {
+        if (!line.getPoints().isEmpty()) {
+            line.getStyleClass().add(style);
+            line.setFill(null);
+            drawing.getChildren().add(line);
+        }
+        return new Polyline();
+    }
+
+    private void band(Sweep of) {
+        List<Double> up = new ArrayList<>();
+        List<Double> down = new ArrayList<>();
+        for (Sweep.Point at : of.points()) {
+            if (at.quality(level, label).f5() instanceof Figure.Value(double _, long _, Interval.Range(double low, double high, int _))) {
+                up.addAll(List.of(x(at.threshold()), y(high)));
+                down.addAll(0, List.of(x(at.threshold()), y(low)));
+            }
+        }
+        if (!up.isEmpty()) {
+            Polygon band = new Polygon();
+            band.getPoints().addAll(up);
+            band.getPoints().addAll(down);
+            band.getStyleClass().add("plot-band");
+            drawing.getChildren().add(band);
+        }
+    }
+
+    private void best(Sweep of) {
+        Sweep.Point recall = of.best(Aim.F5, level, label).orElse(null);
+        Sweep.Point balanced = of.best(Aim.F1, level, label).orElse(null);
+        if (recall == null || balanced == null) {
+            return;
+        }
+        if (recall.threshold() == balanced.threshold()) {
+            best(recall, Aim.F5, "best F1 and F5", false);
+        } else {
+            best(recall, Aim.F5, "best F5", recall.threshold() < balanced.threshold());
+            best(balanced, Aim.F1, "best F1", balanced.threshold() < recall.threshold());
+        }
+    }
+
+    /// @param before whether the words stand left of the line, where there is room for them
+    private void best(Sweep.Point at, Aim aim, String words, boolean before) {
+        double here = x(at.threshold());
+        line(here, TOP - 4, here, TOP + plotHeight(), "plot-best");
+        Circle dot = new Circle(here, y(at.quality(level, label).figure(aim).orNaN()), 4);
+        dot.getStyleClass().add("plot-best-dot");
+        drawing.getChildren().add(dot);
+        double room = 6.0 * words.length();
+        boolean left = before ? here - room > RING : here + room > getWidth() - RING;
+        text(words, left ? here - room : here + 4, TOP - 8, "plot-axis");
+    }
+
+    private void drawCursor() {
+        cursor.getChildren().clear();
+        Sweep.Point at = point;
+        if (sweep == null || at == null) {
+            setAccessibleText("No thresholds");
+            return;
+        }
+        Line line = new Line(x(at.threshold()), TOP, x(at.threshold()), TOP + plotHeight());
+        line.getStyleClass().add("plot-cursor");
+        cursor.getChildren().add(line);
+        Quality quality = at.quality(level, label);
+        StringBuilder words = new StringBuilder(String.format(Locale.ROOT, "Threshold %.2f", at.threshold()));
+        for (Curve curve : CURVES) {
+            Figure figure = curve.figure().apply(quality);
+            words.append(", ").append(curve.title()).append(' ').append(figure.text());
+            if (figure instanceof Figure.Value value) {
+                Circle dot = new Circle(x(at.threshold()), y(value.value()), 3.5);
+                dot.getStyleClass().add("plot-dot");
+                cursor.getChildren().add(dot);
+            }
+        }
+        setAccessibleText(words.toString());
+    }
+
+    private void line(double fromX, double fromY, double toX, double toY, String style) {
+        Line line = new Line(fromX, fromY, toX, toY);
+        line.getStyleClass().add(style);
+        drawing.getChildren().add(line);
+    }
+
+    private void text(String words, double x, double y, String style) {
+        Text text = new Text(x, y, words);
+        text.getStyleClass().add(style);
+        drawing.getChildren().add(text);
+    }
+}

@@ -1,0 +1,119 @@
+package org.allonym.app.prelabel;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.util.Subscription;
+import org.allonym.app.project.Pieces;
+import org.allonym.app.project.ProjectSection;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.suggest.PrelabelRun;
+
+/// Pre-labelling as the PI runs it: the button, the runs there were, what annotators made of the suggestions, and how far
+/// they agree with and without them. JavaFX thread.
+public final class PrelabelSection implements ProjectSection {
+
+    /// What the navigation calls it.
+    public static final String TITLE = "Suggestions";
+
+    private static final int ROW = 32;
+
+    private final Prelabel prelabel;
+    private final AnswersModel answers;
+    private final PrelabelStrip strip;
+    private final TableView<PrelabelRun> runs = new TableView<>();
+    private final AnswersCard answersCard;
+    private final BlindCard blindCard;
+    private final ScrollPane node;
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public PrelabelSection(Prelabel prelabel, AnswersModel answers, PrelabelStrip strip, Desk desk, FileDialogs dialogs) {
+        this.prelabel = prelabel;
+        this.answers = answers;
+        this.strip = strip;
+        answersCard = new AnswersCard(answers, desk, dialogs);
+        blindCard = new BlindCard(answers, desk, dialogs);
+        fillRuns();
+        node = Pieces.scrolling(
+                strip.node(), Pieces.card(Pieces.heading("Runs"), runs), answersCard.node(), blindCard.node());
+    }
+
+    private void fillRuns() {
+        runs.setId("prelabel-runs");
+        runs.setAccessibleText("Runs of pre-labelling");
+        runs.setPlaceholder(new Label("There was none yet."));
+        runs.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        runs.getColumns().setAll(List.of(
+                column("Run", 48, PrelabelRun::number),
+                column("When", 130, PrelabelWords::when),
+                column("By", 90, run -> run.by().value()),
+                column("Read by", 220, PrelabelWords::who),
+                column("Set", 170, PrelabelWords::options),
+                numbers(column("Documents", 90, run -> run.isFinished() ? "%,d".formatted(run.documents()) : "%,d of %,d".formatted(run.done(), run.documents()))),
+                numbers(column("Words", 76, run -> "%,d".formatted(run.words()))),
+                numbers(column("Suggestions", 92, run -> "%,d".formatted(run.suggestions()))),
+                numbers(column("Words a second", 110, run -> run.seconds() < 0.05 ? "" : "%,.0f".formatted(run.words() / run.seconds())))));
+    }
+
+    private static TableColumn<PrelabelRun, Object> column(String title, double width, Function<PrelabelRun, Object> value) {
+        TableColumn<PrelabelRun, Object> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
+        column.setSortable(false);
+        return column;
+    }
+
+    private static TableColumn<PrelabelRun, Object> numbers(TableColumn<PrelabelRun, Object> column) {
+        column.getStyleClass().add("number-column");
+        return column;
+    }
+
+    private void show() {
+        List<PrelabelRun> all = prelabel.model().runs();
+        runs.getItems().setAll(all);
+        runs.setPrefHeight(ROW * (Math.clamp(all.size(), 1, 6) + 1) + 6);
+        runs.setMinHeight(runs.getPrefHeight());
+    }
+
+    /// Counts anew when a run is at its end, not at each portion.
+    private void ended(boolean reads) {
+        show();
+        if (!reads) {
+            prelabel.guarded(answers::count);
+        }
+    }
+
+    @Override
+    public String title() {
+        return TITLE;
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        strip.attach();
+        subscriptions = Subscription.combine(
+                prelabel.model().latestProperty().subscribe(_ -> show()),
+                prelabel.model().runningProperty().subscribe(job -> ended(job != null)),
+                answers.figuresProperty().subscribe(figures -> {
+                    answersCard.show(figures, prelabel.model().labelSet());
+                    blindCard.show(figures);
+                }));
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        strip.detach();
+    }
+}

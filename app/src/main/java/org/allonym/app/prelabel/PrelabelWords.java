@@ -1,0 +1,120 @@
+package org.allonym.app.prelabel;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.allonym.app.shell.Words;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.run.PreLabel;
+import org.allonym.suggest.PrelabelRun;
+import org.jspecify.annotations.Nullable;
+
+/// What is said about runs of pre-labelling.
+final class PrelabelWords {
+
+    /// What a run reads in a second at the least where nothing was measured yet; the slowest a release may be.
+    private static final double WORDS_A_SECOND = 4000;
+
+    private PrelabelWords() {}
+
+    /// `the model essays-v2 and rules`.
+    static String who(PrelabelRun run) {
+        if (run.model().isEmpty()) {
+            return "rules";
+        }
+        return run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
+    }
+
+    /// When it began, on this machine's clock.
+    static String when(PrelabelRun run) {
+        ZonedDateTime began = run.started().atZone(ZoneId.systemDefault());
+        String day = began.toLocalDate().equals(LocalDate.now(ZoneId.systemDefault())) ? "today" : DateTimeFormatter.ofPattern("d MMM yyyy", Locale.UK).format(began);
+        return day + ", " + DateTimeFormatter.ofPattern("HH:mm").format(began);
+    }
+
+    /// `2,100 words a second`; empty where it was too short to say.
+    static String rate(PrelabelRun run) {
+        return run.seconds() < 0.05 ? "" : "%,.0f words a second".formatted(run.words() / run.seconds());
+    }
+
+    /// Where the latest run stands.
+    static String state(@Nullable PrelabelRun run) {
+        if (run == null) {
+            return "A model and rules can read the essays first and suggest what to label. They run on this machine; nothing leaves it.";
+        }
+        if (!run.isFinished()) {
+            return "Run %d stopped after %,d of %s. What it suggested so far stands.".formatted(
+                    run.number(), run.done(), Words.count(run.documents(), "document", "documents"));
+        }
+        return "Run %d, %s, by %s: %s in %s, read by %s.".formatted(
+                run.number(), when(run), run.by(), Words.count(run.suggestions(), "suggestion", "suggestions"),
+                Words.count(run.documents(), "document", "documents"), who(run));
+    }
+
+    /// What is said when a run is at its end.
+    static String done(PreLabel.Report report) {
+        String found = "%s in %s.".formatted(
+                Words.count(report.run().suggestions(), "suggestion", "suggestions"),
+                Words.count(report.run().documents(), "document", "documents"));
+        return report.leftOut() == 0
+                ? found
+                : found + " %,d more were left out: the project lacks their label.".formatted(report.leftOut());
+    }
+
+    /// What a run will do: how much, how long, and what becomes of what is there.
+    ///
+    /// @param latest whose rate tells how long; where it can't tell, the rate is the least a release must have
+    static String forecast(int documents, long words, @Nullable PrelabelRun latest) {
+        double rate = latest != null && latest.seconds() > 0.5 && latest.words() > 0 ? latest.words() / latest.seconds() : WORDS_A_SECOND;
+        String amount = "%s, %s, about %s.".formatted(
+                Words.count(documents, "document", "documents"), Words.count(words, "word", "words"), duration(words / rate));
+        String replaced = latest == null || latest.suggestions() == 0
+                ? ""
+                : " Suggestions of run %d are replaced.".formatted(latest.number());
+        return amount + " What people marked stays." + replaced + " What was rejected stays rejected.";
+    }
+
+    private static String duration(double seconds) {
+        long whole = Math.max(1, Math.round(seconds));
+        if (whole < 90) {
+            return Words.count(whole, "second", "seconds");
+        }
+        return whole < 5400 ? Words.count(Math.round(whole / 60.0), "minute", "minutes") : "%.1f hours".formatted(whole / 3600.0);
+    }
+
+    /// How a run was set, where it wasn't the usual: `balanced, only 2 labels`.
+    static String options(PrelabelRun run) {
+        StringBuilder words = new StringBuilder();
+        String point = run.options().get("point");
+        if (point != null) {
+            words.append(point.equals(Manifest.RECALL) ? "recall-first" : point);
+            if (run.options().containsKey("o_threshold")) {
+                words.append(" (O below ").append(run.options().get("o_threshold")).append(')');
+            }
+        }
+        String only = run.options().get("only");
+        if (only != null) {
+            words.append(words.isEmpty() ? "" : ", ").append("only ").append(only.replace(" ", ", "));
+        }
+        if (run.options().keySet().stream().anyMatch(name -> name.startsWith("agreeing"))) {
+            words.append(words.isEmpty() ? "" : ", ").append("own policy");
+        }
+        if (run.options().containsKey("mapping")) {
+            words.append(words.isEmpty() ? "" : ", ").append("own label table");
+        }
+        return words.isEmpty() ? "as usual" : words.toString();
+    }
+
+    /// Who has to find something.
+    static String policy(Agreeing.Mode mode) {
+        return switch (mode) {
+            case ANY -> "the model or a rule";
+            case BOTH -> "the model and a rule";
+            case MODEL -> "the model";
+            case RULES -> "a rule";
+        };
+    }
+}

@@ -1,0 +1,99 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.ComboBox;
+import org.allonym.app.theme.Theme;
+import org.allonym.app.tour.Hand;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Draws the evaluation screen into `target/screens`, with `-Dallonym.pictures=true`; no words may be cut off.
+@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+class EvaluationPicturesTest {
+
+    private final List<String> cut = new ArrayList<>();
+    private String suffix = "";
+    private WindowUnderTest window;
+
+    private void picture(String name) {
+        window.waitForJobs();
+        window.hand().picture(Path.of("target/screens/evaluation-" + name + "-" + suffix + ".png"));
+        window.cutOff().forEach(words -> cut.add(name + " " + words));
+    }
+
+    private void choose(String box, int index) {
+        Hand.onFx(() -> {
+            ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index);
+            return null;
+        });
+        window.waitForJobs();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
+    })
+    void theEvaluationScreen(int width, int height, Theme theme, @TempDir Path folder) {
+        suffix = width + "-" + theme.name().toLowerCase(java.util.Locale.ROOT);
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            window = open;
+            Hand hand = open.hand();
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            open.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+4");
+            hand.find("#quality-f5");
+            picture("figures");
+            hand.click("#evaluation-errors");
+            picture("errors");
+            hand.click("#mistake-spurious");
+            hand.press("F8");
+            picture("errors-hidden");
+            hand.press("F8");
+            hand.click("#evaluation-thresholds");
+            hand.click("#best-f1");
+            picture("thresholds");
+            hand.click("#evaluation-comparison");
+            picture("nothing-compared");
+            choose("#judged", 1);
+            choose("#compared", 3);
+            picture("comparison");
+            hand.click("#level-spans");
+            picture("comparison-spans");
+        }
+        assertThat(cut).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1920, 1080, DARK"})
+    void whenThereIsNothing(int width, int height, Theme theme, @TempDir Path folder) {
+        suffix = width + "-" + theme.name().toLowerCase(java.util.Locale.ROOT);
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            window = open;
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            open.sampleAs("Dr. Ngata");
+            open.hand().press("Ctrl+4");
+            open.hand().find("#evaluation-empty");
+            picture("no-suggestions");
+            choose("#judged", 3);
+            picture("no-gold");
+            choose("#gold", 2);
+            open.hand().click("#evaluation-thresholds");
+            picture("no-scores");
+        }
+        assertThat(cut).isEmpty();
+    }
+}

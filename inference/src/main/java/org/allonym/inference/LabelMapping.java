@@ -1,0 +1,119 @@
+package org.allonym.inference;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// From the labels of an engine to those of a project, as a table that people can edit. Immutable.
+///
+/// A label that the table doesn't name keeps its name; one that is mapped to nothing is dropped.
+///
+/// @param name what people call it
+/// @param table from the engine's label to the project's, or to [#DROPPED]
+public record LabelMapping(String name, SortedMap<String, String> table) {
+
+    /// What a label is mapped to whose findings nobody wants.
+    public static final String DROPPED = "";
+
+    /// Every label keeps its name.
+    public static final LabelMapping SAME = new LabelMapping("same names", Map.of());
+
+    /// Presidio's, as the study of the Longformer model used them. Its other labels have no counterpart there.
+    public static final LabelMapping PRESIDIO = new LabelMapping("Presidio", Map.of(
+            "PERSON", "NAME_STUDENT",
+            "URL", "URL_PERSONAL",
+            "EMAIL_ADDRESS", "EMAIL",
+            "PHONE_NUMBER", "PHONE_NUM",
+            "US_SSN", "ID_NUM"));
+
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+    public LabelMapping {
+        if (name.isBlank() || table.containsKey("")) {
+            throw new IllegalArgumentException("a mapping without a name, or of a label without one");
+        }
+        table = Collections.unmodifiableSortedMap(new TreeMap<>(table));
+    }
+
+    public LabelMapping(String name, Map<String, String> table) {
+        this(name, new TreeMap<>(table));
+    }
+
+    /// The project's label for an engine's; empty when it is dropped.
+    public Optional<String> of(String label) {
+        String mapped = table.getOrDefault(label, label);
+        return mapped.equals(DROPPED) ? Optional.empty() : Optional.of(mapped);
+    }
+
+    /// The same table with one line changed.
+    ///
+    /// @param to the project's label or [#DROPPED]
+    public LabelMapping with(String from, String to) {
+        SortedMap<String, String> changed = new TreeMap<>(table);
+        changed.put(from, to);
+        return new LabelMapping(name, changed);
+    }
+
+    /// Findings in the project's words; those whose label the project lacks are dropped.
+    ///
+    /// @param known the labels of the project
+    public List<Finding> map(Collection<Finding> findings, Set<String> known) {
+        List<Finding> mapped = new ArrayList<>(findings.size());
+        for (Finding finding : findings) {
+            of(finding.label()).filter(known::contains).ifPresent(label -> mapped.add(finding.withLabel(label)));
+        }
+        return List.copyOf(mapped);
+    }
+
+    /// `{"name": "…", "labels": {"PERSON": "NAME_STUDENT", "LOCATION": null}}`, always the same bytes for the same table;
+    /// `null` drops a label.
+    public String toJson() {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("name", name);
+        ObjectNode labels = root.putObject("labels");
+        table.forEach((from, to) -> {
+            if (to.equals(DROPPED)) {
+                labels.putNull(from);
+            } else {
+                labels.put(from, to);
+            }
+        });
+        return MAPPER.writeValueAsString(root);
+    }
+
+    /// Reads what [#toJson] writes.
+    ///
+    /// @throws IllegalArgumentException when it isn't that; the message says what is wrong with it
+    public static LabelMapping fromJson(String json) {
+        JsonNode root;
+        try {
+            root = MAPPER.readTree(json);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+        }
+        JsonNode labels = root.path("labels");
+        if (!root.isObject() || !root.path("name").isString() || !labels.isObject()) {
+            throw new IllegalArgumentException("a mapping of labels has a name and an object of labels");
+        }
+        SortedMap<String, String> table = new TreeMap<>();
+        labels.properties().forEach(entry -> {
+            if (!entry.getValue().isString() && !entry.getValue().isNull()) {
+                throw new IllegalArgumentException("label %s maps to a label's name or to null".formatted(entry.getKey()));
+            }
+            table.put(entry.getKey(), entry.getValue().isNull() ? DROPPED : entry.getValue().asString());
+        });
+        return new LabelMapping(root.path("name").asString(), table);
+    }
+}

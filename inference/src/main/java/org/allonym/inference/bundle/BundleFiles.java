@@ -1,0 +1,145 @@
+package org.allonym.inference.bundle;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+
+/// The files of one bundle as they were when it was checked: plain files in one folder, no links, hashed when first read.
+/// A file that is read again must be the same. One thread.
+final class BundleFiles {
+
+    private static final String UNCHANGED = "The model was not loaded; nothing was changed.";
+
+    private final Path folder;
+    private final TreeMap<String, String> hashes = new TreeMap<>();
+
+    private BundleFiles(Path folder) {
+        this.folder = folder;
+    }
+
+    /// Looks at every entry of `folder` without opening one.
+    static BundleFiles list(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "%s is not a folder.".formatted(folder),
+                    UNCHANGED,
+                    "A model is a folder with model.onnx in it; choose the folder, not a file."));
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            int count = 0;
+            for (Path entry : entries) {
+                if (++count > BundleLimits.ENTRIES) {
+                    throw refused(folder, "", "it holds more than %d files".formatted(BundleLimits.ENTRIES),
+                            "Choose the folder of one model.");
+                }
+                if (Files.isSymbolicLink(entry)) {
+                    throw refused(folder, entry.getFileName().toString(), "it is a link",
+                            "Copy the files themselves into the folder; links could lead anywhere.");
+                }
+            }
+        } catch (IOException e) {
+            throw unreadable(folder, e);
+        }
+        return new BundleFiles(folder);
+    }
+
+    boolean has(String name) {
+        return Files.isRegularFile(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    long size(String name) {
+        try {
+            return Files.size(folder.resolve(name));
+        } catch (IOException e) {
+            throw unreadable(folder.resolve(name), e);
+        }
+    }
+
+    /// SHA-256 of every file read so far, by name.
+    SortedMap<String, String> hashes() {
+        return Collections.unmodifiableSortedMap(hashes);
+    }
+
+    /// The bytes of a small file.
+    byte[] read(String name, long most) {
+        return mapped(name, most, buffer -> {
+            byte[] bytes = new byte[buffer.remaining()];
+            buffer.get(bytes);
+            return bytes;
+        });
+    }
+
+    /// What `reading` makes of a file's bytes, which it must not keep; they are direct, read-only and in no heap.
+    <T> T mapped(String name, long most, Reading<T> reading) {
+        Path file = folder.resolve(name);
+        if (!has(name)) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "%s has no file %s.".formatted(folder, name), UNCHANGED, "Copy the whole folder of the model again."));
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+                Arena arena = Arena.ofConfined()) {
+            long size = channel.size();
+            if (size == 0 || size > most) {
+                throw refused(folder, name, size == 0 ? "it is empty" : "it has %,d bytes; at most %,d".formatted(size, most),
+                        "Copy the whole folder of the model again.");
+            }
+            ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, size, arena).asByteBuffer();
+            same(name, sha256(bytes.duplicate()));
+            return reading.read(bytes);
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    /// Takes the bytes of a file.
+    @FunctionalInterface
+    interface Reading<T> {
+        T read(ByteBuffer bytes);
+    }
+
+    private void same(String name, String hash) {
+        String known = hashes.putIfAbsent(name, hash);
+        if (known != null && !known.equals(hash)) {
+            throw refused(folder, name, "it changed while it was read", "Wait until copying has finished, then try again.");
+        }
+    }
+
+    static ProblemException refused(Path folder, String file, String fault, String advice) {
+        Path name = folder.getFileName();
+        String title = name == null ? folder.toString() : name.toString();
+        return new ProblemException(new Problem.BrokenFile(title, file, fault, advice));
+    }
+
+    private static ProblemException unreadable(Path file, IOException e) {
+        return new ProblemException(
+                new Problem.FileTrouble(
+                        "%s can't be read: %s".formatted(file, e.getClass().getSimpleName()),
+                        UNCHANGED,
+                        "Check that the disk is there and that you may read the file."),
+                e);
+    }
+
+    static String sha256(ByteBuffer bytes) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes);
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

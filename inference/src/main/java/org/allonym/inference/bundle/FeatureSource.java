@@ -1,0 +1,28 @@
+package org.allonym.inference.bundle;
+
+import java.util.List;
+import org.allonym.inference.Subject;
+
+/// Computes what a `features` model reads. The same subject always gives the same numbers. One thread at a time, unless
+/// an implementation says otherwise.
+@FunctionalInterface
+public interface FeatureSource {
+
+    /// Every input of the model but `mask`, each for all tokens of `subject`.
+    List<FeatureTensor> tensors(Subject subject);
+
+    /// Makes the source that a bundle names.
+    @FunctionalInterface
+    interface Opening {
+
+        /// No source: bundles of kind `features` are refused.
+        Opening NONE = (spec, file) -> {
+            throw new IllegalArgumentException("this program has no features of version " + spec.version());
+        };
+
+        /// @param spec which version
+        /// @param file the bytes of the feature file, as checked
+        /// @throws IllegalArgumentException when there is no such version, or the file isn't one; the message is shown
+        FeatureSource open(FeatureSpec spec, byte[] file);
+    }
+}

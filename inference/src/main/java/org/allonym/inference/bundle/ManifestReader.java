@@ -1,0 +1,210 @@
+package org.allonym.inference.bundle;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.bundle.StrictJson.FaultException;
+import org.allonym.inference.decode.DecodeScheme;
+import tools.jackson.databind.JsonNode;
+
+/// Reads `allonym-model.json` and `config.json`; docs/formats/model-bundle.md has the keys.
+final class ManifestReader {
+
+    private static final int VERSION = 1;
+    private static final int USUAL_WINDOW = 512;
+    private static final int USUAL_STRIDE = 128;
+    private static final int MOST_PADDING = 4_096;
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+    private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
+
+    private ManifestReader() {}
+
+    /// What an export without our file is taken for.
+    static Manifest usual(String folder, String model, ModelConfig config) throws FaultException {
+        return new Manifest(
+                false, folder.isEmpty() ? "model" : folder, BundleKind.HF, folder, "", "", model, new TreeMap<>(),
+                named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, Manifest.USUAL_POINTS,
+                usualWindow(config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
+    }
+
+    /// @param model name of the model file where the manifest doesn't say
+    static Manifest read(byte[] bytes, String model, ModelConfig config) throws FaultException {
+        JsonNode root = StrictJson.object(bytes);
+        if (!StrictJson.text(root, "format", "").equals("allonym-model")) {
+            throw new FaultException("“format” is not allonym-model");
+        }
+        int version = StrictJson.whole(root, "version", 0, 0, Integer.MAX_VALUE);
+        if (version != VERSION) {
+            throw new FaultException("“version” is %d; this program reads %d".formatted(version, VERSION));
+        }
+        String id = StrictJson.text(root, "id", "");
+        if (!ID.matcher(id).matches()) {
+            throw new FaultException("“id” is not 1 to 100 letters, digits, dots, hyphens or underscores");
+        }
+        BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
+        List<String> own = StrictJson.tags(root);
+        List<String> tags = named(own.isEmpty() ? config.tags() : own);
+        try {
+            return new Manifest(
+                    true,
+                    id,
+                    kind,
+                    StrictJson.text(root, "title", id),
+                    StrictJson.text(root, "licence", ""),
+                    StrictJson.text(root, "trainingData", ""),
+                    fileName(StrictJson.text(root, "model", model)),
+                    files(root),
+                    tags,
+                    StrictJson.strings(root, "labelMapping"),
+                    StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
+                    StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
+                    points(root),
+                    window(root, config),
+                    StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
+                    kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
+                    quality(root),
+                    golden(root));
+        } catch (IllegalArgumentException e) {
+            throw new FaultException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    static ModelConfig config(byte[] bytes) throws FaultException {
+        JsonNode root = StrictJson.object(bytes);
+        String family = StrictJson.text(root, "model_type", "");
+        int table = StrictJson.whole(root, "max_position_embeddings", 0, -1, Integer.MAX_VALUE);
+        int padId = StrictJson.whole(root, "pad_token_id", 0, -1, Integer.MAX_VALUE);
+        // The RoBERTa family counts places from the pad's number on.
+        boolean offset = List.of("roberta", "xlm-roberta", "camembert", "longformer").contains(family);
+        return new ModelConfig(
+                family,
+                StrictJson.tags(root),
+                Math.max(0, offset ? table - padId - 1 : table),
+                Math.max(0, padId),
+                family.equals("longformer") ? attentionWindow(root) : 1);
+    }
+
+    private static int attentionWindow(JsonNode root) throws FaultException {
+        JsonNode windows = root.path("attention_window");
+        int widest = 1;
+        for (JsonNode each : windows.isArray() ? windows : List.of(windows)) {
+            if (each.isIntegralNumber() && each.canConvertToInt()) {
+                widest = Math.max(widest, each.asInt());
+            }
+        }
+        if (widest > MOST_PADDING) {
+            throw new FaultException("“attention_window” is %d; at most %d".formatted(widest, MOST_PADDING));
+        }
+        return widest;
+    }
+
+    private static List<String> named(List<String> tags) throws FaultException {
+        if (tags.isEmpty()) {
+            throw new FaultException("nothing names the classes: no “id2label”");
+        }
+        return tags;
+    }
+
+    private static String fileName(String name) throws FaultException {
+        if (!FILE_NAME.matcher(name).matches()) {
+            throw new FaultException("a file is named other than by letters, digits, dots, hyphens and underscores");
+        }
+        return name;
+    }
+
+    private static TreeMap<String, String> files(JsonNode root) throws FaultException {
+        TreeMap<String, String> files = StrictJson.strings(root, "files");
+        for (Map.Entry<String, String> each : files.entrySet()) {
+            fileName(each.getKey());
+            if (!HASH.matcher(each.getValue()).matches()) {
+                throw new FaultException("“files”: %s has no SHA-256 of 64 digits 0 to f".formatted(each.getKey()));
+            }
+        }
+        return files;
+    }
+
+    private static Map<String, OperatingPoint> points(JsonNode root) throws FaultException {
+        Optional<JsonNode> all = StrictJson.inner(root, "operatingPoints");
+        if (all.isEmpty() || all.get().isEmpty()) {
+            return Manifest.USUAL_POINTS;
+        }
+        Map<String, OperatingPoint> points = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> each : all.get().properties()) {
+            String where = "operating point “%s”".formatted(each.getKey());
+            TreeMap<String, Double> byLabel = new TreeMap<>();
+            for (Map.Entry<String, JsonNode> label : each.getValue().path("labels").properties()) {
+                byLabel.put(label.getKey(), StrictJson.probability(label.getValue(), where + ", " + label.getKey()));
+            }
+            double o = StrictJson.probability(each.getValue().path("oThreshold"), where + ", oThreshold");
+            points.put(each.getKey(), new OperatingPoint(each.getKey(), o, byLabel));
+        }
+        return points;
+    }
+
+    private static WindowSize window(JsonNode root, ModelConfig config) throws FaultException {
+        Optional<JsonNode> window = StrictJson.inner(root, "window");
+        WindowSize usual = usualWindow(config);
+        if (window.isEmpty()) {
+            return usual;
+        }
+        int length = StrictJson.whole(window.get(), "length", usual.length(), 8, BundleLimits.WINDOW);
+        if (config.positions() > 0 && length > config.positions()) {
+            throw new FaultException(
+                    "a window of %d is longer than the %d places the model knows".formatted(length, config.positions()));
+        }
+        return new WindowSize(length, StrictJson.whole(window.get(), "stride", Math.min(usual.stride(), length / 4), 0, length / 2));
+    }
+
+    private static WindowSize usualWindow(ModelConfig config) throws FaultException {
+        int length = config.positions() == 0 ? USUAL_WINDOW : Math.min(USUAL_WINDOW, config.positions());
+        if (length < 8) {
+            throw new FaultException("“max_position_embeddings” is too small");
+        }
+        return new WindowSize(length, Math.min(USUAL_STRIDE, length / 4));
+    }
+
+    private static FeatureSpec features(JsonNode root) throws FaultException {
+        Optional<JsonNode> features = StrictJson.inner(root, "features");
+        if (features.isEmpty()) {
+            throw new FaultException("a bundle of kind features has no “features”");
+        }
+        return new FeatureSpec(
+                StrictJson.whole(features.get(), "version", 0, 1, Integer.MAX_VALUE),
+                fileName(StrictJson.text(features.get(), "file", "features.json")));
+    }
+
+    private static List<QualityFigure> quality(JsonNode root) throws FaultException {
+        List<QualityFigure> figures = new ArrayList<>();
+        for (JsonNode each : StrictJson.objects(root, "quality")) {
+            figures.add(new QualityFigure(
+                    StrictJson.text(each, "name", ""), StrictJson.text(each, "value", ""), StrictJson.text(each, "command", "")));
+        }
+        return figures;
+    }
+
+    private static Optional<Golden> golden(JsonNode root) throws FaultException {
+        Optional<JsonNode> golden = StrictJson.inner(root, "golden");
+        if (golden.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Golden.Expected> tokens = new ArrayList<>();
+        for (JsonNode each : StrictJson.objects(golden.get(), "tokens")) {
+            tokens.add(new Golden.Expected(
+                    StrictJson.whole(each, "index", -1, 0, Integer.MAX_VALUE),
+                    StrictJson.text(each, "text", ""),
+                    StrictJson.text(each, "label", ""),
+                    StrictJson.probability(each.path("probability"), "golden: “probability”")));
+        }
+        JsonNode tolerance = golden.get().path("tolerance");
+        return Optional.of(new Golden(
+                StrictJson.text(golden.get(), "text", ""),
+                tolerance.isMissingNode() ? 0.02 : StrictJson.probability(tolerance, "golden: “tolerance”"),
+                tokens));
+    }
+}

@@ -1,0 +1,224 @@
+package org.allonym.inference.bundle;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.function.Function;
+import org.allonym.inference.bundle.ProtoReader.MalformedException;
+import org.allonym.inference.bundle.StrictJson.FaultException;
+import org.allonym.inference.decode.ClassFold;
+import org.allonym.problem.ProblemException;
+import tools.jackson.databind.JsonNode;
+
+/// A folder with a model that passed every check that can be made without running it. What is handed out later is what
+/// was checked: a file that has changed since is refused. One thread at a time.
+public final class ModelBundle {
+
+    /// What a bundle of kind `hf` has its sub-tokens from.
+    public static final String TOKENIZER = "tokenizer.json";
+    static final String CONFIG = "config.json";
+    /// The input of a bundle of kind `features` that says which tokens are there and which fill up.
+    public static final String MASK = "mask";
+    private static final List<String> HF_INPUTS =
+            List.of("input_ids", "attention_mask", "token_type_ids", "global_attention_mask");
+    private static final List<String> MODELS = List.of("model.onnx", "model_quantized.onnx");
+
+    private final Path folder;
+    private final BundleFiles files;
+    private final Manifest manifest;
+    private final ModelConfig config;
+    private final OnnxFacts facts;
+    private final ClassFold fold;
+
+    private ModelBundle(
+            Path folder, BundleFiles files, Manifest manifest, ModelConfig config, OnnxFacts facts, ClassFold fold) {
+        this.folder = folder;
+        this.files = files;
+        this.manifest = manifest;
+        this.config = config;
+        this.facts = facts;
+        this.fold = fold;
+    }
+
+    /// Checks a folder: links, sizes, JSON, hashes, the model file, and whether they fit one another.
+    ///
+    /// @throws ProblemException at the first thing that is wrong: what, where, and what to do
+    public static ModelBundle open(Path folder) {
+        Path whole = folder.toAbsolutePath().normalize();
+        BundleFiles files = BundleFiles.list(whole);
+        ModelConfig config = ModelConfig.NONE;
+        if (files.has(CONFIG)) {
+            byte[] bytes = files.read(CONFIG, BundleLimits.SETTINGS);
+            config = parsed(whole, CONFIG, () -> ManifestReader.config(bytes));
+        }
+        Manifest manifest = manifest(whole, files, config);
+        manifest.files().keySet().forEach(name -> files.mapped(name, BundleLimits.MODEL, bytes -> bytes.remaining()));
+        promised(whole, files, manifest);
+        OnnxFacts facts = files.mapped(
+                manifest.model(), BundleLimits.MODEL, bytes -> parsed(whole, manifest.model(), () -> OnnxReader.read(bytes)));
+        String beside = manifest.features().map(FeatureSpec::file).orElse(TOKENIZER);
+        byte[] data = files.read(beside, BundleLimits.DATA);
+        parsed(whole, beside, () -> {
+            JsonNode rest = StrictJson.withoutVocabulary(data);
+            if (manifest.kind() == BundleKind.HF) {
+                TokenizerCheck.check(rest);
+            }
+            return true;
+        });
+        promised(whole, files, manifest);
+        ClassFold fold = parsed(whole, manifest.written() ? Manifest.FILE : CONFIG, () -> {
+            try {
+                return ClassFold.of(manifest.tags(), manifest.scheme());
+            } catch (IllegalArgumentException e) {
+                throw new FaultException("“id2label”: " + e.getMessage());
+            }
+        });
+        ModelBundle bundle = new ModelBundle(whole, files, manifest, config, facts, fold);
+        bundle.portsFit();
+        bundle.sizesFit();
+        return bundle;
+    }
+
+    private static Manifest manifest(Path folder, BundleFiles files, ModelConfig config) {
+        String model = MODELS.stream().filter(files::has).findFirst().orElse(MODELS.getFirst());
+        if (!files.has(Manifest.FILE)) {
+            Path name = folder.getFileName();
+            return parsed(folder, CONFIG, () -> ManifestReader.usual(name == null ? "" : name.toString(), model, config));
+        }
+        byte[] bytes = files.read(Manifest.FILE, BundleLimits.SETTINGS);
+        return parsed(folder, Manifest.FILE, () -> ManifestReader.read(bytes, model, config));
+    }
+
+    /// Every file that has been read is one the manifest was written for, if it names any.
+    private static void promised(Path folder, BundleFiles files, Manifest manifest) {
+        if (manifest.files().isEmpty()) {
+            return;
+        }
+        for (var read : files.hashes().entrySet()) {
+            String promise = manifest.files().get(read.getKey());
+            if (!read.getKey().equals(Manifest.FILE) && !read.getValue().equals(promise)) {
+                throw BundleFiles.refused(folder, read.getKey(),
+                        promise == null ? "the manifest has no SHA-256 for it" : "it is not the file the manifest was written for",
+                        "Copy the whole folder again from where it came from; don't use a model whose files were changed.");
+            }
+        }
+    }
+
+    private void portsFit() {
+        TensorFacts logits = facts.logits().orElseThrow(() -> unfit("no output is called “logits”"));
+        List<Long> shape = logits.dimensions();
+        long classes = shape.isEmpty() ? -1 : shape.getLast();
+        if (logits.elementType() != TensorFacts.FLOAT || !shape.isEmpty() && shape.size() != 3) {
+            throw unfit("its output is not float32 [batch, tokens, classes]");
+        }
+        if (classes > 0 && classes != manifest.tags().size()) {
+            throw unfit("it puts out %d classes, and “id2label” names %d".formatted(classes, manifest.tags().size()));
+        }
+        List<String> needed = manifest.kind() == BundleKind.HF ? List.of("input_ids", "attention_mask") : List.of(MASK);
+        for (TensorFacts input : facts.inputs()) {
+            if (manifest.kind() == BundleKind.HF && !HF_INPUTS.contains(input.name())) {
+                throw unfit("it has an input this program can't fill: “%s”".formatted(OnnxReader.printable(input.name())));
+            }
+        }
+        for (String name : needed) {
+            if (facts.input(name).filter(each -> each.elementType() == TensorFacts.INT64).isEmpty()) {
+                throw unfit("it has no int64 input “%s”".formatted(name));
+            }
+        }
+    }
+
+    private void sizesFit() {
+        List<Long> shape = reading().dimensions();
+        long batch = shape.isEmpty() ? -1 : shape.getFirst();
+        long length = shape.size() < 2 ? -1 : shape.get(1);
+        if (shape.size() == 1 || shape.size() > 2 || batch > 1 || length > BundleLimits.WINDOW || length > 0 && length < 8) {
+            throw unfit("it reads %s; [any number or 1, any number or 8 to %d] is possible"
+                    .formatted(shape, BundleLimits.WINDOW));
+        }
+    }
+
+    private ProblemException unfit(String fault) {
+        return BundleFiles.refused(folder, manifest.model(), fault,
+                "This program runs token classifiers as Hugging Face Optimum exports them, and models of its own training.");
+    }
+
+    private static <T> T parsed(Path folder, String file, Parsing<T> parsing) {
+        try {
+            return parsing.parse();
+        } catch (MalformedException e) {
+            throw BundleFiles.refused(folder, file, String.valueOf(e.getMessage()),
+                    "Export the model again as one plain ONNX file with its weights inside and built-in operators only.");
+        } catch (FaultException e) {
+            throw BundleFiles.refused(folder, file, String.valueOf(e.getMessage()),
+                    "See docs/formats/model-bundle.md for what the file holds, or copy it again.");
+        }
+    }
+
+    @FunctionalInterface
+    private interface Parsing<T> {
+        T parse() throws MalformedException, FaultException;
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    public Manifest manifest() {
+        return manifest;
+    }
+
+    public ModelConfig config() {
+        return config;
+    }
+
+    public OnnxFacts facts() {
+        return facts;
+    }
+
+    /// How the model's classes become labels.
+    public ClassFold fold() {
+        return fold;
+    }
+
+    /// The input whose shape is [batch, places]: its sizes say what batches and lengths the model takes.
+    public TensorFacts reading() {
+        return facts.input(manifest.kind() == BundleKind.HF ? "input_ids" : MASK).orElseThrow();
+    }
+
+    /// SHA-256 of each file that counts, by name.
+    public SortedMap<String, String> hashes() {
+        return files.hashes();
+    }
+
+    /// One SHA-256 for the bundle: of a line `name hash` for each file, in order of name.
+    public String hash() {
+        List<String> lines = new ArrayList<>();
+        files.hashes().forEach((name, hash) -> lines.add(name + " " + hash + "\n"));
+        return BundleFiles.sha256(ByteBuffer.wrap(String.join("", lines).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /// Bytes of all files that count.
+    public long bytes() {
+        return files.hashes().keySet().stream().mapToLong(files::size).sum();
+    }
+
+    /// What `reading` makes of the model's bytes, which are direct and read-only and must not be kept.
+    ///
+    /// @throws ProblemException when they have changed since they were checked, here and below
+    public <T> T model(Function<ByteBuffer, T> reading) {
+        return files.mapped(manifest.model(), BundleLimits.MODEL, reading::apply);
+    }
+
+    /// The bytes of a file beside the model: [#TOKENIZER], or the one with the features.
+    public byte[] data(String name) {
+        return files.read(name, BundleLimits.DATA);
+    }
+
+    /// A problem with this bundle that only shows when it runs.
+    public ProblemException broken(String fault) {
+        return unfit(fault);
+    }
+}

@@ -1,0 +1,44 @@
+package org.allonym.inference.bundle;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/// What a model file holds, read without running it.
+///
+/// @param opsets version of each operator domain it declares
+/// @param operators the kinds of operator in it
+/// @param nodes how many operators
+/// @param parameters how many numbers its constants are made of
+public record OnnxFacts(
+        SortedMap<String, Long> opsets,
+        SortedSet<String> operators,
+        int nodes,
+        long parameters,
+        List<TensorFacts> inputs,
+        List<TensorFacts> outputs) {
+
+    public OnnxFacts {
+        inputs = List.copyOf(inputs);
+        outputs = List.copyOf(outputs);
+    }
+
+    public Optional<TensorFacts> input(String name) {
+        return inputs.stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    /// The output with the numbers for each class: `logits`, or the only one there is.
+    public Optional<TensorFacts> logits() {
+        return outputs.size() == 1
+                ? Optional.of(outputs.getFirst())
+                : outputs.stream().filter(each -> each.name().equals("logits")).findFirst();
+    }
+
+    /// Whether numbers are scaled by what else is in the batch, so that what a text gets depends on its neighbours.
+    public boolean scalesByBatch() {
+        return operators.contains("DynamicQuantizeLinear")
+                || operators.contains("DynamicQuantizeMatMul")
+                || operators.contains("DynamicQuantizeLSTM");
+    }
+}

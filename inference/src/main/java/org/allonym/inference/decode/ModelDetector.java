@@ -1,0 +1,41 @@
+package org.allonym.inference.decode;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.inference.Detector;
+import org.allonym.inference.Finding;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScorer;
+import org.allonym.inference.TokenScores;
+
+/// A model as a detector: its scores, decoded at one operating point. The scorer stays its owner's to close. One thread
+/// at a time, as the scorer.
+public final class ModelDetector implements Detector {
+
+    private final TokenScorer scorer;
+    private final SpanDecoder decoder;
+
+    public ModelDetector(TokenScorer scorer, OperatingPoint point) {
+        this.scorer = scorer;
+        decoder = new SpanDecoder(point, new Source.Model(scorer.id()));
+    }
+
+    /// @throws java.util.concurrent.CancellationException when the thread is interrupted, here and below
+    @Override
+    public List<Finding> find(Subject subject) {
+        return findAll(List.of(subject)).getFirst();
+    }
+
+    /// What is in each of `subjects`, in their order. Texts of one call share batches: a few dozen are quicker together,
+    /// more only hold more memory (16 bytes a token and class).
+    public List<List<Finding>> findAll(List<Subject> subjects) {
+        List<TokenScores> scores = scorer.score(subjects);
+        List<List<Finding>> findings = new ArrayList<>();
+        for (int i = 0; i < subjects.size(); i++) {
+            findings.add(decoder.decode(subjects.get(i), scores.get(i)));
+        }
+        return findings;
+    }
+}

@@ -1,0 +1,153 @@
+package org.allonym.inference.decode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.allonym.inference.Finding;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScores;
+import org.allonym.project.Turn;
+import org.allonym.text.Boundaries;
+import org.allonym.text.Span;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// Turns what a model thinks of each token into findings. Total: whatever the numbers are, the spans are legal ones of
+/// the text, in order, without overlap, trimmed.
+///
+/// A token whose probability of `O` is below the threshold gets its most probable label, unless that is below the
+/// label's own threshold (the rule of the Longformer study of student writing). Neighbouring tokens of one label are one
+/// finding, but where a new one more likely begins than not. White space between two tokens of one label is inside when
+/// the model says so; it never begins or ends a finding. In a transcript no finding goes over the end of a message.
+///
+/// The **score** of a finding is the mean over its tokens, white space left out, of 1 − P(O): how likely anything is
+/// there, whatever its label. Immutable; any thread.
+public final class SpanDecoder {
+
+    private final OperatingPoint point;
+    private final Source source;
+
+    public SpanDecoder(OperatingPoint point, Source source) {
+        this.point = point;
+        this.source = source;
+    }
+
+    /// @throws IllegalArgumentException when `scores` are not one row for each of the subject's tokens
+    public List<Finding> decode(Subject subject, TokenScores scores) {
+        if (scores.size() != subject.tokens().size()) {
+            throw new IllegalArgumentException("%d rows, %d tokens".formatted(scores.size(), subject.tokens().size()));
+        }
+        int[] labels = labels(scores);
+        Runs runs = new Runs(subject);
+        List<Finding> findings = new ArrayList<>();
+        for (int from = 0; from < labels.length; ) {
+            int to = from + 1;
+            if (labels[from] > 0) {
+                while (to < labels.length && labels[to] == labels[from] && !(scores.begins()[to] > 0.5f) && runs.together(from, to)) {
+                    to++;
+                }
+                int label = labels[from];
+                int first = from;
+                runs.span(from, to).ifPresent(span -> findings.add(new Finding(
+                        span, scores.classes().get(label), score(subject, scores, span, first), source)));
+            }
+            from = to;
+        }
+        return findings;
+    }
+
+    private int[] labels(TokenScores scores) {
+        double[] thresholds = scores.classes().stream().mapToDouble(point::of).toArray();
+        int[] labels = new int[scores.size()];
+        for (int t = 0; t < labels.length; t++) {
+            float[] row = scores.probabilities()[t];
+            int best = 0;
+            for (int c = 1; c < row.length; c++) {
+                if (best == 0 || row[c] > row[best]) {
+                    best = c;
+                }
+            }
+            labels[t] = row[0] < point.oThreshold() && row[best] >= thresholds[best] ? best : 0;
+        }
+        return labels;
+    }
+
+    private static double score(Subject subject, TokenScores scores, Span span, int first) {
+        Tokens tokens = subject.tokens();
+        double sum = 0;
+        int count = 0;
+        for (int t = first; t < tokens.size() && tokens.start(t) < span.end(); t++) {
+            if (tokens.end(t) > span.start() && !isBlank(subject, t)) {
+                sum += 1 - scores.probabilities()[t][0];
+                count++;
+            }
+        }
+        return count == 0 ? 0 : Math.clamp(sum / count, 0, 1);
+    }
+
+    private static boolean isBlank(Subject subject, int token) {
+        String text = subject.text().value();
+        for (int i = subject.tokens().start(token); i < subject.tokens().end(token); i++) {
+            if (!Character.isWhitespace(text.charAt(i)) && !Character.isSpaceChar(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Spans of runs of tokens within one message; finds the borders of graphemes only for a text that has a run.
+    private static final class Runs {
+
+        private final Subject subject;
+        private @Nullable Boundaries boundaries;
+
+        Runs(Subject subject) {
+            this.subject = subject;
+        }
+
+        /// Whether token `next` may belong to the same finding as `first`.
+        boolean together(int first, int next) {
+            return subject.turns().isEmpty() || turn(first) == turn(next);
+        }
+
+        Optional<Span> span(int from, int to) {
+            Tokens tokens = subject.tokens();
+            int start = tokens.start(from);
+            int end = tokens.end(to - 1);
+            int turn = turn(from);
+            if (turn >= 0) {
+                Span message = subject.turns().get(turn).span();
+                start = Math.max(start, message.start());
+                end = Math.min(end, message.end());
+            }
+            if (start >= end) {
+                return Optional.empty();
+            }
+            if (boundaries == null) {
+                boundaries = new Boundaries(subject.text(), tokens);
+            }
+            return boundaries.trim(new Span(start, end));
+        }
+
+        /// The message a token ends in, or −1 where it is in none.
+        private int turn(int token) {
+            int at = subject.tokens().end(token) - 1;
+            int low = 0;
+            int high = subject.turns().size() - 1;
+            while (low <= high) {
+                int middle = (low + high) >>> 1;
+                Turn turn = subject.turns().get(middle);
+                if (turn.span().contains(at)) {
+                    return middle;
+                } else if (turn.span().start() > at) {
+                    high = middle - 1;
+                } else {
+                    low = middle + 1;
+                }
+            }
+            return -1;
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package org.allonym.inference.features;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.inference.Subject;
+import org.allonym.inference.features.TextLines.Line;
+import org.allonym.text.Tokens;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Computes the features of version 1 of a text. The same text always gives the same numbers.
+///
+/// Remembers the last 50,000 different tokens, as prose repeats itself; hence one thread at a time.
+public final class FeatureExtractor {
+
+    /// The version of the features, which bundles name.
+    public static final int VERSION = 1;
+
+    private static final int REMEMBERED = 50_000;
+    private static final int LONGEST_REMEMBERED = 64;
+    private static final int MOST_ROWS = 1 << 24;
+    private static final int FIRST_WORD = 2;
+    private static final int OPENING = 28;
+    private static final int CLOSING = 29;
+
+    private final Map<String, Integer> vocabulary;
+    private final int gramRows;
+    private final Map<String, TokenType> types = new LinkedHashMap<>(1 << 10, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, TokenType> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    private FeatureExtractor(Map<String, Integer> vocabulary, int gramRows) {
+        this.vocabulary = vocabulary;
+        this.gramRows = gramRows;
+    }
+
+    /// The extractor for a `features.json`.
+    ///
+    /// @throws IllegalArgumentException when it isn't one of this version; the message is for a person
+    public static FeatureExtractor of(byte[] json) {
+        JsonNode root;
+        try {
+            root = JsonMapper.shared().readTree(json);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("the feature file is not JSON", e);
+        }
+        if (root.path("version").asInt(0) != VERSION) {
+            throw new IllegalArgumentException("the feature file is not of version " + VERSION);
+        }
+        int rows = root.path("gramRows").asInt(0);
+        JsonNode words = root.path("words");
+        if (rows < 2 || rows > MOST_ROWS || !words.isArray()) {
+            throw new IllegalArgumentException("the feature file lacks “gramRows” or “words”");
+        }
+        Map<String, Integer> vocabulary = new HashMap<>();
+        for (JsonNode word : words) {
+            if (!word.isString() || vocabulary.putIfAbsent(word.asString(), vocabulary.size() + FIRST_WORD) != null) {
+                throw new IllegalArgumentException("the feature file has a word twice, or something else for a word");
+            }
+        }
+        return new FeatureExtractor(vocabulary, rows);
+    }
+
+    /// The features of every token of `subject`.
+    public Features extract(Subject subject) {
+        Tokens tokens = subject.tokens();
+        String text = subject.text().value();
+        List<TokenType> all = new ArrayList<>(tokens.size());
+        boolean[] spaceAfter = new boolean[tokens.size()];
+        for (int i = 0; i < spaceAfter.length; i++) {
+            all.add(type(text.substring(tokens.start(i), tokens.end(i))));
+            spaceAfter[i] = tokens.spaceAfter(i, text.length());
+        }
+        return extract(all, spaceAfter);
+    }
+
+    private TokenType type(String token) {
+        if (token.length() > LONGEST_REMEMBERED) {
+            return TokenType.of(token, vocabulary, gramRows);
+        }
+        return types.computeIfAbsent(token, absent -> TokenType.of(absent, vocabulary, gramRows));
+    }
+
+    private static Features extract(List<TokenType> types, boolean[] spaceAfter) {
+        int n = types.size();
+        long[] word = new long[n];
+        long[] gram = new long[n * TokenType.GRAMS];
+        Rows rows = new Rows(n);
+        TextLines lines = new TextLines(types);
+        WordCounts counts = new WordCounts(types, lines);
+        int depth = 0;
+        for (int i = 0; i < n; i++) {
+            TokenType type = types.get(i);
+            word[i] = type.word();
+            System.arraycopy(type.grams(), 0, gram, i * TokenType.GRAMS, TokenType.GRAMS);
+            byItself(rows, i, type);
+            inText(rows, i, n);
+            rows.set(i, Form.GAP, 1 + (spaceAfter[i] ? 1 : 0) + (i > 0 && spaceAfter[i - 1] ? 2 : 0));
+            if (type.breaks()) {
+                depth = 0;
+            } else {
+                if (type.shape().number() == CLOSING && depth > 0) {
+                    depth--;
+                }
+                inLine(rows, i, lines);
+                rows.set(i, Form.BEFORE, counts.before(i));
+                rows.set(i, Form.BRACKET, 1 + Math.min(depth, 2));
+                if (type.shape().number() == OPENING) {
+                    depth++;
+                }
+            }
+            if (type.shape().word()) {
+                rows.set(i, Form.CAPITAL_COUNT, Buckets.of(counts.capital(type.key())));
+                rows.set(i, Form.SMALL_COUNT, Buckets.of(counts.small(type.key())));
+                rows.set(i, Form.MIDDLE_COUNT, Buckets.of(counts.middle(type.key())));
+            }
+            if (type.capital()) {
+                rows.set(i, Form.PAIR_COUNT, Buckets.of(pairs(types, i, counts)));
+            }
+        }
+        return new Features(word, gram, rows.numbers);
+    }
+
+    private static void byItself(Rows rows, int i, TokenType type) {
+        rows.set(i, Form.SHAPE, type.shape().number());
+        rows.set(i, Form.OUTLINE, type.outline());
+        rows.set(i, Form.LENGTH, type.length());
+        rows.set(i, Form.FIRST, type.first());
+        rows.set(i, Form.LAST, type.last());
+    }
+
+    private static void inText(Rows rows, int i, int n) {
+        rows.set(i, Form.FROM_START, Buckets.of(i));
+        rows.set(i, Form.FROM_END, Buckets.of(n - 1 - i));
+        rows.set(i, Form.EIGHTH, 1 + (int) (i * 8L / n));
+        rows.set(i, Form.SIZE, Buckets.of(n));
+    }
+
+    private static void inLine(Rows rows, int i, TextLines lines) {
+        int number = lines.of(i);
+        Line line = lines.get(number);
+        int at = i - line.from();
+        rows.set(i, Form.LINE_FROM_START, Buckets.of(number));
+        rows.set(i, Form.LINE_FROM_END, Buckets.of(lines.size() - 1 - number));
+        rows.set(i, Form.LEFT_IN_LINE, Buckets.of(at));
+        rows.set(i, Form.RIGHT_IN_LINE, Buckets.of(line.to() - 1 - i));
+        rows.set(i, Form.LINE_LENGTH, Buckets.of(line.words()));
+        rows.set(i, Form.LINE_REPEATS, Buckets.of(lines.repeats(number)));
+        rows.set(i, Form.CAPITAL_SHARE, line.share());
+        rows.set(i, Form.AFTER_REFERENCES, lines.isAfterReferences(number) ? 2 : 1);
+        rows.set(i, Form.PREVIOUS_LINE_LENGTH, number > 0 ? Buckets.of(lines.get(number - 1).words()) : 0);
+        rows.set(i, Form.NEXT_LINE_LENGTH, number + 1 < lines.size() ? Buckets.of(lines.get(number + 1).words()) : 0);
+        rows.set(i, Form.COLON_IN_LINE, line.colon() < 0 ? 1 : at <= line.colon() ? 2 : 3);
+    }
+
+    private static int pairs(List<TokenType> types, int i, WordCounts counts) {
+        String key = types.get(i).key();
+        int right = i + 1 < types.size() && types.get(i + 1).capital() ? counts.pair(key, types.get(i + 1).key()) : 0;
+        int left = i > 0 && types.get(i - 1).capital() ? counts.pair(types.get(i - 1).key(), key) : 0;
+        return Math.max(left, right);
+    }
+
+    /// The tensor `form` in the making.
+    private static final class Rows {
+        private final long[] numbers;
+
+        Rows(int tokens) {
+            numbers = new long[tokens * Form.WIDTH];
+        }
+
+        void set(int token, Form column, int number) {
+            numbers[token * Form.WIDTH + column.ordinal()] = number;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.allonym.inference.onnx;
+
+import java.util.List;
+import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScorer;
+import org.allonym.inference.TokenScores;
+import org.allonym.inference.bundle.ModelBundle;
+
+/// A model bundle that is ready to run. Holds native memory until closed. One thread at a time.
+public final class LoadedModel implements TokenScorer {
+
+    private final ModelBundle bundle;
+    private final OrtModel model;
+    private final Scoring scoring;
+
+    LoadedModel(ModelBundle bundle, OrtModel model, Scoring scoring) {
+        this.bundle = bundle;
+        this.model = model;
+        this.scoring = scoring;
+    }
+
+    public ModelBundle bundle() {
+        return bundle;
+    }
+
+    @Override
+    public String id() {
+        return bundle.manifest().id();
+    }
+
+    @Override
+    public List<String> labels() {
+        return bundle.fold().labels();
+    }
+
+    /// @throws org.allonym.problem.ProblemException when ONNX Runtime fails on the model
+    @Override
+    public List<TokenScores> score(List<Subject> subjects) {
+        return scoring.score(subjects);
+    }
+
+    @Override
+    public void close() {
+        scoring.close();
+        model.close();
+    }
+}

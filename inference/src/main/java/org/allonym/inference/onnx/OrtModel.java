@@ -1,0 +1,116 @@
+package org.allonym.inference.onnx;
+
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtSession;
+import ai.onnxruntime.OrtSession.SessionOptions;
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.inference.bundle.ModelBundle;
+import org.allonym.problem.ProblemException;
+
+/// A model in ONNX Runtime's memory. One pass at a time.
+final class OrtModel implements AutoCloseable {
+
+    /// What goes into one input: a [Longs] or a [Floats].
+    sealed interface Feed {
+        String name();
+
+        long[] shape();
+    }
+
+    record Longs(String name, long[] shape, long[] values) implements Feed {}
+
+    record Floats(String name, long[] shape, float[] values) implements Feed {}
+
+    private final ModelBundle bundle;
+    private final OrtEnvironment environment;
+    private final OrtSession session;
+    private final String output;
+
+    private OrtModel(ModelBundle bundle, OrtEnvironment environment, OrtSession session) {
+        this.bundle = bundle;
+        this.environment = environment;
+        this.session = session;
+        output = bundle.facts().logits().orElseThrow().name();
+    }
+
+    /// @throws ProblemException when ONNX Runtime refuses the model
+    static OrtModel open(ModelBundle bundle, int threads) {
+        try {
+            OrtEnvironment environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "allonym");
+            environment.setTelemetry(false);
+            return bundle.model(bytes -> open(bundle, environment, bytes, threads));
+        } catch (OrtException e) {
+            throw refused(bundle, e);
+        }
+    }
+
+    private static OrtModel open(ModelBundle bundle, OrtEnvironment environment, ByteBuffer bytes, int threads) {
+        try (SessionOptions options = new SessionOptions()) {
+            options.setIntraOpNumThreads(threads);
+            options.setInterOpNumThreads(1);
+            options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
+            options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
+            // Threads that wait for the next pass would take the cores from whoever works between two.
+            options.addConfigEntry("session.intra_op.allow_spinning", "0");
+            return new OrtModel(bundle, environment, environment.createSession(bytes, options));
+        } catch (OrtException e) {
+            throw refused(bundle, e);
+        }
+    }
+
+    /// The numbers for each class: batch after batch, place after place, class after class.
+    ///
+    /// @param size how many numbers that must be
+    float[] run(List<Feed> feeds, int size) {
+        List<OnnxTensor> tensors = new ArrayList<>();
+        try {
+            Map<String, OnnxTensor> inputs = new LinkedHashMap<>();
+            for (Feed feed : feeds) {
+                OnnxTensor tensor = switch (feed) {
+                    case Longs longs -> OnnxTensor.createTensor(environment, LongBuffer.wrap(longs.values()), feed.shape());
+                    case Floats floats -> OnnxTensor.createTensor(environment, FloatBuffer.wrap(floats.values()), feed.shape());
+                };
+                tensors.add(tensor);
+                inputs.put(feed.name(), tensor);
+            }
+            try (OrtSession.Result result = session.run(inputs, Set.of(output))) {
+                FloatBuffer logits = result.get(0) instanceof OnnxTensor tensor ? tensor.getFloatBuffer() : null;
+                if (logits == null || logits.remaining() != size) {
+                    throw bundle.broken("it put out %s numbers, not the %d of tokens times classes"
+                            .formatted(logits == null ? "no" : String.valueOf(logits.remaining()), size));
+                }
+                float[] values = new float[size];
+                logits.get(values);
+                return values;
+            }
+        } catch (OrtException e) {
+            throw refused(bundle, e);
+        } finally {
+            tensors.forEach(OnnxTensor::close);
+        }
+    }
+
+    private static ProblemException refused(ModelBundle bundle, OrtException e) {
+        String words = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return bundle.broken("ONNX Runtime refuses it: " + (words.length() > 300 ? words.substring(0, 300) + "…" : words));
+    }
+
+    @Override
+    public void close() {
+        try {
+            session.close();
+        } catch (OrtException e) {
+            throw new IllegalStateException("session closed twice", e);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
+
+/// Addresses of houses: `12 Elm Street, Apt 4, Springfield, IL 62704`, `P.O. Box 99`, `Hauptstraße 12`, `Calle Mayor 5`,
+/// `12 rue de la Paix`. Immutable; any thread.
+final class AddressRule implements Rule {
+
+    private static final int LONGEST_NAME = 5;
+
+    private static final Set<String> TYPES = Set.of(
+            "street", "st", "avenue", "ave", "road", "rd", "boulevard", "blvd", "lane", "ln", "drive", "dr", "court",
+            "ct", "place", "pl", "terrace", "parkway", "pkwy", "highway", "hwy", "crescent", "close", "square", "sq",
+            "circle", "cir", "trail", "row", "gardens", "mews", "alley", "turnpike", "quay", "steps");
+
+    private static final Set<String> BEFORE = Set.of(
+            "rue", "calle", "avenida", "av", "via", "viale", "piazza", "plaza", "rua", "praça", "carrera", "cra", "ul",
+            "ulica", "jalan", "jl", "largo", "chemin", "impasse", "allée", "paseo", "corso", "travessa", "place", "boulevard");
+
+    private static final List<String> ENDINGS = List.of(
+            "straße", "strasse", "gasse", "allee", "platz", "weg", "straat", "laan", "gracht", "plein", "gatan", "vägen",
+            "gata", "veien", "gade", "vej", "katu", "utca");
+
+    private static final Set<String> UNITS = Set.of("apt", "apartment", "unit", "suite", "ste", "flat", "floor", "room", "int", "piso");
+
+    @Override
+    public String name() {
+        return "street-address";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of("STREET_ADDRESS");
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        Words words = reading.words();
+        for (int word = 0; word < words.size(); word++) {
+            int length = words.end(word) - words.start(word);
+            if (length < 2 || length > 30 || words.shape(word) == Shape.NUMBER) {
+                continue;
+            }
+            if (words.shape(word) == Shape.SMALL && length < 3) {
+                continue;
+            }
+            if (length <= 9) {
+                String small = words.small(word);
+                if (TYPES.contains(small)) {
+                    american(reading, word, votes);
+                }
+                boolean numbered = word > 0 && words.shape(word - 1) == Shape.NUMBER;
+                if (BEFORE.contains(small) && (numbered || words.shape(word) != Shape.SMALL)) {
+                    romance(reading, word, votes);
+                }
+                if (small.equals("box")) {
+                    box(reading, word, votes);
+                }
+            }
+            if (words.shape(word) == Shape.CAPITALISED && length > 6 && hasEnding(words, word)) {
+                germanic(reading, word, votes);
+            }
+        }
+        return votes;
+    }
+
+    private static boolean hasEnding(Words words, int word) {
+        String small = words.small(word);
+        return ENDINGS.stream().anyMatch(small::endsWith);
+    }
+
+    /// A number, one to five capitalised words, and `word`, which says what kind of street it is.
+    private static void american(Reading reading, int word, List<Vote> votes) {
+        Words words = reading.words();
+        int first = word - 1;
+        int names = 0;
+        while (first >= 0 && names < LONGEST_NAME && joined(reading.text(), words, first) && isStreetName(words, first)) {
+            names++;
+            first--;
+        }
+        boolean numbered = first >= 0 && names > 0 && words.shape(first) == Shape.NUMBER && joined(reading.text(), words, first)
+                && isHouseNumber(reading.text(), words, first);
+        if (numbered && words.shape(word) != Shape.SMALL) {
+            int last = tail(reading, word);
+            votes.add(Vote.of(new Span(words.start(first), words.end(last)), "STREET_ADDRESS", last > word ? 0.92 : 0.8));
+        }
+    }
+
+    private static boolean isStreetName(Words words, int word) {
+        Shape shape = words.shape(word);
+        boolean ordinal = shape == Shape.NUMBER && words.end(word) - words.start(word) <= 5 && "thstndrd".contains(ending(words, word));
+        return shape == Shape.CAPITALISED || shape == Shape.CAPITALS || shape == Shape.INITIAL || ordinal;
+    }
+
+    private static String ending(Words words, int word) {
+        String small = words.small(word);
+        return small.length() > 2 ? small.substring(small.length() - 2) : "-";
+    }
+
+    private static boolean isHouseNumber(String text, Words words, int word) {
+        int length = words.end(word) - words.start(word);
+        boolean digitFirst = DigitRuns.isDigit(text.charAt(words.start(word)));
+        boolean freeBefore = words.start(word) == 0 || "$€£.,-/".indexOf(text.charAt(words.start(word) - 1)) < 0;
+        return digitFirst && length <= 6 && freeBefore;
+    }
+
+    /// The last word of what belongs to an address that has come to `word`: flat, town, region, postcode.
+    private static int tail(Reading reading, int word) {
+        Words words = reading.words();
+        String text = reading.text();
+        int last = word;
+        int capitals = 0;
+        int at = word;
+        while (at + 1 < words.size() && at - word < 12 && bridged(text, words.end(at), words.start(at + 1))) {
+            int next = at + 1;
+            Shape shape = words.shape(next);
+            boolean unit = words.end(next) - words.start(next) <= 9 && UNITS.contains(words.small(next));
+            boolean comma = text.charAt(words.end(at)) == ',' || text.charAt(words.end(at)) == '.' || text.charAt(words.end(at)) == '\n';
+            if (shape == Shape.NUMBER || unit) {
+                last = next;
+                capitals = 0;
+            } else if ((shape == Shape.CAPITALISED || shape == Shape.CAPITALS) && capitals < 4 && (comma || capitals > 0 || last > word)
+                    && text.charAt(words.end(at)) != '\n') {
+                capitals++;
+                if (!comma && capitals == 1) {
+                    break;
+                }
+                last = isPostcodeAhead(words, text, next) || comma || capitals > 1 ? next : last;
+            } else {
+                break;
+            }
+            at = next;
+        }
+        return last;
+    }
+
+    private static boolean isPostcodeAhead(Words words, String text, int word) {
+        return word + 1 < words.size() && words.shape(word + 1) == Shape.NUMBER && bridged(text, words.end(word), words.start(word + 1));
+    }
+
+    private static boolean bridged(String text, int from, int to) {
+        if (to - from > 3 || to == from) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            if (" ,#.-\n\r\u00A0".indexOf(text.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return text.charAt(from) != '.' || to - from > 1 && text.charAt(from + 1) == ',' || from > 2 && isAbbreviated(text, from);
+    }
+
+    private static boolean isAbbreviated(String text, int stop) {
+        return Folding.letter(text.charAt(stop - 1)) != Folding.NONE && stop > 3
+                && (text.charAt(stop - 3) == ' ' || text.charAt(stop - 4) == ' ');
+    }
+
+    private static boolean joined(String text, Words words, int word) {
+        int from = words.end(word);
+        int to = words.start(word + 1);
+        return to - from == 1 && (text.charAt(from) == ' ' || text.charAt(from) == '\u00A0')
+                || to - from == 2 && text.charAt(from) == '.' && text.charAt(from + 1) == ' ';
+    }
+
+    /// `word` says what kind of street it is and its name follows; the number stands at either end.
+    private static void romance(Reading reading, int word, List<Vote> votes) {
+        Words words = reading.words();
+        String text = reading.text();
+        int last = word;
+        boolean capital = false;
+        while (last + 1 < words.size() && last - word < LONGEST_NAME && joined(text, words, last)) {
+            Shape shape = words.shape(last + 1);
+            boolean particle = words.end(last + 1) - words.start(last + 1) <= 5 && NameCandidates.PARTICLES.contains(words.small(last + 1));
+            if (shape != Shape.CAPITALISED && shape != Shape.CAPITALS && !particle && !words.is(last + 1, "des")) {
+                break;
+            }
+            capital |= !particle;
+            last++;
+        }
+        if (!capital) {
+            return;
+        }
+        boolean behind = last + 1 < words.size() && words.shape(last + 1) == Shape.NUMBER && isHouseNumberBehind(text, words, last);
+        boolean before = word > 0 && words.shape(word - 1) == Shape.NUMBER && bridged(text, words.end(word - 1), words.start(word))
+                && isHouseNumber(text, words, word - 1);
+        if (behind || before) {
+            int end = tail(reading, behind ? last + 1 : last);
+            votes.add(Vote.of(new Span(words.start(before ? word - 1 : word), words.end(end)), "STREET_ADDRESS", 0.8));
+        }
+    }
+
+    private static boolean isHouseNumberBehind(String text, Words words, int word) {
+        return bridged(text, words.end(word), words.start(word + 1)) && words.end(word + 1) - words.start(word + 1) <= 5
+                && DigitRuns.isDigit(text.charAt(words.start(word + 1)));
+    }
+
+    private static void germanic(Reading reading, int word, List<Vote> votes) {
+        Words words = reading.words();
+        if (word + 1 < words.size() && words.shape(word + 1) == Shape.NUMBER && joined(reading.text(), words, word)
+                && isHouseNumberBehind(reading.text(), words, word)) {
+            votes.add(Vote.of(new Span(words.start(word), words.end(tail(reading, word + 1))), "STREET_ADDRESS", 0.8));
+        }
+    }
+
+    /// `P.O. Box 99`, `PO Box 99`.
+    private static void box(Reading reading, int word, List<Vote> votes) {
+        Words words = reading.words();
+        if (word + 1 >= words.size() || words.shape(word + 1) != Shape.NUMBER || !joined(reading.text(), words, word)) {
+            return;
+        }
+        int first = word > 0 && words.is(word - 1, "po") ? word - 1
+                : word > 1 && words.is(word - 1, "o") && words.is(word - 2, "p") ? word - 2 : -1;
+        if (first >= 0) {
+            votes.add(Vote.of(new Span(words.start(first), words.end(tail(reading, word + 1))), "STREET_ADDRESS", 0.9));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Votes for a candidate that has its line to itself, the surer the nearer to the beginning or the end of the text.
+/// Immutable; any thread.
+final class AloneInLine implements Rule {
+
+    private static final int TOP = 5;
+    private static final int BOTTOM = 3;
+
+    @Override
+    public String name() {
+        return "name-alone-in-line";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        for (NameCandidate candidate : reading.names()) {
+            Lines lines = reading.lines();
+            int line = lines.at(candidate.span().start());
+            if (isAlone(reading, candidate, line)) {
+                double score = score(candidate, line, lines.size());
+                if (score > 0) {
+                    votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score));
+                }
+            }
+        }
+        return votes;
+    }
+
+    private static double score(NameCandidate candidate, int line, int count) {
+        boolean edge = line < TOP || line >= count - BOTTOM;
+        boolean whole = candidate.size() > 1;
+        if (edge && whole && candidate.likeness() >= 0.45) {
+            return candidate.forename() ? 0.85 : 0.6 + 0.2 * candidate.likeness();
+        }
+        if (edge && candidate.forename() && candidate.likeness() >= 0.9) {
+            return 0.65;
+        }
+        return whole && candidate.forename() && candidate.likeness() >= 0.7 ? 0.6 : 0;
+    }
+
+    /// Whether nothing else in the line has a letter; a bullet or number may stand in front of it.
+    private static boolean isAlone(Reading reading, NameCandidate candidate, int line) {
+        int end = candidate.span().end();
+        return blank(reading.text(), reading.lines().start(line), candidate.span().start(), 6)
+                && blank(reading.text(), end, reading.lines().end(line), 4)
+                && DigitRuns.digits(reading.text(), end, reading.lines().end(line)) == 0;
+    }
+
+    private static boolean blank(String text, int from, int to, int most) {
+        if (to - from > most) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            if (Character.isLetter(text.charAt(i)) || text.charAt(i) == '?') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,115 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.Finding.Caution;
+import org.allonym.text.Span;
+
+/// Addresses of e-mail: `name@host.tld` as RFC 5321 has them but for quoted names, and `name [at] host.tld`. Immutable;
+/// any thread.
+final class EmailRule implements Rule {
+
+    private static final int LONGEST_LOCAL = 64;
+    private static final int LONGEST_HOST = 253;
+
+    private static final Set<String> SHARED = Set.of(
+            "info", "support", "contact", "help", "admin", "office", "noreply", "no-reply", "sales", "hello", "service",
+            "webmaster", "team", "enquiries", "press", "jobs", "feedback");
+
+    @Override
+    public String name() {
+        return "email";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of("EMAIL");
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        String text = reading.text();
+        int searched = 0;
+        for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+            searched = read(text, at, at + 1, searched, 0.99, votes);
+        }
+        for (int at = text.indexOf("at"); at >= 0; at = text.indexOf("at", at + 2)) {
+            if (isBracketed(text, at)) {
+                int before = at - 1;
+                while (before > 0 && text.charAt(before - 1) == ' ') {
+                    before--;
+                }
+                int after = at + 3;
+                while (after < text.length() && text.charAt(after) == ' ') {
+                    after++;
+                }
+                if (at - before < 4 && after - at < 6) {
+                    searched = read(text, before, after, searched, 0.9, votes);
+                }
+            }
+        }
+        return votes;
+    }
+
+    private static boolean isBracketed(String text, int at) {
+        char before = at > 0 ? text.charAt(at - 1) : ' ';
+        char after = at + 2 < text.length() ? text.charAt(at + 2) : ' ';
+        return before == '(' && after == ')' || before == '[' && after == ']' || before == '{' && after == '}';
+    }
+
+    /// Reads the address whose name ends at `nameEnd` and whose host begins at `hostStart`, and votes for it if it is one.
+    private static int read(String text, int nameEnd, int hostStart, int notBefore, double score, List<Vote> votes) {
+        int start = nameEnd;
+        while (start > 0 && nameEnd - start <= LONGEST_LOCAL && isLocal(text.charAt(start - 1))) {
+            start--;
+        }
+        while (start < nameEnd && ".-+'&*/=".indexOf(text.charAt(start)) >= 0) {
+            start++;
+        }
+        int end = hostEnd(text, hostStart);
+        boolean fits = start < nameEnd && nameEnd - start <= LONGEST_LOCAL && text.charAt(nameEnd - 1) != '.' && end > 0;
+        if (!fits) {
+            return notBefore;
+        }
+        Vote vote = Vote.of(new Span(start, end), "EMAIL", score);
+        boolean shared = SHARED.contains(text.substring(start, nameEnd).toLowerCase(java.util.Locale.ROOT));
+        votes.add(shared ? Vote.of(vote.span(), "EMAIL", 0.5).with(Caution.PUBLIC_SITE) : vote);
+        return end;
+    }
+
+    private static boolean isLocal(char c) {
+        return c < 128
+                ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
+                : Character.isLetterOrDigit(c);
+    }
+
+    /// Where a host that begins at `start` ends; −1 when there is none with a top-level domain of letters.
+    private static int hostEnd(String text, int start) {
+        int end = start;
+        int labelStart = start;
+        int best = -1;
+        while (end < text.length() && end - start < LONGEST_HOST) {
+            char c = text.charAt(end);
+            if (c == '.') {
+                if (end == labelStart) {
+                    break;
+                }
+                labelStart = end + 1;
+            } else if (c == '-' ? end == labelStart : !isHost(c)) {
+                break;
+            }
+            end++;
+            if (labelStart > start && end - labelStart >= 2 && (end == text.length() || !isHost(text.charAt(end)))
+                    && Hosts.isTopLevel(text, labelStart, end)) {
+                best = end;
+            }
+        }
+        return best;
+    }
+
+    private static boolean isHost(char c) {
+        return c < 128 ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
+    }
+}

@@ -1,0 +1,90 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Votes for whole names in the short lines at the top and the very end of a text: beside words of a course or an
+/// assignment, or set off from the rest by a dash, bar or comma. Immutable; any thread.
+final class HeaderNames implements Rule {
+
+    private static final int TOP = 5;
+    private static final int LONGEST = 140;
+
+    private static final Set<String> COURSE_WORDS = Set.of(
+            "assignment", "course", "essay", "exercise", "reflection", "report", "project", "module", "week", "unit",
+            "lesson", "class", "task", "homework", "challenge", "thesis", "coursework", "university", "college",
+            "school", "semester", "term", "student", "submission", "final", "paper", "journal", "portfolio", "id",
+            "group", "section", "date", "grade", "faculty", "department", "story", "tool");
+
+    @Override
+    public String name() {
+        return "name-in-header";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        Lines lines = reading.lines();
+        for (NameCandidate candidate : reading.names()) {
+            int line = lines.at(candidate.span().start());
+            boolean edge = line < TOP || line == lines.size() - 1;
+            boolean brief = lines.end(line) - lines.start(line) <= LONGEST;
+            if (edge && brief && candidate.size() > 1 && candidate.likeness() >= 0.55) {
+                double score = score(reading, candidate, line);
+                if (score > 0) {
+                    votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score * (0.6 + 0.4 * candidate.likeness())));
+                }
+            }
+        }
+        return votes;
+    }
+
+    private static double score(Reading reading, NameCandidate candidate, int line) {
+        int from = reading.lines().start(line);
+        int to = reading.lines().end(line);
+        boolean setOff = setOff(reading.text(), candidate, from, to);
+        boolean course = hasCourseWord(reading.words(), candidate, from, to);
+        if (setOff && course) {
+            return 0.85;
+        }
+        boolean atEdge = candidate.span().start() == from || candidate.span().end() == to;
+        return setOff && atEdge ? 0.75 : course && atEdge ? 0.65 : 0;
+    }
+
+    private static boolean setOff(String text, NameCandidate candidate, int from, int to) {
+        return sign(text, candidate.span().start() - 1, -1, from - 1) || sign(text, candidate.span().end(), 1, to);
+    }
+
+    /// Whether a dash, bar, comma or bracket is the first thing but blanks in one direction.
+    private static boolean sign(String text, int at, int step, int stop) {
+        int i = at;
+        while (i != stop && (text.charAt(i) == ' ' || text.charAt(i) == '\u00A0')) {
+            i += step;
+        }
+        return i != stop && "-–—|,/:()•\t".indexOf(text.charAt(i)) >= 0;
+    }
+
+    private static boolean hasCourseWord(Words words, NameCandidate candidate, int from, int to) {
+        for (int word = candidate.first() - 1; word >= 0 && words.start(word) >= from; word--) {
+            if (isCourseWord(words, word)) {
+                return true;
+            }
+        }
+        for (int word = candidate.last() + 1; word < words.size() && words.end(word) <= to; word++) {
+            if (isCourseWord(words, word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isCourseWord(Words words, int word) {
+        return words.end(word) - words.start(word) <= 12 && COURSE_WORDS.contains(words.small(word));
+    }
+}

@@ -1,0 +1,56 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.text.Span;
+
+/// Votes for `Lopez, Maria` where a line begins with it: a list of a class, a heading by a school's rules. What a year or
+/// an initial follows is a reference and gets no vote. Immutable; any thread.
+final class LastNameFirst implements Rule {
+
+    @Override
+    public String name() {
+        return "name-last-first";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        Lines lines = reading.lines();
+        List<NameCandidate> names = reading.names();
+        for (int i = 0; i + 1 < names.size(); i++) {
+            NameCandidate last = names.get(i);
+            NameCandidate first = names.get(i + 1);
+            int line = lines.at(last.span().start());
+            boolean begins = last.span().start() - lines.start(line) <= 4;
+            boolean comma = reading.text().startsWith(", ", last.span().end()) && first.span().start() == last.span().end() + 2;
+            if (begins && comma && last.size() <= 2 && first.forename() && first.likeness() >= 0.7 && last.likeness() >= 0.3) {
+                int end = first.span().end();
+                int score = score(reading.text(), end, lines.end(line));
+                if (score > 0) {
+                    votes.add(Vote.of(new Span(last.span().start(), end), NameRules.STUDENT, score / 10.0));
+                }
+            }
+        }
+        return votes;
+    }
+
+    /// In tenths, by what stands behind the name: nothing when a list goes on.
+    private static int score(String text, int end, int lineEnd) {
+        if (end == lineEnd) {
+            return 8;
+        }
+        char next = text.charAt(end);
+        char second = end + 1 < text.length() ? text.charAt(end + 1) : ' ';
+        if (next == ',' || next == '.') {
+            return 0;
+        }
+        return "\t(;|:".indexOf(next) >= 0 || next == ' ' && "(-–—|".indexOf(second) >= 0 ? 8 : 5;
+    }
+}

@@ -1,0 +1,128 @@
+package org.allonym.inference.rules;
+
+import static org.allonym.inference.rules.Cue.Gap.ANY;
+import static org.allonym.inference.rules.Cue.Gap.BLANK;
+import static org.allonym.inference.rules.Cue.Gap.SIGN;
+
+import java.util.List;
+
+/// The cues before names, as tables.
+final class NameRules {
+
+    static final String STUDENT = "NAME_STUDENT";
+    static final String INSTRUCTOR = "NAME_INSTRUCTOR";
+
+    private NameRules() {}
+
+    static Rule introduced() {
+        return new CuedNames("name-introduced", STUDENT, true, List.of(
+                Cue.of("my name is", ANY, 0, 0.97),
+                Cue.of("my names are", ANY, 0, 0.97),
+                Cue.of("my full name is", ANY, 0, 0.97),
+                Cue.of("my name", SIGN, 0.3, 0.9),
+                Cue.of("name is", BLANK, 0.5, 0.6),
+                Cue.of("i am", BLANK, 0.75, 0.85),
+                Cue.of("i m", BLANK, 0.75, 0.85),
+                Cue.of("im", BLANK, 0.75, 0.8),
+                Cue.of("i'm", BLANK, 0.75, 0.85),
+                Cue.of("i’m", BLANK, 0.75, 0.85),
+                Cue.of("myself", ANY, 0.75, 0.7),
+                Cue.of("call me", BLANK, 0.3, 0.85),
+                Cue.of("calls me", BLANK, 0.3, 0.8),
+                Cue.of("i go by", BLANK, 0.3, 0.8),
+                Cue.of("known as", BLANK, 0.85, 0.4),
+                Cue.of("this is", BLANK, 0.9, 0.5),
+                Cue.of("me llamo", BLANK, 0.3, 0.9),
+                Cue.of("je m'appelle", BLANK, 0.3, 0.9)));
+    }
+
+    static Rule labelled() {
+        return new CuedNames("name-labelled", STUDENT, true, List.of(
+                Cue.of("name", SIGN, 0.3, 0.9),
+                Cue.of("names", SIGN, 0.3, 0.85),
+                Cue.of("surname", SIGN, 0.2, 0.9),
+                Cue.of("student", SIGN, 0.3, 0.92),
+                Cue.of("students", SIGN, 0.3, 0.9),
+                Cue.of("student name", ANY, 0.2, 0.95),
+                Cue.of("student's name", ANY, 0.2, 0.95),
+                Cue.of("learner", SIGN, 0.3, 0.9),
+                Cue.of("learner name", ANY, 0.2, 0.95),
+                Cue.of("participant", SIGN, 0.3, 0.85),
+                Cue.of("candidate", SIGN, 0.3, 0.85),
+                Cue.of("author", SIGN, 0.3, 0.85),
+                Cue.of("authors", SIGN, 0.3, 0.8),
+                Cue.of("submitted by", ANY, 0.2, 0.95),
+                Cue.of("prepared by", ANY, 0.2, 0.93),
+                Cue.of("presented by", ANY, 0.3, 0.85),
+                Cue.of("completed by", ANY, 0.3, 0.85),
+                Cue.of("done by", ANY, 0.4, 0.8),
+                Cue.of("made by", ANY, 0.6, 0.7),
+                Cue.of("assignment by", ANY, 0.3, 0.9),
+                Cue.of("essay by", ANY, 0.5, 0.75),
+                Cue.of("reflection by", ANY, 0.3, 0.9),
+                Cue.of("report by", ANY, 0.5, 0.7),
+                Cue.of("project by", ANY, 0.3, 0.8),
+                Cue.atLineStart("written by", ANY, 0.3, 0.85),
+                Cue.atLineStart("by", ANY, 0.3, 0.88),
+                Cue.of("nombre", SIGN, 0.2, 0.9),
+                Cue.of("nome", SIGN, 0.2, 0.9),
+                Cue.of("nom", SIGN, 0.2, 0.9),
+                Cue.of("autor", SIGN, 0.2, 0.9),
+                Cue.of("signed", ANY, 0.4, 0.8)));
+    }
+
+    static Rule companion() {
+        return new CuedNames("name-companion", STUDENT, false, List.of(
+                Cue.of("my friend", ANY, 0.6, 0.7),
+                Cue.of("my best friend", ANY, 0.6, 0.7),
+                Cue.of("my classmate", ANY, 0.4, 0.8),
+                Cue.of("my classmates", ANY, 0.4, 0.75),
+                Cue.of("classmate", BLANK, 0.5, 0.75),
+                Cue.of("my teammate", ANY, 0.4, 0.8),
+                Cue.of("my teammates", ANY, 0.4, 0.75),
+                Cue.of("teammate", BLANK, 0.5, 0.7),
+                Cue.of("my peer", ANY, 0.5, 0.7),
+                Cue.of("my partner", ANY, 0.6, 0.7),
+                Cue.of("my colleague", ANY, 0.6, 0.7),
+                Cue.of("my colleagues", ANY, 0.6, 0.65),
+                Cue.of("my roommate", ANY, 0.5, 0.7),
+                Cue.of("my brother", ANY, 0.6, 0.6),
+                Cue.of("my sister", ANY, 0.6, 0.6),
+                Cue.of("my son", ANY, 0.6, 0.6),
+                Cue.of("my daughter", ANY, 0.6, 0.6),
+                Cue.of("my husband", ANY, 0.6, 0.6),
+                Cue.of("my wife", ANY, 0.6, 0.6),
+                Cue.of("fellow student", BLANK, 0.4, 0.75)));
+    }
+
+    static Rule signedOff() {
+        return new CuedNames("name-signed-off", STUDENT, true, List.of(
+                Cue.atLineStart("thanks", Cue.Gap.ANY, 0.7, 0.6),
+                Cue.of("regards", ANY, 0.4, 0.85),
+                Cue.of("sincerely", ANY, 0.4, 0.88),
+                Cue.of("yours truly", ANY, 0.4, 0.85),
+                Cue.of("yours faithfully", ANY, 0.4, 0.88),
+                Cue.atLineStart("cheers", ANY, 0.6, 0.8),
+                Cue.atLineStart("best", SIGN, 0.6, 0.75),
+                Cue.atLineStart("best wishes", ANY, 0.5, 0.85),
+                Cue.of("thank you", SIGN, 0.6, 0.75),
+                Cue.atLineStart("respectfully", ANY, 0.4, 0.85),
+                Cue.atLineStart("love", SIGN, 0.7, 0.7)));
+    }
+
+    static Rule instructor() {
+        return new CuedNames("name-instructor", INSTRUCTOR, false, List.of(
+                Cue.of("professor", ANY, 0.2, 0.75),
+                Cue.of("prof", ANY, 0.2, 0.75),
+                Cue.of("instructor", ANY, 0.2, 0.92),
+                Cue.of("instructors", SIGN, 0.3, 0.85),
+                Cue.of("lecturer", ANY, 0.2, 0.9),
+                Cue.of("tutor", ANY, 0.3, 0.9),
+                Cue.of("teacher", ANY, 0.3, 0.9),
+                Cue.of("supervisor", SIGN, 0.3, 0.8),
+                Cue.of("teacher's name", SIGN, 0.2, 0.9),
+                Cue.of("facilitator", ANY, 0.3, 0.8),
+                Cue.of("taught by", BLANK, 0.4, 0.9),
+                Cue.of("my mentor", BLANK, 0.5, 0.7)));
+    }
+}

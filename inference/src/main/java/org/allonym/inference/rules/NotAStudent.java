@@ -1,0 +1,157 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.text.Span;
+
+/// Votes against names that are somebody else's: cited authors, people with a title, names that are part of an
+/// organisation or a place, whoever is quoted, and everything in a list of references. Immutable; any thread.
+final class NotAStudent implements Rule {
+
+    private static final int REACH = 60;
+
+    private static final Set<String> CITING = Set.of(
+            "argues", "argued", "states", "stated", "says", "wrote", "writes", "notes", "noted", "suggests",
+            "suggested", "defines", "defined", "proposed", "proposes", "claims", "claimed", "claim", "argue", "state",
+            "suggest", "explains", "explained", "describes", "described", "found", "invented", "discovered", "once",
+            "founded", "published", "developed", "theory", "theorem", "model", "method", "law", "effect", "hierarchy");
+
+    private static final Set<String> SAID_BEFORE = Set.of("to", "quoting", "cf", "see", "theorist", "author", "philosopher",
+            "psychologist", "founder", "ceo", "inventor", "scientist", "economist", "writer", "actor", "actress", "singer");
+
+    private static final Set<String> THINGS = Set.of(
+            "inc", "ltd", "llc", "corp", "corporation", "company", "co", "gmbh", "university", "college", "school",
+            "institute", "academy", "hospital", "church", "street", "st", "avenue", "road", "bank", "group",
+            "foundation", "museum", "airport", "park", "bridge", "river", "lake", "island", "islands", "city",
+            "county", "press", "award", "prize", "airlines", "hotel", "restaurant", "framework", "center", "centre",
+            "association", "international", "technologies", "consulting", "stadium");
+
+    private static final Set<String> PLACED = Set.of("in", "at", "near", "across", "throughout", "around", "visiting", "mount",
+            "lake", "fort", "port", "san", "santa", "saint", "north", "south", "east", "west", "new", "university");
+
+    private static final Set<String> REFERENCES = Set.of(
+            "references", "reference", "bibliography", "works cited", "reference list", "list of references", "sources",
+            "literature", "further reading", "literature cited", "works consulted", "citations");
+
+    @Override
+    public String name() {
+        return "not-a-student";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        int references = references(reading);
+        for (NameCandidate candidate : reading.names()) {
+            double score = candidate.span().start() >= references ? 0.86 : score(reading, candidate);
+            if (score > 0) {
+                votes.add(Vote.against(candidate.span(), NameRules.STUDENT, score));
+            }
+        }
+        return votes;
+    }
+
+    private static double score(Reading reading, NameCandidate candidate) {
+        Words words = reading.words();
+        String text = reading.text();
+        if (isCited(text, candidate.span())) {
+            return 0.9;
+        }
+        int before = candidate.first() - 1;
+        int after = candidate.last() + 1;
+        if (after < words.size() && words.onlyBlankAfter(candidate.last()) && THINGS.contains(words.small(after))
+                && words.shape(after) != Words.Shape.SMALL) {
+            return 0.8;
+        }
+        double score = 0;
+        if (before >= 0 && NameCandidates.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
+            boolean teaching = words.is(before, "teacher") || words.is(before, "instructor") || words.is(before, "professor");
+            score = words.is(before, "mr") || words.is(before, "ms") || words.is(before, "mrs") ? 0.5 : teaching ? 0.8 : 0.7;
+        }
+        if (after < words.size() && words.gapIsOf(candidate.last(), " '’s", 1, 4) && CITING.contains(words.small(after))) {
+            score = Math.max(score, 0.7);
+        }
+        if (before >= 0 && words.onlyBlankAfter(before)) {
+            String previous = words.small(before);
+            boolean according = previous.equals("to") && before > 0 && words.is(before - 1, "according");
+            boolean role = !previous.equals("to") && SAID_BEFORE.contains(previous);
+            boolean work = previous.equals("by") && before > 0 && isWork(words, before - 1);
+            boolean place = PLACED.contains(previous) && candidate.size() == 1;
+            score = Math.max(score, according || role || work ? 0.75 : place ? 0.6 : 0);
+        }
+        return score;
+    }
+
+    private static boolean isWork(Words words, int word) {
+        return Set.of("book", "novel", "article", "film", "movie", "song", "poem", "play", "study", "quote", "founded",
+                "written", "directed", "published", "developed", "created", "introduced", "coined", "proposed")
+                .contains(words.small(word));
+    }
+
+    /// Whether a year, `et al.` or a bracket with a year in it stands beside the name.
+    private static boolean isCited(String text, Span span) {
+        int at = span.end();
+        int stop = Math.min(text.length(), at + REACH);
+        if (text.startsWith(" et al", at)) {
+            return true;
+        }
+        while (at < stop && ", (.’'s&".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        if (at > span.end() && isYear(text, at)) {
+            return true;
+        }
+        int open = lastIndexOf(text, '(', span.start(), span.start() - REACH);
+        if (open >= 0 && lastIndexOf(text, ')', span.start(), open) < 0) {
+            for (int i = span.end(); i < stop && text.charAt(i) != ')' && text.charAt(i) != '\n'; i++) {
+                if (isYear(text, i) && !Character.isLetterOrDigit(text.charAt(i - 1))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static int lastIndexOf(String text, char c, int before, int notBefore) {
+        for (int i = before - 1; i >= Math.max(0, notBefore); i--) {
+            if (text.charAt(i) == c) {
+                return i;
+            }
+            if (text.charAt(i) == '\n') {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isYear(String text, int at) {
+        if (at + 4 > text.length() || at + 4 < text.length() && Character.isDigit(text.charAt(at + 4))) {
+            return false;
+        }
+        int century = (text.charAt(at) - '0') * 10 + text.charAt(at + 1) - '0';
+        return century >= 15 && century <= 20 && Character.isDigit(text.charAt(at))
+                && Character.isDigit(text.charAt(at + 2)) && Character.isDigit(text.charAt(at + 3));
+    }
+
+    /// Where a list of references begins; the text's length when there is none.
+    private static int references(Reading reading) {
+        Lines lines = reading.lines();
+        for (int line = lines.size() - 1; line > 0; line--) {
+            int length = lines.end(line) - lines.start(line);
+            if (length >= 7 && length <= 24) {
+                String heading = reading.text().substring(lines.start(line), lines.end(line));
+                String bare = heading.replaceAll("[^A-Za-z ]", "").strip().toLowerCase(java.util.Locale.ROOT);
+                if (REFERENCES.contains(bare)) {
+                    return lines.start(line);
+                }
+            }
+        }
+        return reading.text().length();
+    }
+}

@@ -1,0 +1,104 @@
+package org.allonym.inference.rules;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.Finding.Caution;
+import org.allonym.text.Span;
+
+/// Numbers that can be dialled, by Google's libphonenumber: international ones with a `+`, those of North America by
+/// their shape, and those of other countries behind words such as "phone". Immutable; any thread.
+final class PhoneRule implements Rule {
+
+    private static final int FEWEST = 7;
+    private static final int MOST = 15;
+    private static final int CONTEXT = 40;
+    private static final List<String> REGIONS = List.of("US", "GB", "IN", "AU", "NG", "ZA", "DE", "FR", "ES", "MX", "BR", "PK", "PH");
+
+    private static final Set<String> CUES = Set.of(
+            "phone", "phones", "telephone", "tel", "mobile", "cell", "cellphone", "whatsapp", "call", "text", "contact",
+            "fax", "dial", "ring", "reach", "ph", "mob", "sms", "phoned");
+
+    private static final Set<String> NOT = Set.of("isbn", "doi", "issn", "invoice", "order", "id", "page", "pp", "version");
+
+    private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
+
+    @Override
+    public String name() {
+        return "phone";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of("PHONE_NUM");
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        for (Span run : DigitRuns.in(reading.text())) {
+            int digits = DigitRuns.digits(reading.text(), run);
+            if (digits >= FEWEST && digits <= MOST) {
+                double score = score(reading, run, digits);
+                if (score > 0) {
+                    Vote vote = Vote.of(run, "PHONE_NUM", score);
+                    votes.add(score < 0.9 && Numbers.isAmong(reading.text(), run) ? vote.with(Caution.AMONG_NUMBERS) : vote);
+                }
+            }
+        }
+        return votes;
+    }
+
+    private double score(Reading reading, Span run, int digits) {
+        String written = reading.text().substring(run.start(), run.end());
+        if (Context.before(reading.words(), run, CONTEXT, NOT)) {
+            return 0;
+        }
+        boolean cued = Context.before(reading.words(), run, CONTEXT, CUES);
+        if (written.charAt(0) == '+') {
+            return isValid(written, "ZZ") ? 0.97 : cued ? 0.7 : 0;
+        }
+        if (!cued) {
+            return isAmerican(written, digits) && isValid(written, "US") ? 0.8 : 0;
+        }
+        for (String region : REGIONS) {
+            if (isValid(written, region)) {
+                return 0.93;
+            }
+        }
+        return digits == 7 && written.length() == 8 || isAmerican(written, digits) ? 0.6 : 0;
+    }
+
+    private boolean isValid(String written, String region) {
+        try {
+            PhoneNumber number = numbers.parse(written, region);
+            return numbers.isValidNumber(number);
+        } catch (NumberParseException e) {
+            return false;
+        }
+    }
+
+    /// `(ddd) ddd-dddd`, `ddd-ddd-dddd`, `ddd.ddd.dddd`, a 1 in front or not.
+    private static boolean isAmerican(String written, int digits) {
+        if (digits < 10 || digits > 11 || digits == 11 && written.charAt(written.startsWith("(") ? 1 : 0) != '1') {
+            return false;
+        }
+        StringBuilder groups = new StringBuilder();
+        int run = 0;
+        int signs = 0;
+        for (int i = 0; i < written.length(); i++) {
+            if (Character.isDigit(written.charAt(i))) {
+                run++;
+            } else {
+                signs += written.charAt(i) == ' ' ? 0 : 1;
+                groups.append(run > 0 ? String.valueOf(run) : "");
+                run = 0;
+            }
+        }
+        groups.append(run);
+        return signs > 0 && (groups.toString().equals("334") || groups.toString().equals("1334") || groups.toString().equals("37"));
+    }
+}

@@ -1,0 +1,83 @@
+package org.allonym.inference.rules;
+
+import java.util.List;
+import java.util.Optional;
+import org.allonym.inference.Subject;
+import org.allonym.text.Boundaries;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// One text while rules read it: what several of them need is worked out once, when it is first asked for.
+///
+/// One thread; an engine makes one for each text.
+public final class Reading {
+
+    private final Subject subject;
+    private final String text;
+    private @Nullable Words words;
+    private @Nullable Lines lines;
+    private @Nullable List<NameCandidate> names;
+    private @Nullable Boundaries boundaries;
+
+    public Reading(Subject subject) {
+        this.subject = subject;
+        this.text = subject.text().value();
+    }
+
+    public Subject subject() {
+        return subject;
+    }
+
+    /// The whole text.
+    public String text() {
+        return text;
+    }
+
+    /// Its words.
+    public Words words() {
+        if (words == null) {
+            words = Words.in(text);
+        }
+        return words;
+    }
+
+    /// Its lines.
+    public Lines lines() {
+        if (lines == null) {
+            lines = Lines.of(text);
+        }
+        return lines;
+    }
+
+    /// What may be names of people, left to right, without overlaps: the candidates that the rules for names vote on.
+    public List<NameCandidate> names() {
+        if (names == null) {
+            names = NameCandidates.in(this);
+        }
+        return names;
+    }
+
+    /// `span` as a finding wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
+    Optional<Span> trim(Span span) {
+        boolean possessive = span.length() > 1 && "'’ʼ".indexOf(text.charAt(span.end() - 2)) >= 0;
+        if (!possessive && isPlain(span.start() - 1, span.start()) && isPlain(span.end() - 1, span.end())) {
+            return Optional.of(span);
+        }
+        if (boundaries == null) {
+            boundaries = new Boundaries(subject.text(), subject.tokens());
+        }
+        return boundaries.trim(boundaries.snapToGraphemes(span.start(), span.end()));
+    }
+
+    /// Whether a span may have its edge between two units without a closer look.
+    private boolean isPlain(int before, int after) {
+        boolean inside = after < text.length() && (before < 0 || !Character.isLetterOrDigit(text.charAt(before)));
+        return inside
+                ? isAsciiWord(text.charAt(after)) && (before < 0 || text.charAt(before) < 128)
+                : before >= 0 && isAsciiWord(text.charAt(before)) && (after >= text.length() || text.charAt(after) < 128);
+    }
+
+    private static boolean isAsciiWord(char c) {
+        return c >= '0' && c <= '9' || Folding.letter(c) != Folding.NONE;
+    }
+}

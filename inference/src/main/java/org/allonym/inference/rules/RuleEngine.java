@@ -1,0 +1,93 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.allonym.inference.Detector;
+import org.allonym.inference.Finding;
+import org.allonym.inference.Subject;
+
+/// Runs rules over a text and joins their votes into findings that don't overlap. Immutable; any thread.
+public final class RuleEngine implements Detector {
+
+    private final List<Rule> rules;
+    private final Aggregator aggregator;
+    private final Predicate<Vote> asked;
+
+    /// @throws IllegalArgumentException when two rules share a name
+    public RuleEngine(List<? extends Rule> rules, Aggregator aggregator) {
+        this(List.copyOf(rules), aggregator, _ -> true);
+        Set<String> names = new HashSet<>();
+        for (Rule rule : rules) {
+            if (!names.add(rule.name())) {
+                throw new IllegalArgumentException("two rules are called " + rule.name());
+            }
+        }
+    }
+
+    private RuleEngine(List<Rule> rules, Aggregator aggregator, Predicate<Vote> asked) {
+        this.rules = rules;
+        this.aggregator = aggregator;
+        this.asked = asked;
+    }
+
+    /// The rules that are on unless somebody chooses, by best score.
+    public static RuleEngine standard() {
+        return new RuleEngine(Rules.standard(), new BestScore());
+    }
+
+    /// Every rule there is, those included that find much that nobody looks for.
+    public static RuleEngine all() {
+        return new RuleEngine(Rules.all(), new BestScore());
+    }
+
+    /// The rules that run, in order.
+    public List<Rule> rules() {
+        return rules;
+    }
+
+    /// The same engine with these rules alone.
+    ///
+    /// @throws IllegalArgumentException when one isn't there
+    public RuleEngine withRules(Collection<String> names) {
+        Set<String> wanted = new HashSet<>(names);
+        rules.forEach(rule -> wanted.remove(rule.name()));
+        if (!wanted.isEmpty()) {
+            throw new IllegalArgumentException("no rule is called " + String.join(", ", wanted));
+        }
+        return new RuleEngine(rules.stream().filter(rule -> names.contains(rule.name())).toList(), aggregator, asked);
+    }
+
+    /// The same engine for these labels alone: rules without any of them don't run.
+    public RuleEngine withLabels(Collection<String> labels) {
+        Set<String> wanted = Set.copyOf(labels);
+        List<Rule> some = rules.stream().filter(rule -> rule.labels().stream().anyMatch(wanted::contains)).toList();
+        return new RuleEngine(some, aggregator, asked.and(vote -> wanted.contains(vote.label())));
+    }
+
+    /// Who says what, before anybody decides.
+    public List<Ballot> ballots(Subject subject) {
+        return ballots(new Reading(subject));
+    }
+
+    private List<Ballot> ballots(Reading reading) {
+        List<Ballot> ballots = new ArrayList<>();
+        for (Rule rule : rules) {
+            for (Vote vote : rule.vote(reading)) {
+                if (asked.test(vote)) {
+                    ballots.add(new Ballot(rule.name(), vote));
+                }
+            }
+        }
+        return ballots;
+    }
+
+    @Override
+    public List<Finding> find(Subject subject) {
+        Reading reading = new Reading(subject);
+        return aggregator.decide(reading, ballots(reading));
+    }
+}

@@ -1,0 +1,92 @@
+package org.allonym.inference.run;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.inference.LabelMapping;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.ensemble.Agreeing;
+
+/// How a pre-label run is set. Immutable.
+///
+/// @param model folder of the bundle; empty for rules alone
+/// @param rules whether rules take part
+/// @param point name of one of the bundle's operating points, such as [Manifest#RECALL]
+/// @param oThreshold in place of the point's own; empty to take that
+/// @param only labels of the project to look for; none for all
+/// @param agreeing who has to speak for a label, by labels of the project
+/// @param mapping from labels of model and rules to the project's, after the bundle's own mapping
+public record PrelabelSettings(
+        Optional<Path> model,
+        boolean rules,
+        String point,
+        OptionalDouble oThreshold,
+        SortedSet<String> only,
+        Agreeing agreeing,
+        LabelMapping mapping) {
+
+    /// Rules for names of students find as many that are none as they add to the model's.
+    public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
+
+    public PrelabelSettings {
+        only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
+        if (model.isEmpty() && !rules) {
+            throw new IllegalArgumentException("neither a model nor rules");
+        }
+        if (oThreshold.isPresent() && !(oThreshold.getAsDouble() >= 0 && oThreshold.getAsDouble() <= 1)) {
+            throw new IllegalArgumentException("threshold " + oThreshold.getAsDouble());
+        }
+    }
+
+    /// Model and rules together, recall first, all labels: students' names are the model's to say, where it knows them,
+    /// and everything else is anybody's.
+    public static PrelabelSettings standard(Optional<Path> model) {
+        return new PrelabelSettings(
+                model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
+    }
+
+    public PrelabelSettings withPoint(String name) {
+        return new PrelabelSettings(model, rules, name, oThreshold, only, agreeing, mapping);
+    }
+
+    public PrelabelSettings withOThreshold(OptionalDouble threshold) {
+        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping);
+    }
+
+    public PrelabelSettings withOnly(SortedSet<String> labels) {
+        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping);
+    }
+
+    public PrelabelSettings withAgreeing(Agreeing policy) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping);
+    }
+
+    public PrelabelSettings withMapping(LabelMapping table) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table);
+    }
+
+    /// As a run keeps them, by name; what is not set is absent.
+    SortedMap<String, String> options(OptionalDouble threshold, Agreeing agreeing) {
+        SortedMap<String, String> options = new TreeMap<>();
+        if (model.isPresent()) {
+            options.put("point", point);
+            threshold.ifPresent(value -> options.put("o_threshold", Double.toString(value)));
+        }
+        if (!only.isEmpty()) {
+            options.put("only", String.join(" ", only));
+        }
+        if (!agreeing.equals(Agreeing.UNION)) {
+            options.put("agreeing", agreeing.otherwise().word());
+            agreeing.byLabel().forEach((label, mode) -> options.put("agreeing." + label, mode.word()));
+        }
+        if (!mapping.table().isEmpty()) {
+            options.put("mapping", mapping.toJson());
+        }
+        return options;
+    }
+}

@@ -1,0 +1,199 @@
+package org.allonym.inference.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import org.allonym.inference.Finding;
+import org.allonym.inference.LabelMapping;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.decode.ModelDetector;
+import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.Ensemble;
+import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.onnx.LoadedModel;
+import org.allonym.inference.onnx.ModelRunner;
+import org.allonym.inference.onnx.RunSettings;
+import org.allonym.inference.rules.Rule;
+import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.shadow.Shadowed;
+import org.allonym.inference.spread.NameSpread;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// A model, rules or both, ready to read texts as [PrelabelSettings] say.
+///
+/// Of each text its shadow is read. The model's tags are decoded at the operating point, rules vote, the other mentions of
+/// names that anybody found are added, labels become those of the project, and what overlaps is joined.
+/// Holds the model's memory until closed. One thread at a time.
+public final class Prelabelling implements Proposer, AutoCloseable {
+
+    private final PrelabelSettings settings;
+    private final @Nullable LoadedModel model;
+    private final @Nullable ModelDetector detector;
+    private final OptionalDouble threshold;
+    private final Optional<RuleEngine> rules;
+    private final LabelMapping mapping;
+    private final Set<String> wanted;
+    private final Agreeing agreeing;
+    private final NameSpread spread = new NameSpread();
+    private final EnglishTokenizer tokenizer = new EnglishTokenizer();
+
+    private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
+        this.settings = settings;
+        this.model = model;
+        if (model == null) {
+            detector = null;
+            threshold = OptionalDouble.empty();
+            mapping = settings.mapping();
+        } else {
+            OperatingPoint point = point(settings, model);
+            detector = new ModelDetector(model, point);
+            threshold = OptionalDouble.of(point.oThreshold());
+            LabelMapping all = new LabelMapping(settings.mapping().name(), model.bundle().manifest().mapping());
+            for (var entry : settings.mapping().table().entrySet()) {
+                all = all.with(entry.getKey(), entry.getValue());
+            }
+            mapping = all;
+        }
+        rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
+        Set<String> offered = new HashSet<>();
+        labels.offered().forEach(label -> offered.add(label.name()));
+        if (!settings.only().isEmpty()) {
+            offered.retainAll(settings.only());
+        }
+        wanted = Set.copyOf(offered);
+        agreeing = possible(settings, model, mapping);
+    }
+
+    /// What the settings ask for, without asking of a label what nobody here can say: the model's word on a label that it
+    /// doesn't know, both where only one of them reads.
+    private static Agreeing possible(PrelabelSettings settings, @Nullable LoadedModel model, LabelMapping mapping) {
+        if (model == null || !settings.rules()) {
+            return Agreeing.UNION;
+        }
+        Set<String> known = new HashSet<>();
+        model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
+        Agreeing agreeing = new Agreeing(settings.agreeing().otherwise(), Collections.emptySortedMap());
+        for (var entry : settings.agreeing().byLabel().entrySet()) {
+            boolean asksModel = entry.getValue() == Agreeing.Mode.MODEL || entry.getValue() == Agreeing.Mode.BOTH;
+            agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
+        }
+        return agreeing;
+    }
+
+    /// Loads and checks what the settings name.
+    ///
+    /// @param labels the project's
+    /// @throws ProblemException when the bundle fails a check or its self-test, has no such operating point, or a label
+    ///         to look for isn't the project's
+    public static Prelabelling open(PrelabelSettings settings, LabelSet labels) {
+        List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
+        if (!unknown.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    "The project has no label %s.".formatted(String.join(", ", unknown)), "Name labels of its label set."));
+        }
+        LoadedModel model = settings.model().map(Prelabelling::load).orElse(null);
+        try {
+            return new Prelabelling(settings, labels, model);
+        } catch (RuntimeException e) {
+            if (model != null) {
+                model.close();
+            }
+            throw e;
+        }
+    }
+
+    private static LoadedModel load(Path folder) {
+        return runner().open(folder);
+    }
+
+    /// What loads and checks bundles of every kind this program knows.
+    public static ModelRunner runner() {
+        return new ModelRunner(new RunSettings(new FeatureVersions()));
+    }
+
+    private static OperatingPoint point(PrelabelSettings settings, LoadedModel model) {
+        OperatingPoint named = model.bundle().manifest().points().get(settings.point());
+        if (named == null) {
+            throw new ProblemException(new Problem.Refused(
+                    "Model %s has no operating point “%s”.".formatted(model.id(), settings.point()),
+                    "It has " + String.join(", ", model.bundle().manifest().points().keySet()) + "."));
+        }
+        return settings.oThreshold().isEmpty()
+                ? named
+                : new OperatingPoint(named.name(), settings.oThreshold().getAsDouble(), named.byLabel());
+    }
+
+    @Override
+    public String model() {
+        return model == null ? "" : model.id();
+    }
+
+    @Override
+    public String modelHash() {
+        return model == null ? "" : model.bundle().hash();
+    }
+
+    @Override
+    public List<String> rules() {
+        return rules.map(engine -> engine.rules().stream().map(Rule::name).toList()).orElse(List.of());
+    }
+
+    @Override
+    public SortedMap<String, String> options() {
+        return settings.options(threshold, agreeing);
+    }
+
+    @Override
+    public List<List<Proposal>> propose(List<Subject> subjects) {
+        List<Shadowed> shadows = subjects.stream().map(subject -> Shadowed.of(subject, tokenizer)).toList();
+        List<Subject> read = shadows.stream().map(Shadowed::read).toList();
+        List<List<Finding>> seen = detector == null ? List.of() : detector.findAll(read);
+        List<List<Proposal>> proposals = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            List<Finding> all = new ArrayList<>();
+            if (detector != null) {
+                all.addAll(seen.get(i));
+            }
+            if (rules.isPresent()) {
+                all.addAll(rules.get().find(read.get(i)));
+            }
+            List<Finding> mapped = mapping.map(shadows.get(i).back(others(read.get(i), all)), wanted);
+            proposals.add(Ensemble.join(mapped, agreeing));
+        }
+        return proposals;
+    }
+
+    /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.
+    private List<Finding> others(Subject subject, List<Finding> all) {
+        Set<Finding> found = new HashSet<>(all);
+        for (boolean models : new boolean[] {true, false}) {
+            List<Finding> own = all.stream().filter(each -> each.source() instanceof Source.Model == models).toList();
+            found.addAll(spread.spread(subject, own));
+        }
+        return sorted(found);
+    }
+
+    private static List<Finding> sorted(Collection<Finding> findings) {
+        return findings.stream().sorted().toList();
+    }
+
+    @Override
+    public void close() {
+        if (model != null) {
+            model.close();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package org.allonym.inference.spread;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.Finding;
+import org.allonym.inference.rules.Lexicon;
+import org.allonym.inference.rules.NameCandidate;
+import org.allonym.inference.rules.Reading;
+import org.allonym.inference.rules.Words;
+import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Walks through the words of a text once and looks for the names of a tree at each. One thread.
+final class MentionSearch {
+
+    private static final int WIDEST_GAP = 4;
+    private static final double LIKELY = 0.6;
+    private static final int LONGEST_NAME = 4;
+    private static final Set<String> PLACING = Set.of("in", "at", "from", "near", "to");
+
+    private final String text;
+    private final Words words;
+    private final NameTree tree;
+    private final List<Mention> found = new ArrayList<>();
+
+    private final List<NameCandidate> names;
+    private int nextName;
+
+    MentionSearch(Reading reading, NameTree tree) {
+        text = reading.text();
+        words = reading.words();
+        names = reading.names();
+        this.tree = tree;
+    }
+
+    List<Mention> run() {
+        for (int word = 0; word < words.size(); word++) {
+            if (words.end(word) - words.start(word) > 40) {
+                continue;
+            }
+            String folded = words.folded(word);
+            NameTree.Node straight = tree.straight().to(folded);
+            NameTree.Node turned = tree.lastFirst().to(folded);
+            if (straight == null && turned == null || !standsFree(word)) {
+                continue;
+            }
+            if (straight != null) {
+                whole(word, straight, false);
+                Finding part = straight.part();
+                if (part != null && isPart(word, folded)) {
+                    found.add(new Mention(extent(word, folded), part, false));
+                }
+            }
+            if (turned != null) {
+                whole(word, turned, true);
+            }
+        }
+        return found;
+    }
+
+    /// The word, or the whole name that begins with it where nobody knows more of the name than this word.
+    private Span extent(int word, String folded) {
+        while (nextName < names.size() && names.get(nextName).first() < word) {
+            nextName++;
+        }
+        boolean longer = nextName < names.size() && names.get(nextName).first() == word && tree.companions(folded).size() == 1;
+        if (longer && names.get(nextName).likeness() >= LIKELY && names.get(nextName).size() <= LONGEST_NAME) {
+            return names.get(nextName).span();
+        }
+        return new Span(words.start(word), words.end(word));
+    }
+
+    /// The longest whole name that begins at `first`, whose node is `from`.
+    private void whole(int first, NameTree.Node from, boolean comma) {
+        NameTree.Node node = from;
+        int last = first;
+        int best = -1;
+        @Nullable Finding like = null;
+        while (node != null) {
+            if (node.whole() != null && (!comma || last > first)) {
+                best = last;
+                like = node.whole();
+            }
+            if (last + 1 >= words.size() || !joined(last, comma && last == first)) {
+                break;
+            }
+            last++;
+            node = node.to(words.folded(last));
+        }
+        if (like != null && standsFree(best) && isName(first, best)) {
+            int end = words.end(best);
+            boolean initial = words.shape(best) == Shape.INITIAL && end < text.length() && text.charAt(end) == '.';
+            found.add(new Mention(new Span(words.start(first), initial ? end + 1 : end), like, true));
+        }
+    }
+
+    private boolean joined(int word, boolean comma) {
+        int from = words.end(word);
+        int to = words.start(word + 1);
+        if (to == from || to - from > WIDEST_GAP) {
+            return false;
+        }
+        boolean seen = false;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c == ',') {
+                seen = true;
+            } else if (c == '.' ? words.shape(word) != Shape.INITIAL : " \u00A0\n\r\t-".indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return seen == comma;
+    }
+
+    /// Whether the words are written as a name: capitals, or small letters that can't be an ordinary word.
+    private boolean isName(int first, int last) {
+        for (int word = first; word <= last; word++) {
+            boolean small = words.shape(word) == Shape.SMALL;
+            if (small && (words.known(word) & Lexicon.ORDINARY) != 0 && !(word > first && words.end(word) - words.start(word) <= 3)) {
+                return false;
+            }
+        }
+        if (first < last) {
+            return true;
+        }
+        return words.shape(first) == Shape.SMALL
+                ? (words.known(first) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0
+                : isPart(first, words.folded(first));
+    }
+
+    /// Whether one word by itself mentions somebody.
+    private boolean isPart(int word, String folded) {
+        boolean capital = switch (words.shape(word)) {
+            case CAPITALISED, CAPITALS, OTHER -> Character.isUpperCase(text.charAt(words.start(word))) || words.shape(word) == Shape.OTHER;
+            case SMALL, INITIAL, NUMBER -> false;
+        };
+        if (!capital) {
+            return false;
+        }
+        int known = words.known(word);
+        if ((known & Lexicon.ORDINARY) != 0 && !isInsideSentence(word)) {
+            return false;
+        }
+        Set<String> own = tree.companions(folded);
+        if (own.size() > 1 && (isStranger(word - 1, word - 1, own) || isStranger(word + 1, word, own))) {
+            return false;
+        }
+        return (known & Lexicon.PROPER) == 0 || word == 0 || !words.onlyBlankAfter(word - 1)
+                || !PLACING.contains(words.folded(word - 1));
+    }
+
+    private boolean isInsideSentence(int word) {
+        if (word == 0 || words.shape(word - 1) == Shape.CAPITALISED && !words.is(word - 1, "i")) {
+            return false;
+        }
+        int from = words.end(word - 1);
+        for (int i = from; i < words.start(word); i++) {
+            if (" ,\u00A0".indexOf(text.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Whether the word beside a part belongs to somebody else's name.
+    private boolean isStranger(int beside, int left, Set<String> own) {
+        if (beside < 0 || beside >= words.size() || left < 0 || !words.onlyBlankAfter(left)) {
+            return false;
+        }
+        int known = words.known(beside);
+        boolean name = words.shape(beside) == Shape.CAPITALISED && (known & Lexicon.ORDINARY) == 0
+                && (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
+        return name && !own.contains(words.folded(beside));
+    }
+
+    /// Not a piece of a handle, an address or a file name.
+    private boolean standsFree(int word) {
+        int start = words.start(word);
+        int end = words.end(word);
+        boolean before = start == 0 || "@_/#\\".indexOf(text.charAt(start - 1)) < 0
+                && !(text.charAt(start - 1) == '.' && start > 1 && Character.isLetterOrDigit(text.charAt(start - 2))
+                        && words.shape(word) == Shape.SMALL);
+        boolean after = end == text.length() || "@_/\\".indexOf(text.charAt(end)) < 0
+                && !(text.charAt(end) == '.' && end + 1 < text.length() && Character.isLowerCase(text.charAt(end + 1)));
+        return before && after;
+    }
+}

@@ -1,0 +1,98 @@
+package org.allonym.inference.spread;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.allonym.inference.Detector;
+import org.allonym.inference.Finding;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.rules.Reading;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+
+/// Adds to findings of names the other mentions of the same names in the same text.
+///
+/// A mention is:
+/// - the whole name, written in capitals or small letters, accents or none, over the end of a line too; in small letters
+///   only where none of its words is ordinary in English;
+/// - `Last, First` for `First Last`;
+/// - one of its words alone, with a capital: the word of a name of several, or the same word without what stood beside
+///   it; a word that is ordinary in English (`Grace`, `Will`) only inside a sentence; not where it is part of another
+///   name (`John Locke` is not John Smith), nor of a place (`in Florence`). Where only one word of a name is known, the
+///   whole name behind it counts (`Maria Lopez` for Maria).
+///
+/// A possessive `'s` stays outside. Handles, addresses and file names are left alone. Nothing that overlaps a finding is
+/// added, but a mention of a whole name takes the place of findings of its own label that lie inside it. The score is
+/// that of the surest finding of the name, less a little: 5 % for whole names, 15 % for parts.
+///
+/// The time grows with the text and the findings, not with their product. Pure; any thread.
+public final class NameSpread {
+
+    private final Predicate<String> names;
+
+    /// @param names which labels are for names of people
+    public NameSpread(Predicate<String> names) {
+        this.names = names;
+    }
+
+    /// For labels that say `NAME` but not `USERNAME`, or `PERSON` but not `PERSONAL`, in any letters.
+    public NameSpread() {
+        this(NameSpread::isName);
+    }
+
+    private static boolean isName(String label) {
+        String upper = label.toUpperCase(java.util.Locale.ROOT);
+        return upper.contains("NAME") && !upper.contains("USER") && !upper.contains("SCHOOL")
+                || upper.contains("PERSON") && !upper.contains("PERSONAL");
+    }
+
+    /// A detector that finds what `inner` finds, and the other mentions.
+    public Detector over(Detector inner) {
+        return subject -> spread(subject, inner.find(subject));
+    }
+
+    /// `findings` and the other mentions of the names among them, in order.
+    ///
+    /// @param findings of `subject`, in any order
+    public List<Finding> spread(Subject subject, List<Finding> findings) {
+        DocumentText text = subject.text();
+        List<Finding> named = findings.stream().filter(each -> names.test(each.label())).toList();
+        if (named.isEmpty()) {
+            return findings.stream().sorted().toList();
+        }
+        NameTree tree = new NameTree();
+        for (Finding finding : named) {
+            tree.add(finding, text.slice(finding.span()));
+        }
+        List<Mention> mentions = new MentionSearch(new Reading(subject), tree).run();
+        return join(findings, mentions);
+    }
+
+    private static List<Finding> join(List<Finding> findings, List<Mention> mentions) {
+        List<Finding> joined = new ArrayList<>(findings);
+        joined.sort(Comparator.naturalOrder());
+        Occupied occupied = new Occupied(joined);
+        TreeMap<Integer, Span> taken = new TreeMap<>();
+        for (Mention mention : mentions.stream().sorted(Mention.BEST_FIRST).toList()) {
+            var before = taken.lowerEntry(mention.span().end());
+            boolean free = before == null || before.getValue().end() <= mention.span().start();
+            if (free && occupied.makesWay(mention)) {
+                taken.put(mention.span().start(), mention.span());
+                joined.add(finding(mention));
+            }
+        }
+        joined.removeIf(occupied::gaveWay);
+        joined.sort(Comparator.naturalOrder());
+        return List.copyOf(joined);
+    }
+
+    private static Finding finding(Mention mention) {
+        Finding like = mention.like();
+        Source of = like.source() instanceof Source.Spread spread ? spread.of() : like.source();
+        double score = like.score() * (mention.whole() ? 0.95 : 0.85);
+        return new Finding(mention.span(), like.label(), score, new Source.Spread(of), like.cautions());
+    }
+}

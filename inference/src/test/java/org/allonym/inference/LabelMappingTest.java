@@ -1,0 +1,58 @@
+package org.allonym.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Set;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSets;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+
+class LabelMappingTest {
+
+    private static Finding finding(int start, String label) {
+        return new Finding(new Span(start, start + 1), label, 0.5, new Source.Model("m"));
+    }
+
+    @Test
+    void presidiosLabelsBecomeThoseOfTheProjectAndWhatItLacksIsDropped() {
+        List<Finding> findings = List.of(finding(0, "PERSON"), finding(2, "IBAN_CODE"), finding(4, "US_SSN"), finding(6, "EMAIL"));
+
+        List<Finding> mapped = LabelMapping.PRESIDIO.map(findings, Set.of("NAME_STUDENT", "ID_NUM", "EMAIL"));
+
+        assertThat(mapped).extracting(Finding::label).containsExactly("NAME_STUDENT", "ID_NUM", "EMAIL");
+    }
+
+    @Test
+    void everyLabelOfThePresetIsOneOfTheCompetition() {
+        Set<String> known = Set.copyOf(LabelSets.COMPETITION_7.labels().stream().map(Label::name).toList());
+
+        assertThat(known).containsAll(LabelMapping.PRESIDIO.table().values());
+    }
+
+    @Test
+    void aLineCanBeChangedAndDropped() {
+        LabelMapping mapping = LabelMapping.PRESIDIO.with("LOCATION", "STREET_ADDRESS").with("URL", LabelMapping.DROPPED);
+
+        assertThat(mapping.of("LOCATION")).contains("STREET_ADDRESS");
+        assertThat(mapping.of("URL")).isEmpty();
+        assertThat(LabelMapping.PRESIDIO.of("URL")).contains("URL_PERSONAL");
+    }
+
+    @Test
+    void jsonKeepsTheTable() {
+        LabelMapping mapping = LabelMapping.PRESIDIO.with("URL", LabelMapping.DROPPED);
+
+        assertThat(LabelMapping.fromJson(mapping.toJson())).isEqualTo(mapping);
+        assertThat(mapping.toJson()).startsWith("{\"name\":\"Presidio\",\"labels\":{").contains("\"URL\":null");
+    }
+
+    @Test
+    void otherJsonIsRefusedWithAReason() {
+        assertThatThrownBy(() -> LabelMapping.fromJson("[1]")).hasMessageContaining("a name and an object of labels");
+        assertThatThrownBy(() -> LabelMapping.fromJson("{\"name\":\"x\",\"labels\":{\"A\":1}}")).hasMessageContaining("label A");
+        assertThatThrownBy(() -> LabelMapping.fromJson("{")).hasMessageContaining("not JSON");
+    }
+}

@@ -1,0 +1,25 @@
+package org.allonym.inference;
+
+import java.util.List;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+
+/// Makes subjects of strings and strings of findings.
+public final class Texts {
+
+    private static final EnglishTokenizer TOKENIZER = new EnglishTokenizer();
+
+    private Texts() {}
+
+    public static Subject subject(String text) {
+        return Subject.of(DocumentText.of(text), TOKENIZER);
+    }
+
+    /// The strings that a detector labels `label`, left to right.
+    public static List<String> found(Detector detector, String text, String label) {
+        return detector.find(subject(text)).stream()
+                .filter(finding -> finding.label().equals(label))
+                .map(finding -> text.substring(finding.span().start(), finding.span().end()))
+                .toList();
+    }
+}

@@ -1,0 +1,191 @@
+package org.allonym.inference.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.allonym.inference.Families;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ModelBundleTest {
+
+    @TempDir
+    Path folder;
+
+    private Path bundle;
+
+    @BeforeEach
+    void copyAnExport() {
+        bundle = Families.copy("bert", folder);
+    }
+
+    @Test
+    void anExportWithoutOurManifestLoadsAsItIs() {
+        BundleInspection inspection = BundleInspection.of(bundle);
+
+        Manifest manifest = inspection.facts().orElseThrow().manifest();
+        assertThat(inspection.usable()).isTrue();
+        assertThat(manifest.written()).isFalse();
+        assertThat(manifest.id()).isEqualTo("bert");
+        assertThat(manifest.window()).isEqualTo(new WindowSize(48, 12));
+        assertThat(manifest.points().get(Manifest.RECALL)).isEqualTo(new OperatingPoint("recall", 0.85));
+        assertThat(inspection.facts().orElseThrow().labels()).containsExactly("NAME_STUDENT", "EMAIL", "URL_PERSONAL");
+        assertThat(inspection.facts().orElseThrow().family()).isEqualTo("bert");
+        assertThat(inspection.facts().orElseThrow().hash()).hasSize(64);
+    }
+
+    @Test
+    void aManifestIsReadWhole() throws IOException {
+        manifest("""
+                {"format": "allonym-model", "version": 1, "id": "names-1", "kind": "hf", "title": "Names", "licence": "MIT",
+                 "trainingData": "essays of our own", "files": {%s},
+                 "id2label": {"0": "O", "1": "B-PERSON", "2": "I-PERSON", "3": "B-MAIL", "4": "U-MAIL"},
+                 "labelMapping": {"PERSON": "NAME_STUDENT"}, "scheme": "bilou", "aggregation": "mean",
+                 "operatingPoints": {"recall": {"oThreshold": 0.9, "labels": {"MAIL": 0.25}}, "balanced": {"oThreshold": 0.5}},
+                 "window": {"length": 32, "stride": 8}, "newlines": "lf",
+                 "quality": [{"name": "token F5", "value": "0.92 [0.88, 0.95]", "command": "make"}],
+                 "golden": {"text": "Ana", "tolerance": 0.05, "tokens": [{"index": 0, "text": "Ana", "label": "PERSON", "probability": 0.7}]}}
+                """.formatted(hashes()));
+
+        BundleInspection.Facts facts = BundleInspection.of(bundle).facts().orElseThrow();
+
+        Manifest manifest = facts.manifest();
+        assertThat(manifest.id()).isEqualTo("names-1");
+        assertThat(manifest.aggregation()).isEqualTo(Aggregation.MEAN);
+        assertThat(manifest.newlines()).isEqualTo(Newlines.LF);
+        assertThat(manifest.window()).isEqualTo(new WindowSize(32, 8));
+        assertThat(manifest.points().get("recall").of("MAIL")).isEqualTo(0.25);
+        assertThat(manifest.points().get("balanced").of("MAIL")).isZero();
+        assertThat(manifest.quality()).containsExactly(new QualityFigure("token F5", "0.92 [0.88, 0.95]", "make"));
+        assertThat(manifest.golden().orElseThrow().tokens()).hasSize(1);
+        assertThat(facts.labels()).containsExactly("PERSON", "MAIL");
+        assertThat(facts.mapping(LabelSets.CRAPII_14))
+                .containsEntry("PERSON", Optional.of("NAME_STUDENT"))
+                .containsEntry("MAIL", Optional.empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {                                                                       | broken JSON
+            []                                                                      | not a JSON object
+            {"format": "other"}                                                     | “format” is not
+            {"format": "allonym-model", "version": 2, "id": "a"}                    | “version” is 2
+            {"format": "allonym-model", "version": 1, "id": "../a"}                 | “id” is not
+            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | broken JSON: Duplicate
+            {"format": "allonym-model", "version": 1, "id": "a", "model": "../m"}   | named other than
+            {"format": "allonym-model", "version": 1, "id": "a", "model": "none"}   | no file none
+            {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” is none of hf, features
+            {"format": "allonym-model", "version": 1, "id": "a", "kind": "features"}| no “features”
+            {"format": "allonym-model", "version": 1, "id": "a", "files": {"x": "1"}} | no SHA-256
+            {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the 48 places
+            {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 1e9}} | not a whole number
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O"]} | no class but O
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["B-A"]} | 0 classes are called O
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-A"]} | puts out 5 classes
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | has no label
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": {"1": "O"}} | no name for class 0
+            {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 2}}} | 0 to 1
+            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | 0 tokens
+            """)
+    void aManifestThatIsWrongIsRefusedWithThePlace(String json, String words) throws IOException {
+        manifest(json);
+
+        Problem problem = refusal();
+
+        assertThat(problem.what()).contains(words);
+        assertThat(problem.advice()).isNotBlank();
+    }
+
+    @Test
+    void jsonThatNestsDeepIsRefused() throws IOException {
+        manifest("{\"a\":".repeat(100_000));
+        assertThat(refusal().what()).contains("allonym-model.json", "depth");
+
+        Files.delete(bundle.resolve(Manifest.FILE));
+        Files.writeString(bundle.resolve("tokenizer.json"), "{\"model\": {\"vocab\": " + "[".repeat(1_000_000));
+        assertThat(refusal().what()).contains("tokenizer.json", "depth");
+    }
+
+    @Test
+    void aFileThatIsNotTheOnePromisedIsRefused() throws IOException {
+        manifest("{\"format\": \"allonym-model\", \"version\": 1, \"id\": \"a\", \"files\": {%s}}".formatted(hashes()));
+        assertThat(BundleInspection.of(bundle).usable()).isTrue();
+
+        Files.writeString(bundle.resolve("tokenizer.json"), " ", java.nio.file.StandardOpenOption.APPEND);
+
+        assertThat(refusal().what()).contains("tokenizer.json", "not the file the manifest was written for");
+    }
+
+    @Test
+    void aFileThatChangesAfterItWasCheckedIsRefused() throws IOException {
+        ModelBundle opened = ModelBundle.open(bundle);
+        Files.writeString(bundle.resolve("model.onnx"), "x", java.nio.file.StandardOpenOption.APPEND);
+
+        assertThatThrownBy(() -> opened.model(ByteBuffer::remaining))
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("changed while"));
+    }
+
+    @Test
+    void linksAreRefusedWhereverTheyLead() throws IOException {
+        Path real = Files.move(bundle.resolve("model.onnx"), folder.resolve("elsewhere.onnx"));
+        Files.createSymbolicLink(bundle.resolve("model.onnx"), real);
+
+        assertThat(refusal().what()).contains("model.onnx", "it is a link");
+    }
+
+    @Test
+    void missingEmptyAndOversizedFilesAreRefused() throws IOException {
+        Path tokenizer = bundle.resolve("tokenizer.json");
+        try (RandomAccessFile file = new RandomAccessFile(tokenizer.toFile(), "rw")) {
+            file.setLength(BundleLimits.DATA + 1);
+        }
+        assertThat(refusal().what()).contains("tokenizer.json", "64,000,001 bytes");
+        Files.write(tokenizer, new byte[0]);
+        assertThat(refusal().what()).contains("it is empty");
+        Files.delete(tokenizer);
+        assertThat(refusal().what()).contains("no file tokenizer.json");
+        Files.delete(bundle.resolve("config.json"));
+        assertThat(refusal().what()).contains("no “id2label”");
+        assertThat(BundleInspection.of(folder.resolve("nowhere")).problem().orElseThrow().what()).contains("not a folder");
+    }
+
+    @Test
+    void aModelFileThatIsNoneIsRefused() throws IOException {
+        Files.writeString(bundle.resolve("model.onnx"), "version https://git-lfs.github.com/spec/v1\n");
+        assertThat(refusal().what()).contains("model.onnx");
+
+        Files.write(bundle.resolve("model.onnx"), Proto.model(new Proto().message(5, new Proto().number(14, 1))).bytes());
+        assertThat(refusal().what()).contains("its weights lie in another file");
+    }
+
+    private Problem refusal() {
+        return BundleInspection.of(bundle).problem().orElseThrow();
+    }
+
+    private void manifest(String json) throws IOException {
+        Files.writeString(bundle.resolve(Manifest.FILE), json, StandardCharsets.UTF_8);
+    }
+
+    private String hashes() throws IOException {
+        StringBuilder hashes = new StringBuilder();
+        for (String name : new String[] {"model.onnx", "tokenizer.json", "config.json"}) {
+            hashes.append(hashes.isEmpty() ? "" : ", ").append("\"%s\": \"%s\"".formatted(
+                    name, BundleFiles.sha256(ByteBuffer.wrap(Files.readAllBytes(bundle.resolve(name))))));
+        }
+        return hashes.toString();
+    }
+}

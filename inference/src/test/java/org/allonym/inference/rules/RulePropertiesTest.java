@@ -1,0 +1,77 @@
+package org.allonym.inference.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.allonym.inference.Detector;
+import org.allonym.inference.Finding;
+import org.allonym.inference.HostileInput;
+import org.allonym.inference.Subject;
+import org.allonym.inference.Texts;
+import org.allonym.inference.shadow.ShadowDetector;
+import org.allonym.inference.spread.NameSpread;
+import org.allonym.text.Boundaries;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What holds of the rules whatever the text.
+class RulePropertiesTest {
+
+    private static final Detector WHOLE =
+            new ShadowDetector(new NameSpread().over(RuleEngine.all()), new EnglishTokenizer());
+
+    @Provide
+    Arbitrary<String> texts() {
+        Arbitrary<String> pieces = Arbitraries.of(
+                "Ana", "Lopez", "my name is ", "Name: ", "Team members: ", " and ", ", ", "\n", "\r\n", " ", "(", ")", "'s", "’s",
+                "ana@b.example", "http://ana.wordpress.com/x", "github.com/ana", "+44 20 7946 0018", "ID 12345", "12345678", "@ana_1",
+                "12 Elm Street", "3 March 2001", "born ", "I am 23", "J.", "de la ", "Dr. ", "2010", "References\n", "😀", "👩‍👧", "é", "e\u0301",
+                "\u200b", "Ａｎａ", "Аnа", "𝐀𝐧𝐚", "\u00ad", ".", "-", "=", "+1", "I live in Rome", "\t", "\u00a0", "נועה", "José", "Đức");
+        return pieces.list().ofMaxSize(25).map(list -> String.join("", list));
+    }
+
+    @Property(tries = 1500)
+    void findingsLieInsideTheTextTrimmedAndWhole(@ForAll("texts") String text) {
+        Subject subject = Texts.subject(text);
+        Boundaries boundaries = new Boundaries(subject.text(), subject.tokens());
+
+        for (Finding finding : WHOLE.find(subject)) {
+            Span span = finding.span();
+            assertThat(subject.text().holds(span)).isTrue();
+            assertThat(boundaries.isGraphemeBorder(span.start()) && boundaries.isGraphemeBorder(span.end())).isTrue();
+            assertThat(boundaries.trim(span)).contains(span);
+        }
+    }
+
+    @Property(tries = 300)
+    void theSameTextGivesTheSameFindings(@ForAll("texts") String text) {
+        assertThat(WHOLE.find(Texts.subject(text))).isEqualTo(WHOLE.find(Texts.subject(text)));
+    }
+
+    @Property(tries = 500)
+    void findingsOfTheEngineComeInOrderWithoutOverlaps(@ForAll("texts") String text) {
+        List<Finding> found = RuleEngine.all().find(Texts.subject(text));
+
+        for (int i = 1; i < found.size(); i++) {
+            assertThat(found.get(i).span().start()).isGreaterThanOrEqualTo(found.get(i - 1).span().end());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(HostileInput.class)
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aMillionUnitsOfAnythingAreReadInTime(HostileInput input) {
+        Subject subject = Texts.subject(input.ofLength(1_000_000));
+
+        assertThat(WHOLE.find(subject)).allSatisfy(finding -> assertThat(subject.text().holds(finding.span())).isTrue());
+    }
+}

@@ -1,0 +1,149 @@
+"""Cross-validation: figures on essays that no part of a model, and no threshold, has seen."""
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+
+from . import bundle, corpus, crapii, evaluate, features, recipe, second
+
+GRID = (0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
+POINTS = {"recall": "f5", "balanced": "f1"}
+
+
+def read_rules(path: Path | None, essays):
+    """Token labels by the rules for every essay, from the lines of the program's DumpFindings."""
+    if path is None:
+        from . import rules
+
+        return [rules.find(e) for e in essays], "regular expressions of the recipe"
+    lines = {}
+    for line in Path(path).read_text(encoding="utf-8").splitlines():
+        if line.strip():
+            d = json.loads(line)
+            lines[str(d["document"])] = d["findings"]
+    out = []
+    for e in essays:
+        found, at, spans = {}, 0, sorted((f["start"], f["end"], f["label"]) for f in lines.get(e.name, []))
+        for i, (t, s) in enumerate(zip(e.tokens, e.spaces)):
+            for a, b, k in spans:
+                if a < at + len(t) and b > at and k in corpus.NUMBER:
+                    found.setdefault(i, k)
+            at += len(t) + (1 if s else 0)
+        out.append(found)
+    return out, "the program's rules"
+
+
+def together(essay, probabilities, o, rules, common, names_by_rules=False):
+    """Model and rules: names by the model alone (or by both, with `names_by_rules`), all else by either, rules first; then
+    the other mentions of the names."""
+    labels = evaluate.decode(essay.tokens, probabilities, o)
+    out = []
+    for i, label in enumerate(labels):
+        by_rule = rules.get(i)
+        if by_rule and (by_rule != "NAME_STUDENT" or names_by_rules):
+            label = by_rule if label != "NAME_STUDENT" else label
+        out.append(label)
+    return evaluate.spread(essay.tokens, out, common)
+
+
+def only_rules(essay, rules):
+    return [rules.get(i) for i in range(len(essay.tokens))]
+
+
+def alone(essay, probabilities, o):
+    return evaluate.decode(essay.tokens, probabilities, o)
+
+
+def best(essays, probabilities, figure, predict):
+    """The threshold of the grid with the best pooled figure; of equal ones the middle."""
+    scored = []
+    for o in GRID:
+        f = evaluate.figures(*evaluate.counts(essays, [predict(i, p, o) for i, p in enumerate(probabilities)]).sum(0))
+        scored.append((round(f[figure], 6), o))
+    top = max(s for s, _ in scored)
+    of = [o for s, o in scored if s >= top - 1e-9]
+    return of[len(of) // 2]
+
+
+def made_of(workshop, essays, always):
+    """Tells figures of other essays or another recipe apart."""
+    return recipe.digest(essays + always, json.dumps(asdict(workshop.recipe)))
+
+
+def run(workshop, essays, always, count, out: Path, rules_file=None, nested=False, identity="fold"):
+    """Figures out of fold, written to `out` as JSON and Markdown, and a bundle for every fold."""
+    say = workshop.say
+    fold = crapii.folds(essays, count)
+    rules, rules_are = read_rules(rules_file, essays)
+    extracted = [features.extract(e.tokens, e.spaces, workshop.vocabulary) for e in essays]
+    out.mkdir(parents=True, exist_ok=True)
+    nets, plain = [], [None] * len(essays)
+    for k in range(count):
+        nets.append(workshop.members([e for e, f in zip(essays, fold) if f != k] + always, 10 + k, out / f"networks-{k}"))
+        held = [i for i, f in enumerate(fold) if f == k]
+        for i, p in zip(held, workshop.probabilities(nets[k], [essays[i] for i in held])):
+            plain[i] = p
+        say(f"fold {k}: {len(held)} essays held out")
+    np.savez_compressed(out / "first-look.npz", **{e.name: p for e, p in zip(essays, plain)})
+    inner = {}
+    if nested:
+        for a in range(count):
+            for b in range(a + 1, count):
+                pair = workshop.members([e for e, f in zip(essays, fold) if f not in (a, b)] + always, 100 + 10 * a + b, out / f"networks-without-{a}-{b}")
+                held = [i for i, f in enumerate(fold) if f in (a, b)]
+                for i, p in zip(held, workshop.probabilities(pair, [essays[i] for i in held])):
+                    # left out a and b: serves fold a with essays of b, and the other way round
+                    inner[(a if fold[i] == b else b), i] = p
+    probabilities, float32, looks, seen = [None] * len(essays), [None] * len(essays), [], {}
+    for k in range(count):
+        others = [i for i in range(len(essays)) if fold[i] != k]
+        raw = [inner[k, i] if nested else plain[i] for i in others]
+        looks.append(second.fit([essays[i] for i in others], [extracted[i] for i in others], raw, workshop.vocabulary))
+        for i, p in zip(others, raw):
+            seen[k, i] = second.apply(looks[k], extracted[i], p, workshop.vocabulary)
+        held = [i for i, f in enumerate(fold) if f == k]
+        folder = out / f"fold-{k}"
+        runner = bundle.write(folder, nets[k], looks[k], workshop.vocabulary, workshop.tokenizer, {"recall": 0.9, "balanced": 0.5}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
+        (folder / "held-out.txt").write_text("".join(essays[i].name + "\n" for i in held), encoding="utf-8")
+        for i in held:
+            probabilities[i] = runner(extracted[i])
+            float32[i] = second.apply(looks[k], extracted[i], plain[i], workshop.vocabulary)
+    ways = {
+        "model": lambda i, p, o: alone(essays[i], p, o),
+        "model+rules": lambda i, p, o: together(essays[i], p, o, rules[i], workshop.common),
+    }
+    result = {"made of": made_of(workshop, essays, always), "essays": len(essays), "folds": count, "nested": nested, "rules": rules_are, "fold": {e.name: f for e, f in zip(essays, fold)}, "figures": {}, "sweep": {}, "thresholds": {}, "float32": {}}
+    whole = second.fit(essays, extracted, plain, workshop.vocabulary)
+    result["second look"] = {"weight": whole.weight, "bias": whole.bias}
+    for way, predict in ways.items():
+        for point, figure in POINTS.items():
+            labels, exact, chosen = [None] * len(essays), [None] * len(essays), []
+            for k in range(count):
+                others = [i for i in range(len(essays)) if fold[i] != k]
+                o = best([essays[i] for i in others], [seen[k, i] for i in others], figure, lambda j, p, o, others=others: predict(others[j], p, o))
+                chosen.append(o)
+                for i in range(len(essays)):
+                    if fold[i] == k:
+                        labels[i], exact[i] = predict(i, probabilities[i], o), predict(i, float32[i], o)
+            result["figures"][f"{way} {point}"] = evaluate.report(essays, labels)
+            result["float32"][f"{way} {point}"] = evaluate.figures(*evaluate.counts(essays, exact).sum(0))
+            result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict)}
+        result["sweep"][way] = [
+            {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [predict(i, p, o) for i, p in enumerate(probabilities)]).sum(0)) for o in GRID]
+    result["figures"]["rules"] = evaluate.report(essays, [only_rules(e, r) for e, r in zip(essays, rules)])
+    (out / "cross-validation.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    (out / "cross-validation.md").write_text(table(result), encoding="utf-8")
+    np.savez_compressed(out / "probabilities.npz", **{e.name: p for e, p in zip(essays, probabilities)})
+    return result
+
+
+def table(result):
+    rows = ["| who | type | P | R | F1 | F5 | TP | FP | FN |", "|---|---|---|---|---|---|---|---|---|"]
+    for who, kinds in result["figures"].items():
+        for kind, f in kinds.items():
+            cell = lambda k: f"{f[k]:.3f} ({f['interval'][k][0]:.2f}–{f['interval'][k][1]:.2f})"
+            rows.append(f"| {who} | {kind} | {cell('precision')} | {cell('recall')} | {cell('f1')} | {cell('f5')} | {f['tp']} | {f['fp']} | {f['fn']} |")
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,228 @@
+"""The networks as one ONNX graph: tables in int8 by row, matrix products in dynamic int8.
+
+Several networks become one model: the mean of their probabilities. They share what letters say, and word vectors where
+these are the same.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from . import features, model, second
+
+OPSET = 17
+
+
+class Graph:
+    def __init__(self):
+        self.nodes, self.constants, self.count = [], {}, 0
+
+    def constant(self, name, array):
+        if name not in self.constants:
+            self.constants[name] = numpy_helper.from_array(np.ascontiguousarray(array), name)
+        return name
+
+    def op(self, kind, *inputs, **attributes):
+        self.count += 1
+        out = f"{kind.lower()}_{self.count}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [out], name=out, **attributes))
+        return out
+
+    def ints(self, *values):
+        return self.constant("i_" + "_".join(str(v).replace("-", "m") for v in values), np.array(values, np.int64))
+
+    def whole(self, value):
+        return self.constant(f"w_{value}", np.array(value, np.int64))
+
+    def real(self, value):
+        return self.constant("f_" + repr(value), np.array(value, np.float32))
+
+
+def table(g: Graph, name, weight, index):
+    """Rows of a table kept as int8 with a scale a row."""
+    w = weight.detach().cpu().numpy()
+    scale = np.maximum(np.abs(w).max(1, keepdims=True), 1e-12) / 127
+    rows = g.op("Cast", g.op("Gather", g.constant(name, np.round(w / scale).astype(np.int8)), index, axis=0), to=TensorProto.FLOAT)
+    return g.op("Mul", rows, g.op("Gather", g.constant(name + "_scale", scale.astype(np.float32)), index, axis=0))
+
+
+def linear(g: Graph, name, layer, x):
+    weight = g.constant(name + "_weight", layer.weight.detach().cpu().numpy().T)
+    return g.op("Add", g.op("MatMul", x, weight), g.constant(name + "_bias", layer.bias.detach().cpu().numpy()))
+
+
+def norm(g: Graph, name, layer, x):
+    return g.op("LayerNormalization", x, g.constant(name + "_scale", layer.weight.detach().cpu().numpy()),
+                g.constant(name + "_bias", layer.bias.detach().cpu().numpy()), axis=-1, epsilon=layer.eps)
+
+
+def between(g: Graph, x, low, high):
+    """1.0 where low <= x <= high, for whole numbers."""
+    inside = g.op("And", g.op("Greater", x, g.whole(low - 1)), g.op("Less", x, g.whole(high + 1)))
+    return g.op("Cast", inside, to=TensorProto.FLOAT)
+
+
+def above(g: Graph, x, least):
+    return g.op("Cast", g.op("Greater", x, g.real(least)), to=TensorProto.FLOAT)
+
+
+def shifted(g: Graph, x, by):
+    """x of the token `by` places before (after, where negative); [batch, tokens, k], 0 beyond the ends."""
+    if by > 0:
+        return g.op("Slice", g.op("Pad", x, g.ints(0, by, 0, 0, 0, 0), mode="constant"), g.ints(0), g.ints(-by), g.ints(1))
+    return g.op("Slice", g.op("Pad", x, g.ints(0, 0, 0, 0, -by, 0), mode="constant"), g.ints(-by), g.ints(2**62), g.ints(1))
+
+
+def most(g: Graph, *xs):
+    return g.op("Max", *xs)
+
+
+def second_look(g: Graph, look: second.SecondLook, vocabulary, probabilities):
+    """second.apply as a graph; `probabilities` and the result are [batch, tokens, labels]."""
+    column = lambda name: g.op("Slice", "form", g.ints(second.COLUMN[name]), g.ints(second.COLUMN[name] + 1), g.ints(2))
+    times = lambda a, b: g.op("Mul", a, b)
+    name = g.op("Slice", probabilities, g.ints(1), g.ints(2), g.ints(2))
+    shape = column("shape")
+    capital = between(g, shape, second.FIRST_CAPITAL, second.LAST_CAPITAL)
+    seen = times(name, capital)
+    beside = most(g, shifted(g, seen, 1), shifted(g, seen, -1))
+    run = times(most(g, seen, beside), capital)
+    several = times(above(g, beside, second.LEAST), capital)
+
+    def earlier(words):
+        hit = None
+        for number in second.word_numbers(vocabulary, words):
+            here = g.op("Cast", g.op("Equal", g.op("Unsqueeze", "word", g.ints(-1)), g.whole(number)), to=TensorProto.FLOAT)
+            hit = here if hit is None else most(g, hit, here)
+        return most(g, *[shifted(g, hit, d) for d in range(1, second.BEFORE + 1)])
+
+    flags = [several] + [between(g, column(c), 1, top) for c, top in second.PLACES]
+    flags += [earlier(second.CUES), earlier(second.MINE), between(g, column("bracket"), 2, 9)]
+    # which capitalised tokens are the same word
+    whole = g.op("Slice", "gram", g.ints(0), g.ints(1), g.ints(2))
+    same = g.op("Mul", whole, g.op("Cast", capital, to=TensorProto.INT64))
+    across = lambda x: g.op("Transpose", x, perm=[0, 2, 1])
+    equal = times(g.op("Cast", g.op("Equal", same, across(same)), to=TensorProto.FLOAT), capital)
+    count = g.op("Max", g.op("ReduceSum", equal, g.ints(-1), keepdims=1), g.real(1.0))
+    top = lambda x: g.op("ReduceMax", times(equal, across(x)), axes=[-1], keepdims=1)
+
+    def logit(p):
+        p = g.op("Clip", p, g.real(second.EDGE), g.real(1 - second.EDGE))
+        return g.op("Log", g.op("Div", p, g.op("Sub", g.real(1.0), p)))
+
+    best_run = logit(top(run))
+    mean = logit(g.op("Div", g.op("MatMul", equal, seen), count))
+    parts = [best_run, mean, logit(top(seen)), g.op("Log", g.op("Add", count, g.real(1.0)))] + [top(f) for f in flags[:-1]]
+    parts += [between(g, column("smallCount"), 2, 99), between(g, shape, second.ALL_CAPITALS, second.ALL_CAPITALS), top(flags[-1])]
+    x = g.op("Concat", *parts, axis=-1)
+    s = g.op("Sigmoid", g.op("Add", g.op("ReduceSum", g.op("Mul", x, g.constant("second_row", np.array(look.weight, np.float32))), g.ints(-1), keepdims=1), g.real(look.bias)))
+    candidate = times(above(g, best_run, float(second.logit(np.array(second.LEAST)))), capital)
+    s = times(s, candidate)
+    likely = above(g, name, second.LEAST)
+    t = times(s, likely)
+    beside = times(most(g, shifted(g, t, 1), shifted(g, t, -1)), likely)
+    initial = between(g, shape, second.INITIAL, second.FIRST_CAPITAL - 1)
+    for number in second.word_numbers(vocabulary, second.I):
+        other = g.op("Cast", g.op("Not", g.op("Equal", g.op("Unsqueeze", "word", g.ints(-1)), g.whole(number))), to=TensorProto.FLOAT)
+        initial = times(initial, other)
+    less = times(times(name, g.real(second.OTHERWISE)), g.op("Sub", g.real(1.0), candidate))
+    names = most(g, s, less, times(beside, g.op("Add", candidate, initial)))
+    rest = g.op("Slice", probabilities, g.ints(2), g.ints(len(model.LABELS)), g.ints(2))
+    inside = g.op("Add", names, g.op("ReduceSum", rest, g.ints(-1), keepdims=1))
+    outside = g.op("Max", g.op("Sub", g.real(1.0), inside), g.real(1e-6))
+    return g.op("Concat", outside, names, rest, axis=-1)
+
+
+def build(nets: list[model.Network], look: second.SecondLook | None = None, vocabulary=None) -> onnx.ModelProto:
+    g = Graph()
+    first = nets[0]
+    mask = g.op("Unsqueeze", g.op("Cast", "mask", to=TensorProto.FLOAT), g.ints(-1))
+    alike = all(bool((n.word.weight == first.word.weight).all()) for n in nets)
+    words = [table(g, f"word_table_{n}", net.word.weight, "word") for n, net in enumerate(nets[: 1 if alike else len(nets)])]
+    s = table(g, "stats_table", first.stats.weight, "word")
+    rows = g.op("ReduceSum", table(g, "gram_table", first.sense.table.weight, "gram"), g.ints(-2), keepdims=0)
+    some = g.op("Cast", g.op("Greater", "gram", g.constant("i_zero", np.array(0, np.int64))), to=TensorProto.FLOAT)
+    count = g.op("Sqrt", g.op("Max", g.op("ReduceSum", some, g.ints(-1), keepdims=1), g.real(1.0)))
+    h = g.op("Tanh", linear(g, "sense_hidden", first.sense.hidden, g.op("Div", rows, count)))
+    k = linear(g, "sense_kinds", first.sense.kinds, h)
+    at = g.op("Add", "form", g.constant("offsets", features.OFFSETS.astype(np.int64)))
+    outputs = []
+    for n, net in enumerate(nets):
+        p = f"n{n}_"
+        f = table(g, p + "form_table", net.form.weight, at)
+        width = features.WIDTH * net.form.weight.shape[1]
+        f = g.op("Reshape", f, g.ints(0, 0, width))
+        x = linear(g, p + "enter", net.enter, g.op("Concat", words[0 if alike else n], s, h, k, f, axis=-1))
+        x = g.op("Mul", g.op("Mul", x, g.real(0.5)), g.op("Add", g.op("Erf", g.op("Mul", x, g.real(float(0.5**0.5)))), g.real(1.0)))
+        for b, block in enumerate(net.blocks):
+            d = block.dilation
+            y = g.op("Mul", norm(g, f"{p}b{b}_norm", block.norm, x), mask)
+            y = g.op("Pad", y, g.ints(0, d, 0, 0, d, 0), mode="constant")
+            end = 2**62
+            taps = [g.op("Slice", y, g.ints(a), g.ints(e), g.ints(1)) for a, e in ((0, -2 * d), (d, -d), (2 * d, end))]
+            y = linear(g, f"{p}b{b}_mix", block.mix, g.op("Concat", *taps, axis=-1))
+            half = block.mix.out_features // 2
+            a = g.op("Tanh", g.op("Slice", y, g.ints(0), g.ints(half), g.ints(2)))
+            c = g.op("Sigmoid", g.op("Slice", y, g.ints(half), g.ints(2 * half), g.ints(2)))
+            x = g.op("Add", x, g.op("Mul", a, c))
+        z = linear(g, p + "leave", net.leave, norm(g, p + "norm", net.norm, x))
+        o = g.op("ReduceLogSumExp", g.op("Slice", z, g.ints(0), g.ints(2), g.ints(2)), axes=[2], keepdims=1)
+        z = g.op("Concat", o, g.op("Slice", z, g.ints(2), g.ints(len(model.CLASSES)), g.ints(2)), axis=-1)
+        outputs.append(z)
+    mean = g.op("Softmax", outputs[0], axis=-1)
+    for z in outputs[1:]:
+        mean = g.op("Add", mean, g.op("Softmax", z, axis=-1))
+    if len(nets) > 1:
+        mean = g.op("Div", mean, g.real(float(len(nets))))
+    if look is not None:
+        mean = second_look(g, look, vocabulary, mean)
+    logits = g.op("Log", g.op("Max", mean, g.real(1e-9)))
+    g.nodes.append(helper.make_node("Identity", [logits], ["logits"], name="logits"))
+    whole = lambda name, *more: helper.make_tensor_value_info(name, TensorProto.INT64, ["batch", "tokens", *more])
+    graph = helper.make_graph(
+        g.nodes, "allonym",
+        [whole("word"), whole("gram", features.GRAMS), whole("form", features.WIDTH), whole("mask")],
+        [helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", "tokens", len(model.LABELS)])],
+        list(g.constants.values()),
+    )
+    made = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], producer_name="allonym-training", ir_version=8)
+    onnx.checker.check_model(made)
+    return made
+
+
+def write(nets, folder: Path, quantised=True, look=None, vocabulary=None):
+    """`model.onnx` in `folder`; with `quantised`, matrix products in dynamic int8 by channel, seven bits so that no
+    processor without VNNI overflows."""
+    made = build(nets, look, vocabulary)
+    path = folder / "model.onnx"
+    if not quantised:
+        onnx.save(made, path)
+        return path
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    plain = folder / "model-plain.onnx"
+    onnx.save(made, plain)
+    quantize_dynamic(plain, path, op_types_to_quantize=["MatMul"], extra_options={"MatMulConstBOnly": True}, per_channel=True, reduce_range=True, weight_type=QuantType.QInt8)
+    plain.unlink()
+    return path
+
+
+class Runner:
+    """The exported model under ONNX Runtime: probabilities of LABELS for each document."""
+
+    def __init__(self, path, threads=1):
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.log_severity_level = 3
+        self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+
+    def __call__(self, extracted):
+        word, gram, form, mask = features.tensors([extracted])
+        z = self.session.run(["logits"], {"word": word, "gram": gram, "form": form, "mask": mask})[0][0]
+        e = np.exp(z - z.max(-1, keepdims=True))
+        return e / e.sum(-1, keepdims=True)
