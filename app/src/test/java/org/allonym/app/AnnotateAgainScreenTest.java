@@ -171,7 +171,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("X");
             assertThat(window.words("#oversights-title")).isEqualTo("5 places to look at");
             hand.press("Ctrl+Z");
-            assertThat(window.notice()).isEqualTo("Undone: turned down what was proposed for “Maria”");
+            assertThat(window.notice()).isEqualTo("Undone: rejected the suggestion for “Maria”");
             assertThat(window.words("#oversights-title")).isEqualTo("6 places to look at");
             window.saved();
         });

@@ -71,7 +71,7 @@ class SuggestionsScreenTest {
 
             hand.press("Ctrl+Z");
             hand.press("Ctrl+Z");
-            assertThat(window.notice()).isEqualTo("Undone: turned down what was proposed for “Odile”");
+            assertThat(window.notice()).isEqualTo("Undone: rejected the suggestion for “Odile”");
             hand.press("Ctrl+Shift+Enter");
             assertThat(window.notice()).isEqualTo("Accepted 3 suggestions.");
             assertThat(marked()).containsExactly("Odile Marchetti", "Odile", "Tarek", "Odile");

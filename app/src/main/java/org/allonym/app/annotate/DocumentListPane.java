@@ -15,6 +15,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.session.AnnotatorDesk.Entry;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
@@ -51,8 +52,8 @@ final class DocumentListPane extends VBox {
         filter.textProperty().bindBidirectional(model.filterProperty());
         ComboBox<DocumentList.Show> show = new ComboBox<>();
         show.setId("document-show");
-        show.setPrefWidth(108);
-        show.setMinWidth(108);
+        show.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(show, Priority.ALWAYS);
         show.getItems().setAll(model.choices());
         show.setOnShowing(_ -> offer(show));
         show.focusedProperty().subscribe(focused -> {
@@ -78,8 +79,11 @@ final class DocumentListPane extends VBox {
         order.getItems().setAll(DocumentOrder.By.values());
         order.setValue(model.orderProperty().get());
         order.setAccessibleText("In which order");
-        order.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(order, Priority.ALWAYS);
+        order.setButtonCell(new OrderCell());
+        order.setMinWidth(60);
+        order.setPrefWidth(60);
+        order.setMaxWidth(60);
+        Hint.on(order, "In which order the documents stand");
         order.setOnAction(_ -> {
             model.orderProperty().set(order.getValue());
             reorder.run();
@@ -139,6 +143,20 @@ final class DocumentListPane extends VBox {
         } finally {
             following = false;
             done.setText("%d of %d done".formatted(model.done(), model.own().size()));
+        }
+    }
+
+    /// The order chosen, by its icon: the list is narrow, and which documents are shown needs the words.
+    private static final class OrderCell extends ListCell<DocumentOrder.By> {
+
+        private final FontIcon icon = new FontIcon();
+
+        @Override
+        protected void updateItem(DocumentOrder.By order, boolean empty) {
+            super.updateItem(order, empty);
+            icon.setIconCode(order == DocumentOrder.By.UNCERTAINTY ? Feather.TRENDING_DOWN : Feather.LIST);
+            setGraphic(icon);
+            setAccessibleText(empty || order == null ? "" : order.toString());
         }
     }
 

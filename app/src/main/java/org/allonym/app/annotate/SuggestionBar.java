@@ -28,8 +28,8 @@ import org.allonym.suggest.Thresholds;
 /// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
 final class SuggestionBar extends VBox {
 
-    private static final String OFFER = "No suggestions yet. A model and rules can read the essays first, on this machine.";
-    private static final String READING = "A model and rules are reading the essays; suggestions appear as they are found.";
+    private static final String OFFER = "No suggestions yet.";
+    private static final String READING = "The essays are being read; suggestions appear as they are found.";
 
     private final Suggesting suggesting;
     private final PrelabelModel prelabel;
@@ -50,6 +50,7 @@ final class SuggestionBar extends VBox {
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
         rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
         first = all("prelabel-first", keys.cap(AppAction.PRELABEL), () -> perform.accept(AppAction.PRELABEL));
+        Hint.on(first, "A model and rules read the essays first, on this machine, and suggest what to label");
         first.managedProperty().bind(first.visibleProperty());
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");
@@ -59,6 +60,9 @@ final class SuggestionBar extends VBox {
         });
         thresholds.setId("thresholds");
         thresholds.getStyleClass().add("small");
+        first.setMinWidth(USE_PREF_SIZE);
+        acceptAll.setMinWidth(USE_PREF_SIZE);
+        rejectAll.setMinWidth(USE_PREF_SIZE);
         rejected.setMinWidth(USE_PREF_SIZE);
         thresholds.setMinWidth(USE_PREF_SIZE);
         Hint.on(thresholds, "From which score on suggestions are shown, label by label");

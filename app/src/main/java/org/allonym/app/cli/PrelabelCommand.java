@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
         name = "prelabel",
         description = {
             "Let a model and rules read every document; what they find becomes the model's layer, as suggestions.",
-            "What people marked, accepted or turned down stays. A run that was stopped goes on where it was."
+            "What people marked, accepted or rejected stays. A run that was stopped goes on where it was."
         },
         footer = {
             "Examples:",

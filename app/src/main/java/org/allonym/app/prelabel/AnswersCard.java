@@ -28,6 +28,8 @@ import org.kordamp.ikonli.feather.Feather;
 final class AnswersCard {
 
     private static final int ROW = 32;
+    /// What the row of titles and the borders take beyond a row.
+    private static final int HEAD_MORE = 12;
     private static final int MOST_ROWS = 12;
 
     /// @param label its title; empty for all labels
@@ -65,16 +67,16 @@ final class AnswersCard {
         TableColumn<Row, String> label = new TableColumn<>("Label");
         label.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().label().isEmpty() ? "all" : cell.getValue().label()));
         label.setPrefWidth(150);
-        TableColumn<Row, String> share = new TableColumn<>("Stand as suggested");
+        TableColumn<Row, String> share = new TableColumn<>("Upheld");
         share.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(share(cell.getValue().answers())));
         share.getStyleClass().add("number-column");
-        share.setPrefWidth(130);
+        share.setPrefWidth(84);
         table.getColumns().setAll(List.of(
                 reader,
                 label,
                 count("Suggested", Answers::suggested),
                 count("Accepted", Answers::accepted),
-                count("Same by hand", Answers::same),
+                count("Same mark", Answers::same),
                 count("Rejected", Answers::rejected),
                 count("Overruled", Answers::overruled),
                 count("Open", Answers::open),
@@ -87,7 +89,7 @@ final class AnswersCard {
         TableColumn<Row, String> column = new TableColumn<>(title);
         column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>("%,d".formatted(figure.applyAsInt(cell.getValue().answers()))));
         column.getStyleClass().add("number-column");
-        column.setPrefWidth(title.length() > 10 ? 104 : 84);
+        column.setPrefWidth(96);
         return column;
     }
 
@@ -114,9 +116,9 @@ final class AnswersCard {
             }
         }
         table.getItems().setAll(rows);
-        table.setPrefHeight(ROW * (Math.clamp(rows.size(), 1, MOST_ROWS) + 1) + 6);
+        table.setPrefHeight(ROW * (Math.clamp(rows.size(), 1, MOST_ROWS) + 1) + HEAD_MORE);
         table.setMinHeight(table.getPrefHeight());
-        lead.setText("Documents that were begun and in which suggestions are shown%s. Added is what was marked where nothing was suggested; overruled, where something else was marked."
+        lead.setText("Documents that were begun and in which suggestions are shown%s. Added is what was marked where nothing was suggested; overruled, where something else was marked; same mark, where it was marked by hand, not accepted. Upheld is accepted and same mark, of all that were suggested."
                 .formatted(blind == 0 ? "" : "; " + Words.count(blind, "reading is", "readings are") + " blind and not counted"));
     }
 

@@ -1,7 +1,9 @@
 package org.allonym.app.prelabel;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
@@ -144,16 +146,15 @@ final class ModelPane {
         if (manifest.quality().isEmpty()) {
             return Pieces.muted("Nobody has written down how good it is.");
         }
-        GridPane grid = grid();
-        grid.addRow(0, Pieces.muted("Measured"), Pieces.muted("Figure, and the command that measured it"));
-        int row = 1;
-        for (QualityFigure figure : manifest.quality()) {
-            Label command = said(figure.command().isEmpty() ? "no command is given" : figure.command());
-            command.getStyleClass().addAll("muted", "small-print");
-            Label name = said(figure.name());
-            grid.addRow(row++, name, new VBox(2, said(figure.value()), command));
-        }
-        return grid;
+        Map<String, List<QualityFigure>> byCommand = new LinkedHashMap<>();
+        manifest.quality().forEach(figure -> byCommand.computeIfAbsent(figure.command(), _ -> new ArrayList<>()).add(figure));
+        VBox all = new VBox(16);
+        byCommand.forEach((command, figures) -> {
+            GridPane grid = grid();
+            figures.forEach(figure -> grid.addRow(grid.getRowCount(), said(figure.name()), said(figure.value())));
+            all.getChildren().add(new VBox(8, Pieces.muted(command.isEmpty() ? "No command is given for these:" : "Measured by " + command), grid));
+        });
+        return all;
     }
 
     private Node labels(BundleInspection.Facts facts) {
@@ -174,7 +175,7 @@ final class ModelPane {
         ComboBox<String> choice = new ComboBox<>();
         choice.setId("map-" + from);
         choice.setAccessibleText(from + " stands for");
-        choice.setPrefWidth(240);
+        choice.setPrefWidth(304);
         choice.getItems().add(DROPPED);
         set.offered().forEach(label -> choice.getItems().add(label.name()));
         choice.setConverter(new StringConverter<>() {

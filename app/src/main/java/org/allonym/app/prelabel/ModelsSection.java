@@ -144,6 +144,9 @@ public final class ModelsSection implements ProjectSection {
 
         ModelCell() {
             row.setAlignment(Pos.CENTER_LEFT);
+            title.setWrapText(true);
+            title.setMinHeight(Region.USE_PREF_SIZE);
+            setPrefWidth(0);
             state.getStyleClass().addAll("muted", "small-print");
         }
 

@@ -105,6 +105,7 @@ final class PrelabelPanel {
         forecast.setId("prelabel-forecast");
         forecast.setWrapText(true);
         forecast.setMinHeight(Region.USE_PREF_SIZE);
+        forecast.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(forecast, Priority.ALWAYS);
         HBox foot = new HBox(16, forecast, start);
         foot.setAlignment(Pos.CENTER_LEFT);

@@ -23,6 +23,8 @@ public final class PrelabelSection implements ProjectSection {
     public static final String TITLE = "Suggestions";
 
     private static final int ROW = 32;
+    /// What the row of titles and the borders take beyond a row.
+    private static final int HEAD_MORE = 12;
 
     private final Prelabel prelabel;
     private final AnswersModel answers;
@@ -50,26 +52,25 @@ public final class PrelabelSection implements ProjectSection {
         runs.setPlaceholder(new Label("There was none yet."));
         runs.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         runs.getColumns().setAll(List.of(
-                column("Run", 48, PrelabelRun::number),
-                column("When", 130, PrelabelWords::when),
-                column("By", 90, run -> run.by().value()),
-                column("Read by", 220, PrelabelWords::who),
-                column("Set", 170, PrelabelWords::options),
-                numbers(column("Documents", 90, run -> run.isFinished() ? "%,d".formatted(run.documents()) : "%,d of %,d".formatted(run.done(), run.documents()))),
-                numbers(column("Words", 76, run -> "%,d".formatted(run.words()))),
-                numbers(column("Suggestions", 92, run -> "%,d".formatted(run.suggestions()))),
-                numbers(column("Words a second", 110, run -> run.seconds() < 0.05 ? "" : "%,.0f".formatted(run.words() / run.seconds())))));
+                column("Run", 44, PrelabelRun::number),
+                column("When", 124, PrelabelWords::when),
+                column("By", 84, run -> run.by().value()),
+                Pieces.told(column("Read by", 236, PrelabelWords::who)),
+                Pieces.told(column("Set", 226, PrelabelWords::options)),
+                numbers(column("Documents", 96, run -> run.isFinished() ? "%,d".formatted(run.documents()) : "%,d of %,d".formatted(run.done(), run.documents()))),
+                numbers(column("Suggestions", 106, run -> "%,d".formatted(run.suggestions()))),
+                numbers(column("Words/s", 84, run -> run.seconds() < 0.05 ? "" : "%,.0f".formatted(run.words() / run.seconds())))));
     }
 
-    private static TableColumn<PrelabelRun, Object> column(String title, double width, Function<PrelabelRun, Object> value) {
-        TableColumn<PrelabelRun, Object> column = new TableColumn<>(title);
+    private static <T> TableColumn<PrelabelRun, T> column(String title, double width, Function<PrelabelRun, T> value) {
+        TableColumn<PrelabelRun, T> column = new TableColumn<>(title);
         column.setPrefWidth(width);
         column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
         column.setSortable(false);
         return column;
     }
 
-    private static TableColumn<PrelabelRun, Object> numbers(TableColumn<PrelabelRun, Object> column) {
+    private static TableColumn<PrelabelRun, String> numbers(TableColumn<PrelabelRun, String> column) {
         column.getStyleClass().add("number-column");
         return column;
     }
@@ -77,7 +78,7 @@ public final class PrelabelSection implements ProjectSection {
     private void show() {
         List<PrelabelRun> all = prelabel.model().runs();
         runs.getItems().setAll(all);
-        runs.setPrefHeight(ROW * (Math.clamp(all.size(), 1, 6) + 1) + 6);
+        runs.setPrefHeight(ROW * (Math.clamp(all.size(), 1, 6) + 1) + HEAD_MORE);
         runs.setMinHeight(runs.getPrefHeight());
     }
 

@@ -5,10 +5,13 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.app.shell.Words;
 import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.ensemble.Agreeing;
 import org.allonym.inference.run.PreLabel;
+import org.allonym.inference.run.PrelabelSettings;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
@@ -92,20 +95,27 @@ final class PrelabelWords {
         if (point != null) {
             words.append(point.equals(Manifest.RECALL) ? "recall-first" : point);
             if (run.options().containsKey("o_threshold")) {
-                words.append(" (O below ").append(run.options().get("o_threshold")).append(')');
+                words.append(" (O < ").append(run.options().get("o_threshold")).append(')');
             }
         }
         String only = run.options().get("only");
         if (only != null) {
             words.append(words.isEmpty() ? "" : ", ").append("only ").append(only.replace(" ", ", "));
         }
-        if (run.options().keySet().stream().anyMatch(name -> name.startsWith("agreeing"))) {
+        if (!isStandard(run.options())) {
             words.append(words.isEmpty() ? "" : ", ").append("own policy");
         }
         if (run.options().containsKey("mapping")) {
             words.append(words.isEmpty() ? "" : ", ").append("own label table");
         }
         return words.isEmpty() ? "as usual" : words.toString();
+    }
+
+    /// Whether who has to find what was left as it comes.
+    private static boolean isStandard(SortedMap<String, String> options) {
+        SortedMap<String, String> set = new TreeMap<>(options);
+        set.keySet().removeIf(name -> !name.startsWith(PrelabelSettings.AGREEING));
+        return set.isEmpty() || set.equals(PrelabelSettings.written(PrelabelSettings.STANDARD));
     }
 
     /// Who has to find something.

@@ -18,7 +18,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
@@ -54,16 +53,16 @@ final class DocumentTable {
                 name,
                 counted(column("Tokens", 74, DocumentRow::tokens)),
                 state(),
-                told(column("Assigned to", 150, row -> row.assigned().isEmpty()
+                Pieces.told(column("Assigned to", 150, row -> row.assigned().isEmpty()
                         ? "everybody"
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                told(column("Standing", 190, DocumentTable::standing)),
-                told(column("Spans", 150, row -> row.annotations().entrySet().stream()
+                Pieces.told(column("Standing", 190, DocumentTable::standing)),
+                Pieces.told(column("Spans", 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
                 counted(column("Decisions", 86, DocumentRow::decisions)),
-                told(column("Flag", 90, DocumentTable::flags))));
+                Pieces.told(column("Flag", 90, DocumentTable::flags))));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -159,20 +158,6 @@ final class DocumentTable {
             protected void updateItem(Integer count, boolean empty) {
                 super.updateItem(count, empty);
                 setText(empty || count == null ? "" : "%,d".formatted(count));
-            }
-        });
-        return column;
-    }
-
-    /// A column whose words may be longer than it is wide; the tooltip has all of them.
-    private static TableColumn<DocumentRow, String> told(TableColumn<DocumentRow, String> column) {
-        column.setCellFactory(_ -> new TableCell<>() {
-            @Override
-            protected void updateItem(String words, boolean empty) {
-                super.updateItem(words, empty);
-                String shown = empty || words == null ? "" : words;
-                setText(shown);
-                Hint.on(this, shown);
             }
         });
         return column;

@@ -6,8 +6,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Hint;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -84,5 +88,19 @@ public final class Pieces {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("edge-to-edge");
         return scroll;
+    }
+
+    /// A column whose words may be longer than it is wide; the tooltip has all of them.
+    public static <R> TableColumn<R, String> told(TableColumn<R, String> column) {
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable String words, boolean empty) {
+                super.updateItem(words, empty);
+                String shown = empty || words == null ? "" : words;
+                setText(shown);
+                Hint.on(this, shown);
+            }
+        });
+        return column;
     }
 }

@@ -61,9 +61,9 @@ public final class GestureWords {
                     ? "took %s from everybody".formatted(assignment.document())
                     : "assigned %s to %s".formatted(
                             assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
-            case DocumentEdit.RejectSuggestion reject -> "turned down what was proposed for " + quote(reject.document(), reject.mark().span());
+            case DocumentEdit.RejectSuggestion reject -> "rejected the suggestion for " + quote(reject.document(), reject.mark().span());
             case DocumentEdit.RestoreSuggestion restore ->
-                    "brought back what was proposed for " + quote(restore.document(), restore.mark().span());
+                    "brought back the suggestion for " + quote(restore.document(), restore.mark().span());
             case DocumentEdit.ChangeDecision decision -> decision.after() == null
                     ? "took back a decision in %s".formatted(decision.document())
                     : "%s a conflict in %s".formatted(decision.before() == null ? "decided" : "changed the decision on", decision.document());
@@ -150,7 +150,7 @@ public final class GestureWords {
             case DocumentEdit.ReplaceLayer _ -> "replaced the spans of %,d documents".formatted(n);
             case DocumentEdit.ChangeWork _ -> "changed the standing of %,d documents".formatted(n);
             case DocumentEdit.ChangeAssignment _ -> "assigned %,d documents".formatted(n);
-            case DocumentEdit.RejectSuggestion _ -> "turned down %,d proposals".formatted(n);
+            case DocumentEdit.RejectSuggestion _ -> "rejected %,d suggestions".formatted(n);
             case DocumentEdit.RestoreSuggestion _ -> "brought back %,d proposals".formatted(n);
             case DocumentEdit.ChangeDecision change -> (change.after() == null ? "took back %,d decisions" : "decided %,d conflicts").formatted(n);
             case ProjectEdit.ChangeLabelSet _ -> "changed the label set";

@@ -33,6 +33,9 @@ public record PrelabelSettings(
     /// Rules for names of students find as many that are none as they add to the model's.
     public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
 
+    /// Begins the names under which a run keeps who had to find what.
+    public static final String AGREEING = "agreeing";
+
     public PrelabelSettings {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
         if (model.isEmpty() && !rules) {
@@ -81,12 +84,19 @@ public record PrelabelSettings(
             options.put("only", String.join(" ", only));
         }
         if (!agreeing.equals(Agreeing.UNION)) {
-            options.put("agreeing", agreeing.otherwise().word());
-            agreeing.byLabel().forEach((label, mode) -> options.put("agreeing." + label, mode.word()));
+            options.putAll(written(agreeing));
         }
         if (!mapping.table().isEmpty()) {
             options.put("mapping", mapping.toJson());
         }
+        return options;
+    }
+
+    /// A policy as a run's record keeps it; the names begin with [#AGREEING].
+    public static SortedMap<String, String> written(Agreeing agreeing) {
+        SortedMap<String, String> options = new TreeMap<>();
+        options.put(AGREEING, agreeing.otherwise().word());
+        agreeing.byLabel().forEach((label, mode) -> options.put(AGREEING + "." + label, mode.word()));
         return options;
     }
 }
