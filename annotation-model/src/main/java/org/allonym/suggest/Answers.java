@@ -49,7 +49,7 @@ public record Answers(int accepted, int same, int rejected, int overruled, int o
         return own.overlapping(proposed.span()).stream()
                 .filter(mine -> mine.mark().equals(proposed.mark()))
                 .noneMatch(mine -> switch (mine.provenance()) {
-                    case Provenance.Model _, Provenance.Rule _, Provenance.Joint _ -> true;
+                    case Provenance.Model _, Provenance.Rule _, Provenance.SameString _, Provenance.Joint _ -> true;
                     case Provenance.Person _, Provenance.Propagated _, Provenance.Imported _, Provenance.Adjudicated _ -> false;
                 });
     }

@@ -64,6 +64,8 @@ class SuggestionsScreenTest {
             assertThat(window.words("#suggestion")).contains("Odile Marchetti", "suggested by essays-v1, 0.95");
             int before = hand.keys();
             hand.press("Enter");
+            assertThat(window.words("#suggestion")).contains("same string as one suggested by the rule name-in-header, 0.40", "among numbers");
+            picture("suggestions-caution");
             hand.press("X");
             hand.press("Enter");
             assertThat(hand.keys() - before).isEqualTo(3);

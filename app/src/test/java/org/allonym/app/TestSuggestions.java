@@ -1,8 +1,10 @@
 package org.allonym.app;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Caution;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -26,9 +28,9 @@ public final class TestSuggestions {
             List<Span> odile = Occurrences.of(text, "Odile");
             List<Annotation> suggested = List.of(
                     suggestion(new Span(0, 15), 0.95),
-                    suggestion(odile.get(1), 0.4),
+                    same(odile.get(1), 0.4),
                     suggestion(Occurrences.of(text, "Tarek").getFirst(), 0.8),
-                    suggestion(odile.get(2), 0.4));
+                    same(odile.get(2), 0.4));
             append(store, new DocumentEdit.ReplaceLayer(TestProject.ONE, ActorId.MODEL, List.of(), suggested));
         }
     }
@@ -41,6 +43,11 @@ public final class TestSuggestions {
 
     private static void append(ProjectStore store, Edit edit) {
         store.append(Gesture.of(TestProject.PI.id(), List.of(edit)));
+    }
+
+    private static Annotation same(Span span, double score) {
+        Provenance first = new Provenance.Rule("name-in-header", score, EnumSet.of(Caution.AMONG_NUMBERS));
+        return Annotation.of(span, "NAME_STUDENT", new Provenance.SameString(first));
     }
 
     private static Annotation suggestion(Span span, double score) {

@@ -3,6 +3,7 @@ package org.allonym.inference;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Set;
+import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// One stretch of a text that somebody takes for personal information. Immutable; ordered by span, then label.
@@ -16,14 +17,6 @@ public record Finding(Span span, String label, double score, Source source, Set<
 
     private static final Comparator<Finding> ORDER =
             Comparator.comparing(Finding::span).thenComparing(Finding::label).thenComparing(each -> each.source().title());
-
-    /// What speaks against a finding.
-    public enum Caution {
-        /// A number in a passage dense with mathematics.
-        AMONG_NUMBERS,
-        /// An address on the web that many people share.
-        PUBLIC_SITE
-    }
 
     public Finding {
         if (label.isEmpty() || !(score >= 0 && score <= 1)) {

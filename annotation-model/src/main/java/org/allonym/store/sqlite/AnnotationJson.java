@@ -1,8 +1,11 @@
 package org.allonym.store.sqlite;
 
 import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Caution;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.project.ActorId;
@@ -86,9 +89,19 @@ final class AnnotationJson {
                     json.writeNumberProperty("score", model.score());
                 }
             }
-            case Provenance.Rule(String rule, double score) -> {
+            case Provenance.Rule(String rule, double score, SortedSet<Caution> cautions) -> {
                 json.writeStringProperty("rule", rule);
                 json.writeNumberProperty("score", score);
+                if (!cautions.isEmpty()) {
+                    json.writeName("cautions");
+                    json.writeStartArray();
+                    cautions.forEach(caution -> json.writeString(caution.word()));
+                    json.writeEndArray();
+                }
+            }
+            case Provenance.SameString(Provenance of) -> {
+                json.writeName("same");
+                origin(json, of);
             }
             case Provenance.Joint(List<Provenance> voices, double score) -> {
                 json.writeName("joint");
@@ -114,6 +127,9 @@ final class AnnotationJson {
         if ("joint".equals(kind)) {
             return ended(json, new Provenance.Joint(Json.list(json, AnnotationJson::origin), score(json)));
         }
+        if ("same".equals(kind)) {
+            return ended(json, new Provenance.SameString(origin(json)));
+        }
         String name = Json.string(json);
         return switch (String.valueOf(kind)) {
             case "person" -> ended(json, new Provenance.Person(new ActorId(name)));
@@ -129,7 +145,7 @@ final class AnnotationJson {
                 Json.end(json);
                 yield new Provenance.Model(name, score);
             }
-            case "rule" -> ended(json, new Provenance.Rule(name, score(json)));
+            case "rule" -> rule(json, name);
             case "propagated" -> {
                 Json.key(json, "of");
                 yield ended(json, new Provenance.Propagated(new ActorId(name), new AnnotationId(Json.string(json))));
@@ -138,6 +154,20 @@ final class AnnotationJson {
             case "adjudicated" -> ended(json, new Provenance.Adjudicated(new ActorId(name)));
             default -> throw Json.unknown(String.valueOf(kind));
         };
+    }
+
+    private static Provenance rule(JsonParser json, String name) {
+        double score = score(json);
+        if (json.nextToken() == JsonToken.END_OBJECT) {
+            return new Provenance.Rule(name, score);
+        }
+        if (!"cautions".equals(json.currentName())) {
+            throw Json.unknown(String.valueOf(json.currentName()));
+        }
+        json.nextToken();
+        List<Caution> cautions = Json.list(json, item -> Caution.of(Json.string(item)));
+        Json.end(json);
+        return new Provenance.Rule(name, score, Set.copyOf(cautions));
     }
 
     private static Provenance ended(JsonParser json, Provenance origin) {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -18,6 +19,7 @@ import org.allonym.adjudicate.Outcome;
 import org.allonym.adjudicate.Reason;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Caution;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
@@ -118,7 +120,9 @@ final class Samples {
         Provenance provenance = switch (random.nextInt(8)) {
             case 0 -> new Provenance.Person(pick(random, ACTORS));
             case 1 -> new Provenance.Model("deberta \"small\"", random.nextDouble());
-            case 2 -> new Provenance.Rule("e-mail", 1);
+            case 2 -> random.nextBoolean()
+                    ? new Provenance.Rule("e-mail", 1)
+                    : new Provenance.SameString(new Provenance.Rule("url", 0.5, EnumSet.allOf(Caution.class)));
             case 7 -> new Provenance.Joint(
                     List.of(new Provenance.Model("m", random.nextDouble()), new Provenance.Rule("name-cue", 0.5)), 0.75);
             case 3 -> new Provenance.Propagated(pick(random, ACTORS), AnnotationId.random());

@@ -114,6 +114,7 @@ final class Inspector extends VBox {
                     ? "from model %s, score %.2f".formatted(model.model(), model.score())
                     : "from model " + model.model();
             case Provenance.Rule rule -> "from rule %s, score %.2f".formatted(rule.rule(), rule.score());
+            case Provenance.SameString _ -> "from %s, score %.2f".formatted(SuggestionWords.name(provenance), provenance.certainty().orElse(0));
             case Provenance.Joint joint -> "from " + SuggestionWords.voices(joint);
             case Provenance.Propagated _ -> "by hand, with another of the same string";
             case Provenance.Imported imported -> "imported from " + imported.source();

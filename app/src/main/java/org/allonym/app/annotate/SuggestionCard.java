@@ -15,6 +15,8 @@ import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.suggest.Suggestion;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// What the model suggests at the caret, and the two answers. Stands where the inspector stands. JavaFX thread.
 final class SuggestionCard extends VBox {
@@ -22,6 +24,7 @@ final class SuggestionCard extends VBox {
     private final Label surface = new Label();
     private final Label label = new Label();
     private final Label source = new Label();
+    private final Label caution = new Label();
     private final GridPane voices = new GridPane(12, 2);
     private final Button accept;
     private final Button reject;
@@ -36,6 +39,11 @@ final class SuggestionCard extends VBox {
         source.getStyleClass().add("muted");
         source.setWrapText(true);
         source.setMinHeight(USE_PREF_SIZE);
+        caution.setId("suggestion-caution");
+        caution.setGraphic(new FontIcon(Feather.ALERT_TRIANGLE));
+        caution.setWrapText(true);
+        caution.setMinHeight(USE_PREF_SIZE);
+        caution.managedProperty().bind(caution.visibleProperty());
         voices.setId("suggestion-voices");
         voices.managedProperty().bind(voices.visibleProperty());
         accept = TextHead.button("accept-suggestion", "Accept", keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));
@@ -45,7 +53,7 @@ final class SuggestionCard extends VBox {
         answers.setAlignment(Pos.CENTER_LEFT);
         Label other = new Label("A label’s key marks it as something else.");
         other.getStyleClass().add("muted");
-        getChildren().addAll(title, surface, label, source, voices, answers, other);
+        getChildren().addAll(title, surface, label, source, voices, caution, answers, other);
         managedProperty().bind(visibleProperty());
     }
 
@@ -58,6 +66,8 @@ final class SuggestionCard extends VBox {
             label.setText(labels.find(name).map(known -> known.title() + " · " + known.name()).orElse(name));
             source.setText(SuggestionWords.source(suggestion));
             show(suggestion.proposed().provenance());
+            caution.setText(SuggestionWords.cautions(suggestion.proposed().provenance()));
+            caution.setVisible(!caution.getText().isEmpty());
             reject.setText(suggestion.fate() == Suggestion.Fate.REJECTED ? "Bring back" : "Reject");
             accept.setDisable(!editable);
             reject.setDisable(!editable);

@@ -1,7 +1,7 @@
 package org.allonym.app.annotate;
 
+import org.allonym.annotation.Caution;
 import org.allonym.annotation.Provenance;
-import org.allonym.inference.ensemble.Proposal;
 import org.allonym.suggest.Suggestion;
 
 /// What suggestions are called.
@@ -23,20 +23,29 @@ final class SuggestionWords {
     static String name(Provenance voice) {
         return switch (voice) {
             case Provenance.Model model -> model.model();
-            case Provenance.Rule rule -> rule(rule.rule());
+            case Provenance.Rule rule -> "the rule " + rule.rule();
+            case Provenance.SameString same -> "the same string by " + name(same.of());
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";
         };
     }
 
-    private static String rule(String name) {
-        return name.equals(Proposal.SAME_STRING) ? "another mention of the name" : "the rule " + name;
+    /// What speaks against it, a sentence each; empty when nothing does.
+    static String cautions(Provenance origin) {
+        return String.join(" ", origin.cautions().stream().map(SuggestionWords::caution).toList());
+    }
+
+    private static String caution(Caution caution) {
+        return switch (caution) {
+            case AMONG_NUMBERS -> "It stands among numbers, and may be one of the exercise.";
+            case PUBLIC_SITE -> "Many people share that address; it may be nobody’s own.";
+        };
     }
 
     /// Who suggests it and how sure they are, such as `suggested by essays-v2, 0.93`.
     static String source(Suggestion suggestion) {
         String by = switch (suggestion.proposed().provenance()) {
-            case Provenance.Model model -> "suggested by " + model.model();
-            case Provenance.Rule rule -> "suggested by " + rule(rule.rule());
+            case Provenance.Model _, Provenance.Rule _ -> "suggested by " + name(suggestion.proposed().provenance());
+            case Provenance.SameString same -> "the same string as one suggested by " + name(same.of());
             case Provenance.Joint joint -> "suggested by %d voices together".formatted(joint.voices().size());
             case Provenance.Imported imported -> "suggested by " + imported.source();
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> "suggested";

@@ -37,7 +37,9 @@ class PrelabelCommandTest {
                             .flatMap(row -> store.state(row.id()).layer(ActorId.MODEL).annotations().stream())
                             .map(Annotation::provenance))
                     .hasSize(json.path("suggestions").asInt())
-                    .allMatch(origin -> origin instanceof Provenance.Rule || origin instanceof Provenance.Joint);
+                    .noneMatch(origin -> origin instanceof Provenance.Model)
+                    .anyMatch(Provenance.SameString.class::isInstance)
+                    .allMatch(origin -> origin.certainty().isPresent());
             assertThat(store.examine().sound()).isTrue();
         }
         Path out = folder.resolve("model.json");

@@ -51,6 +51,7 @@ final class StateLines {
             case Provenance.Person person -> "person " + person.actor();
             case Provenance.Model model -> "model " + model.model();
             case Provenance.Rule rule -> "rule " + rule.rule();
+            case Provenance.SameString same -> "same " + same.of();
             case Provenance.Joint joint -> "joint " + joint.voices();
             case Provenance.Propagated propagated -> "propagated %s of %s".formatted(propagated.actor(), propagated.from().value());
             case Provenance.Imported imported -> "imported " + imported.source();

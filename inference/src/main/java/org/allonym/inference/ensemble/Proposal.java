@@ -1,8 +1,6 @@
 package org.allonym.inference.ensemble;
 
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.allonym.annotation.Provenance;
 import org.allonym.inference.Finding;
 import org.allonym.inference.Source;
@@ -12,9 +10,6 @@ import org.allonym.text.Span;
 ///
 /// @param voices at least one, the leading one first; each with its own span and score
 public record Proposal(Span span, String label, List<Finding> voices) implements Comparable<Proposal> {
-
-    /// The rule name under which another mention of a found name appears.
-    public static final String SAME_STRING = "same-string";
 
     public Proposal {
         voices = List.copyOf(voices);
@@ -33,13 +28,6 @@ public record Proposal(Span span, String label, List<Finding> voices) implements
         return 1 - doubt;
     }
 
-    /// What any voice says against it.
-    public Set<Finding.Caution> cautions() {
-        Set<Finding.Caution> all = EnumSet.noneOf(Finding.Caution.class);
-        voices.forEach(voice -> all.addAll(voice.cautions()));
-        return all;
-    }
-
     /// Who said it, as an annotation keeps it.
     public Provenance provenance() {
         List<Provenance> origins = voices.stream().map(Proposal::origin).toList();
@@ -47,10 +35,14 @@ public record Proposal(Span span, String label, List<Finding> voices) implements
     }
 
     private static Provenance origin(Finding voice) {
-        return switch (voice.source()) {
+        return origin(voice.source(), voice);
+    }
+
+    private static Provenance origin(Source source, Finding voice) {
+        return switch (source) {
             case Source.Model(String id) -> new Provenance.Model(id, voice.score());
-            case Source.Rule(String name) -> new Provenance.Rule(name, voice.score());
-            case Source.Spread _ -> new Provenance.Rule(SAME_STRING, voice.score());
+            case Source.Rule(String name) -> new Provenance.Rule(name, voice.score(), voice.cautions());
+            case Source.Spread(Source of) -> new Provenance.SameString(origin(of, voice));
         };
     }
 

@@ -39,7 +39,8 @@ public record Found(Mark mark, double score, String source) {
         return switch (provenance) {
             case Provenance.Person(var actor) -> actor.value();
             case Provenance.Model(String model, double _) -> "model " + model;
-            case Provenance.Rule(String rule, double _) -> "rule " + rule;
+            case Provenance.Rule rule -> "rule " + rule.rule();
+            case Provenance.SameString(Provenance of) -> "same string as by " + source(of);
             case Provenance.Joint(var voices, double _) -> voices.stream().map(Found::source).collect(Collectors.joining(", "));
             case Provenance.Propagated(var actor, var _) -> actor.value();
             case Provenance.Imported(String file) -> "file " + file;

@@ -7,13 +7,12 @@ import java.util.function.Predicate;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
-import org.allonym.inference.ensemble.Proposal;
 
 /// Whose findings count in a layer of suggestions, which keeps who said what.
 ///
 /// A suggestion that several made has the borders and the label they were joined to; with one of them alone it counts
-/// with those, and with the score of that one. Other mentions of a found string ([Proposal#SAME_STRING]) don't say
-/// whether a model or a rule found the first, so they count in [#ALL] only.
+/// with those, and with the score of that one. Another mention of a
+/// found string counts with who found the first.
 public enum Voices {
     /// Everything there is.
     ALL("everything found"),
@@ -42,10 +41,13 @@ public enum Voices {
     public Optional<Found> of(Annotation annotation) {
         return switch (this) {
             case ALL -> Optional.of(Found.of(annotation));
-            case MODEL -> best(annotation, Provenance.Model.class::isInstance);
-            case RULES -> best(annotation, voice ->
-                    voice instanceof Provenance.Rule(String rule, double _) && !rule.equals(Proposal.SAME_STRING));
+            case MODEL -> best(annotation, voice -> first(voice) instanceof Provenance.Model);
+            case RULES -> best(annotation, voice -> first(voice) instanceof Provenance.Rule);
         };
+    }
+
+    private static Provenance first(Provenance voice) {
+        return voice instanceof Provenance.SameString(Provenance of) ? of : voice;
     }
 
     private static Optional<Found> best(Annotation annotation, Predicate<Provenance> counts) {

@@ -3,7 +3,7 @@ package org.allonym.inference.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.Finding.Caution;
+import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// Addresses of e-mail: `name@host.tld` as RFC 5321 has them but for quoted names, and `name [at] host.tld`. Immutable;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.allonym.inference.Finding.Caution;
+import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// Numbers that identify somebody: whatever stands behind words such as "student ID", numbers shaped like a social

@@ -6,7 +6,7 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.Finding.Caution;
+import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// Numbers that can be dialled, by Google's libphonenumber: international ones with a `+`, those of North America by

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.allonym.inference.Finding.Caution;
+import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// Addresses on the web that may tell who somebody is: [WebAddress] tells by host and path, and words such as "my blog"

@@ -2,7 +2,7 @@ package org.allonym.inference.rules;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.allonym.inference.Finding.Caution;
+import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// What one rule says of one stretch of text. Where it says nothing it abstains. Immutable.

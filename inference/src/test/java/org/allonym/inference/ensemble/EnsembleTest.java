@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.allonym.annotation.Caution;
 import org.allonym.annotation.Provenance;
 import org.allonym.inference.Finding;
 import org.allonym.inference.Source;
@@ -63,6 +64,16 @@ class EnsembleTest {
         assertThat(spans(found, Mode.MODEL)).containsExactly(new Span(0, 5), new Span(10, 15), new Span(30, 35));
         assertThat(spans(found, Mode.RULES)).containsExactly(new Span(10, 15), new Span(20, 25));
         assertThat(spans(found, Mode.ANY)).hasSize(4);
+    }
+
+    @Test
+    void aProposalKeepsWhatSpeaksAgainstItAndWhoseStringItIs() {
+        Finding number = found(0, 7, "ID_NUM", 0.5, new Source.Rule("id")).with(Caution.AMONG_NUMBERS);
+        Finding sure = found(0, 7, "ID_NUM", 0.9, MODEL);
+        Finding again = found(10, 15, "NAME_STUDENT", 0.7, new Source.Spread(MODEL));
+        List<Proposal> joined = Ensemble.join(List.of(number, sure, again), Agreeing.UNION);
+        assertThat(joined.getFirst().provenance().cautions()).containsExactly(Caution.AMONG_NUMBERS);
+        assertThat(joined.getLast().provenance()).isEqualTo(new Provenance.SameString(new Provenance.Model("essays-1", 0.7)));
     }
 
     private static List<Span> spans(List<Finding> found, Mode mode) {

@@ -113,7 +113,7 @@ class EvaluationTest {
     void aVoiceCountsWithItsOwnScore() {
         Provenance model = new Provenance.Model("essays-v1", 0.4);
         Provenance rule = new Provenance.Rule("email", 0.9);
-        Provenance same = new Provenance.Rule(Proposal.SAME_STRING, 0.8);
+        Provenance same = new Provenance.SameString(new Provenance.Rule("name-cue", 0.8));
         Annotation both = Annotation.of(new Span(0, 5), "MAIL", new Provenance.Joint(List.of(model, rule), 0.94));
         Annotation alone = Annotation.of(new Span(6, 9), "NAME", model);
         Annotation spread = Annotation.of(new Span(10, 15), "NAME", same);
@@ -126,7 +126,8 @@ class EvaluationTest {
                 new Found(both.mark(), 0.4, "model essays-v1"),
                 new Found(alone.mark(), 0.4, "model essays-v1"),
                 new Found(unscored.mark(), Double.NaN, "model imported"));
-        assertThat(Voices.RULES.of(layer)).containsExactly(new Found(both.mark(), 0.9, "rule email"));
+        assertThat(Voices.RULES.of(layer)).containsExactly(
+                new Found(both.mark(), 0.9, "rule email"), new Found(spread.mark(), 0.8, "same string as by rule name-cue"));
         assertThat(Found.of(Annotation.of(new Span(0, 1), "NAME", new Provenance.Person(new ActorId("Anna")))).source())
                 .isEqualTo("Anna");
     }

@@ -3,8 +3,8 @@ package org.allonym.inference.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.allonym.annotation.Caution;
 import org.allonym.inference.Finding;
-import org.allonym.inference.Finding.Caution;
 import org.allonym.inference.Texts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,32 @@
+package org.allonym.annotation;
+
+/// What speaks against something that was proposed, for a person to weigh: it is proposed all the same.
+public enum Caution {
+    /// A number in a passage dense with mathematics.
+    AMONG_NUMBERS("among-numbers"),
+    /// An address on the web that many people share.
+    PUBLIC_SITE("public-site");
+
+    private final String word;
+
+    Caution(String word) {
+        this.word = word;
+    }
+
+    /// What files call it.
+    public String word() {
+        return word;
+    }
+
+    /// The caution that files call so.
+    ///
+    /// @throws IllegalArgumentException when there is none
+    public static Caution of(String word) {
+        for (Caution each : values()) {
+            if (each.word.equals(word)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("no caution '%s'".formatted(word));
+    }
+}
