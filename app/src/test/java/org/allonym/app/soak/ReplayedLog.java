@@ -138,18 +138,33 @@ final class ReplayedLog {
     }
 
     private static String annotation(JsonNode one) {
-        JsonNode origin = one.path("origin");
-        String kind = origin.propertyNames().iterator().next();
-        return "%s %d-%d %s %s %s%s “%s” %s".formatted(
+        return "%s %d-%d %s %s “%s” %s".formatted(
                 one.path("id").asString(),
                 one.path("start").asInt(),
                 one.path("end").asInt(),
                 one.path("label").asString(),
-                kind,
-                origin.path(kind).asString(),
-                origin.path("of").isMissingNode() ? "" : " of " + origin.path("of").asString(),
+                origin(one.path("origin")),
                 one.path("note").asString(""),
                 one.path("flagged").asBoolean(false));
+    }
+
+    private static String origin(JsonNode origin) {
+        String kind = origin.propertyNames().iterator().next();
+        JsonNode who = origin.path(kind);
+        List<String> words = new ArrayList<>(List.of(kind));
+        if (who.isArray()) {
+            who.forEach(voice -> words.add("(" + origin(voice) + ")"));
+        } else {
+            words.add(who.isObject() ? origin(who) : who.asString());
+        }
+        if (origin.has("of")) {
+            words.add("of " + origin.path("of").asString());
+        }
+        if (origin.has("score")) {
+            words.add(Double.toString(origin.path("score").asDouble()));
+        }
+        origin.path("cautions").forEach(caution -> words.add(caution.asString()));
+        return String.join(" ", words);
     }
 
     private static String decision(JsonNode one) {

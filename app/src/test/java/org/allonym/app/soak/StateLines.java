@@ -47,18 +47,29 @@ final class StateLines {
     }
 
     private String annotation(Annotation one) {
-        String origin = switch (one.provenance()) {
+        return "%s %s %s %s “%s” %s".formatted(
+                one.id().value(), place(one.span()), one.label(), origin(one.provenance()), one.note(), one.flagged());
+    }
+
+    private static String origin(Provenance origin) {
+        return switch (origin) {
             case Provenance.Person person -> "person " + person.actor();
-            case Provenance.Model model -> "model " + model.model();
-            case Provenance.Rule rule -> "rule " + rule.rule();
-            case Provenance.SameString same -> "same " + same.of();
-            case Provenance.Joint joint -> "joint " + joint.voices();
+            case Provenance.Model model -> model.isScored() ? "model %s %s".formatted(model.model(), model.score()) : "model " + model.model();
+            case Provenance.Rule rule -> {
+                StringBuilder words = new StringBuilder("rule %s %s".formatted(rule.rule(), rule.score()));
+                rule.cautions().forEach(caution -> words.append(' ').append(caution.word()));
+                yield words.toString();
+            }
+            case Provenance.SameString same -> "same " + origin(same.of());
+            case Provenance.Joint joint -> {
+                StringBuilder words = new StringBuilder("joint");
+                joint.voices().forEach(voice -> words.append(" (").append(origin(voice)).append(')'));
+                yield words.append(' ').append(joint.score()).toString();
+            }
             case Provenance.Propagated propagated -> "propagated %s of %s".formatted(propagated.actor(), propagated.from().value());
             case Provenance.Imported imported -> "imported " + imported.source();
             case Provenance.Adjudicated adjudicated -> "adjudicated " + adjudicated.actor();
         };
-        return "%s %s %s %s “%s” %s".formatted(
-                one.id().value(), place(one.span()), one.label(), origin, one.note(), one.flagged());
     }
 
     private String decision(Decision one) {
