@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -155,6 +156,12 @@ final class SuggestionBar extends VBox {
             slider.setBlockIncrement(0.05);
             slider.setPrefWidth(96);
             slider.setAccessibleText("Show %s suggestions from this score on".formatted(title));
+            // Sliders are made anew as suggestions arrive: one that comes under a pointer that is down already isn't dragged.
+            slider.addEventFilter(MouseEvent.MOUSE_DRAGGED, event -> {
+                if (!slider.isPressed()) {
+                    event.consume();
+                }
+            });
             slider.setValue(suggesting.thresholdsProperty().get().of(name));
             slider.valueProperty().subscribe(value -> {
                 Thresholds before = suggesting.thresholdsProperty().get();

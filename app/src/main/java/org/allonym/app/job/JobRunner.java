@@ -71,6 +71,12 @@ public final class JobRunner implements AutoCloseable {
             } catch (ProblemException e) {
                 ui.execute(() -> end(job, () -> failed.accept(e.problem())));
             } catch (Exception | Error e) {
+                if (job.isCancelled()) {
+                    // What it worked on, such as a project, was closed right after it was asked to stop.
+                    LOG.debug("job ended after it was cancelled: {}", title, e);
+                    ui.execute(() -> end(job, () -> {}));
+                    return;
+                }
                 LOG.error("job failed: {}", title, e);
                 Problem problem = new Problem.FileTrouble(
                         "“%s” stopped because of an error in the program (%s).".formatted(title, e.getClass().getSimpleName()),
