@@ -1,8 +1,6 @@
 package org.allonym.app.adjudicate;
 
 import java.util.List;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -19,8 +17,8 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
-import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
@@ -36,7 +34,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The adjudicate screen. JavaFX thread.
-public final class AdjudicateView implements Screen {
+public final class AdjudicateView extends StageScreen {
 
     private final AdjudicateModel model;
     private final Deciding deciding;
@@ -55,7 +53,6 @@ public final class AdjudicateView implements Screen {
     private final BorderPane reading = new BorderPane();
     private final StackPane centre;
     private final ThreePanes node;
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private List<TextMarks.Drawn> drawn = List.of();
     private @Nullable DocumentId onScreen;
     private Subscription subscriptions = Subscription.EMPTY;
@@ -236,7 +233,7 @@ public final class AdjudicateView implements Screen {
             place.setText(where);
         }
         showStrips();
-        status.set("%s · %,d open".formatted(where, model.conflicts().open()));
+        stands("%s · %,d open".formatted(where, model.conflicts().open()));
     }
 
     /// A strip that goes away while it has the focus hands it to the text.
@@ -273,11 +270,6 @@ public final class AdjudicateView implements Screen {
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.SortedMap;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.Words;
 import org.allonym.project.ActorId;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// What stands in place of the text while no conflict is in hand: why, and what comes next. JavaFX thread.
 final class NothingInHand {
@@ -58,10 +57,6 @@ final class NothingInHand {
     }
 
     private static VBox box(Feather icon, String title, String next) {
-        Label heading = new Label(title);
-        heading.getStyleClass().add("screen-title");
-        VBox box = new VBox(new FontIcon(icon), heading, new Label(next));
-        box.getStyleClass().add("empty");
-        return box;
+        return EmptyBox.of(icon, "nothing-in-hand", title, next);
     }
 }

@@ -2,8 +2,6 @@ package org.allonym.app.agreement;
 
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -28,10 +26,10 @@ import org.allonym.agreement.Place;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.FileDialogs;
-import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
-import org.allonym.app.theme.Concealed;
 import org.allonym.app.text.Wrapping;
+import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
 import org.allonym.workflow.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +37,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The agreement screen. JavaFX thread.
-public final class AgreementView implements Screen {
+public final class AgreementView extends StageScreen {
 
     private final AgreementModel model;
     private final FileDialogs dialogs;
@@ -53,7 +51,6 @@ public final class AgreementView implements Screen {
     private final Label drillTitle = new Label();
     private final VBox drill = new VBox(8);
     private final BorderPane node = new BorderPane();
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
     private Subscription subscriptions = Subscription.EMPTY;
     private boolean filling;
@@ -157,7 +154,7 @@ public final class AgreementView implements Screen {
         Node table = new FigureTable(agreement, labels, model::drill).node();
         FlowPane below = new FlowPane(16, 16, table, heat);
         figures.getChildren().addAll(new HeadlineFigures(agreement, measure -> model.drill(measure, null)).node(), below);
-        status.set(Words.count(pair.coverage().compared(), "document", "documents") + " compared");
+        stands(Words.count(pair.coverage().compared(), "document", "documents") + " compared");
     }
 
     private static Node nothing(String text) {
@@ -207,11 +204,6 @@ public final class AgreementView implements Screen {
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

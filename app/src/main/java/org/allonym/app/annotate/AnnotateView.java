@@ -1,8 +1,6 @@
 package org.allonym.app.annotate;
 
 import java.util.List;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.event.EventHandler;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -20,8 +18,8 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.kwic.KwicRow;
 import org.allonym.app.prelabel.Prelabel;
 import org.allonym.app.shell.Desk;
-import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.Speech;
@@ -35,7 +33,7 @@ import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The annotate screen. JavaFX thread.
-public final class AnnotateView implements Screen {
+public final class AnnotateView extends StageScreen {
 
     private final AnnotateModel model;
     private final Prelabel prelabel;
@@ -56,7 +54,6 @@ public final class AnnotateView implements Screen {
     private final FindBar findBar;
     private final ActiveTime time = new ActiveTime(System::nanoTime);
     private final EventHandler<InputEvent> input = _ -> active();
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ThreePanes node;
     private final StackPane reading;
     /// Whether everything is being subscribed to, which tells of everything once: the marks are shown after that.
@@ -198,7 +195,7 @@ public final class AnnotateView implements Screen {
     private void showDocument(@Nullable Document document) {
         if (document == null) {
             reading.getChildren().setAll(EmptyDesk.node());
-            status.set("");
+            stands("");
             return;
         }
         text.setDocument(document.text());
@@ -283,17 +280,12 @@ public final class AnnotateView implements Screen {
 
     private void showStatus(Document document) {
         minutes = ActiveTime.words(time.of(document.id()));
-        status.set(StatusWords.of(model, document, minutes));
+        stands(StatusWords.of(model, document, minutes));
     }
 
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

@@ -2,8 +2,6 @@ package org.allonym.app.exporting;
 
 import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -16,7 +14,7 @@ import javafx.util.StringConverter;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
-import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.exchange.ExchangeFormats;
 import org.allonym.exchange.Manifest;
@@ -28,7 +26,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The export screen. JavaFX thread.
-public final class ExportView implements Screen {
+public final class ExportView extends StageScreen {
 
     private final ExportModel model;
     private final Desk desk;
@@ -36,7 +34,6 @@ public final class ExportView implements Screen {
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = new Button("Export…", new FontIcon(Feather.UPLOAD));
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ScrollPane node;
 
     public ExportView(ExportModel model, Desk desk, FileDialogs dialogs) {
@@ -149,7 +146,7 @@ public final class ExportView implements Screen {
         for (Notice notice : manifest.notices()) {
             after.getChildren().add(line(notice.sentence(), "muted"));
         }
-        status.set("exported");
+        stands("exported");
         desk.say("Exported to " + report.file().getFileName());
     }
 
@@ -166,11 +163,6 @@ public final class ExportView implements Screen {
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

@@ -2,8 +2,6 @@ package org.allonym.app.feedback;
 
 import java.util.List;
 import java.util.Objects;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -16,18 +14,18 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.session.FeedbackDesk.Correction;
-import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The feedback screen. JavaFX thread.
-public final class FeedbackView implements Screen {
+public final class FeedbackView extends StageScreen {
 
     private final FeedbackModel model;
     private final AnnotatedTextView text;
@@ -37,7 +35,6 @@ public final class FeedbackView implements Screen {
     private final Label lead = new Label();
     private final BorderPane body = new BorderPane();
     private final StackPane node = new StackPane(body);
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private Subscription subscriptions = Subscription.EMPTY;
 
     public FeedbackView(FeedbackModel model, ShellModel shell, Appearance appearance) {
@@ -85,7 +82,7 @@ public final class FeedbackView implements Screen {
         FeedbackModel.Shown shown = model.shownProperty().get();
         if (shown.all() == 0) {
             node.getChildren().setAll(empty(shown));
-            status.set("");
+            stands("");
             return;
         }
         boolean comesIn = body.getScene() == null;
@@ -101,7 +98,7 @@ public final class FeedbackView implements Screen {
         } else {
             list.getSelectionModel().selectFirst();
         }
-        status.set("%,d of %s".formatted(shown.corrections().size(), Words.count(shown.all(), "change", "changes")));
+        stands("%,d of %s".formatted(shown.corrections().size(), Words.count(shown.all(), "change", "changes")));
         if (comesIn) {
             list.requestFocus();
         }
@@ -141,23 +138,12 @@ public final class FeedbackView implements Screen {
     }
 
     private static Node box(String title, String words, Node... below) {
-        Label heading = new Label(title);
-        heading.getStyleClass().add("screen-title");
-        heading.setId("feedback-empty");
-        VBox box = new VBox(new FontIcon(Feather.CHECK_CIRCLE), heading, new Label(words));
-        box.getChildren().addAll(below);
-        box.getStyleClass().add("empty");
-        return box;
+        return EmptyBox.of(Feather.CHECK_CIRCLE, "feedback-empty", title, words, below);
     }
 
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

@@ -32,6 +32,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.gaps.GapsModel.Row;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
@@ -201,17 +202,15 @@ public final class GapsSection implements ProjectSection {
 
     private Node empty(GapsModel.Shown shown) {
         boolean reading = model.readingProperty().get();
-        Label title = new Label(reading ? "Reading…" : shown.all() == 0 ? "No gaps in the guideline" : "Nothing like that");
-        title.getStyleClass().add("screen-title");
-        title.setId("gaps-empty");
-        Label next = new Label(reading
-                ? "Collecting what adjudicators flagged."
-                : shown.all() == 0
-                        ? "While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here."
-                        : "No gap passes these filters.");
-        VBox box = new VBox(title, next);
-        box.getStyleClass().add("empty");
-        return box;
+        if (reading) {
+            return EmptyBox.of("gaps-empty", "Reading…", "Collecting what adjudicators flagged.");
+        }
+        return shown.all() > 0
+                ? EmptyBox.of("gaps-empty", "Nothing like that", "No gap passes these filters.")
+                : EmptyBox.of(
+                        "gaps-empty",
+                        "No gaps in the guideline",
+                        "While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here.");
     }
 
     private void showChosen() {

@@ -15,6 +15,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
@@ -141,11 +142,11 @@ public final class DocumentsSection implements ProjectSection {
     }
 
     private Node empty(ProjectPanels panels) {
-        Label title = new Label("No essays yet");
-        title.getStyleClass().add("screen-title");
-        Label next = new Label("Import CRAPII JSON, JSON Lines or text files.\nThen add your annotators and assign the essays to them.");
-        VBox nothing = new VBox(title, next, Pieces.button("import", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
-        nothing.getStyleClass().add("empty");
+        VBox nothing = EmptyBox.of(
+                "no-essays",
+                "No essays yet",
+                "Import CRAPII JSON, JSON Lines or text files.\nThen add your annotators and assign the essays to them.",
+                Pieces.button("import", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
         Label none = new Label("No document is like that.");
         VBox fits = new VBox(none);
         fits.getStyleClass().add("empty");

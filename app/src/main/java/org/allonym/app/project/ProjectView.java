@@ -2,8 +2,6 @@ package org.allonym.app.project;
 
 import java.util.List;
 import java.util.Locale;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -17,12 +15,12 @@ import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Draft;
-import org.allonym.app.shell.Screen;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
 
 /// The PI's screen: its sections, and the navigation between them. JavaFX thread.
-public final class ProjectView implements Screen {
+public final class ProjectView extends StageScreen {
 
     private final ProjectModel model;
     private final List<ProjectSection> sections;
@@ -32,7 +30,6 @@ public final class ProjectView implements Screen {
     private final Runnable prelabel;
     private final ToggleGroup navigation = new ToggleGroup();
     private final BorderPane node = new BorderPane();
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ListChangeListener<Object> changed = _ -> count();
     private final ListChangeListener<Draft> drafted = _ -> markDrafts();
     private @Nullable ProjectSection shown;
@@ -110,17 +107,12 @@ public final class ProjectView implements Screen {
     }
 
     private void count() {
-        status.set(Words.count(model.rows().size(), "document", "documents"));
+        stands(Words.count(model.rows().size(), "document", "documents"));
     }
 
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

@@ -3,8 +3,6 @@ package org.allonym.app.search;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -19,15 +17,15 @@ import org.allonym.app.kwic.KwicRow;
 import org.allonym.app.search.SearchModel.Outcome;
 import org.allonym.app.search.SearchModel.Standing;
 import org.allonym.app.shell.Desk;
-import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Appearance;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /// The screen that searches the project. JavaFX thread.
-public final class SearchView implements Screen {
+public final class SearchView extends StageScreen {
 
     private final SearchModel model;
     private final Desk desk;
@@ -42,7 +40,6 @@ public final class SearchView implements Screen {
     private final Label advice = new Label();
     private final SplitPane middle = new SplitPane();
     private final BorderPane node = new BorderPane();
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private Subscription subscriptions = Subscription.EMPTY;
 
     public SearchView(SearchModel model, ShellModel shell, Desk desk, Appearance appearance, Destination destination) {
@@ -130,7 +127,7 @@ public final class SearchView implements Screen {
         if (model.bulk().proposalProperty().get() == null) {
             node.setBottom(foot ? labels : null);
         }
-        status.set(outcome.found().places() == 0 ? documents : OutcomeLine.places(outcome.found()));
+        stands(outcome.found().places() == 0 ? documents : OutcomeLine.places(outcome.found()));
     }
 
     /// What would find more.
@@ -207,11 +204,6 @@ public final class SearchView implements Screen {
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override
