@@ -25,7 +25,7 @@ import org.allonym.inference.evaluate.Sweep;
 import org.jspecify.annotations.Nullable;
 
 /// Precision, recall and F5 against the threshold, with the interval of F5 as a band, where F5 and F1 are best, and a
-/// line at the threshold that is looked at. The mouse moves that line; so do `←` `→`, `Home` and `End` while the plot
+/// line at the threshold that is looked at; thin lines for thresholds that have a name. The mouse moves that line; so do `←` `→`, `Home` and `End` while the plot
 /// has the focus. Every line has a dash pattern of its own. JavaFX thread.
 final class SweepPlot extends Pane {
 
@@ -36,6 +36,9 @@ final class SweepPlot extends Pane {
     private static final double TOP = 56;
     private static final double BOTTOM = 44;
     private static final double LEGEND = 96;
+
+    /// A threshold with a name, such as `recall 0.8`.
+    record Mark(String words, double threshold) {}
 
     private record Curve(String title, String style, Function<Quality, Figure> figure) {}
 
@@ -50,6 +53,7 @@ final class SweepPlot extends Pane {
     private @Nullable Sweep sweep;
     private Level level = Level.TOKENS;
     private @Nullable String label;
+    private List<Mark> marks = List.of();
     private Sweep.@Nullable Point point;
 
     /// @param look is told the threshold the person points at
@@ -96,10 +100,12 @@ final class SweepPlot extends Pane {
         }
     }
 
-    void show(@Nullable Sweep shown, Level counting, @Nullable String ofLabel) {
+    /// @param named thresholds to mark, in order
+    void show(@Nullable Sweep shown, Level counting, @Nullable String ofLabel, List<Mark> named) {
         sweep = shown;
         level = counting;
         label = ofLabel;
+        marks = List.copyOf(named);
         draw();
     }
 
@@ -147,6 +153,7 @@ final class SweepPlot extends Pane {
         axes();
         band(sweep);
         legend();
+        marks();
         CURVES.reversed().forEach(curve -> curve(sweep, curve));
         best(sweep);
         drawCursor();
@@ -164,7 +171,7 @@ final class SweepPlot extends Pane {
         text(
                 sweep != null && sweep.threshold() == Sweep.Threshold.SCORE
                         ? "Threshold: suggestions with a lower score are left out"
-                        : "O-threshold: tokens less likely to be nothing are taken",
+                        : "O-threshold: a token is taken where the model’s probability of nothing is below it",
                 LEFT,
                 getHeight() - 8,
                 "plot-axis");
@@ -221,6 +228,19 @@ final class SweepPlot extends Pane {
             band.getPoints().addAll(down);
             band.getStyleClass().add("plot-band");
             drawing.getChildren().add(band);
+        }
+    }
+
+    /// Thin lines with their names above those of the best thresholds; a name stands left of its line where the next one
+    /// or the edge leaves no room on the right.
+    private void marks() {
+        for (int i = 0; i < marks.size(); i++) {
+            Mark mark = marks.get(i);
+            double here = x(mark.threshold());
+            double end = i + 1 < marks.size() ? x(marks.get(i + 1).threshold()) : getWidth() - RING;
+            double room = 6.0 * mark.words().length();
+            line(here, TOP - 26, here, TOP + plotHeight(), "plot-mark");
+            text(mark.words(), here + 4 + room > end ? here - room : here + 4, TOP - 20, "plot-axis");
         }
     }
 
