@@ -80,13 +80,13 @@ class EvaluationPicturesTest {
             picture("o-threshold-label");
             choose("#gold", 1);
             picture("o-threshold-not-asked");
-            choose("#gold", 0);
             hand.click("#ask-model");
             Hand.onFx(() -> {
                 open.composition().shell().jobs().running().forEach(org.allonym.app.job.Job::cancel);
                 return null;
             });
             picture("o-threshold-stopped");
+            choose("#gold", 0);
             hand.click("#evaluation-comparison");
             picture("nothing-compared");
             choose("#judged", 1);

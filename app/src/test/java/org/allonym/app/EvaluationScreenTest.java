@@ -162,6 +162,15 @@ class EvaluationScreenTest {
             assertThat(window.words("#sweep-at")).isEqualTo("At 0.00");
             hand.click("#moved-o-threshold");
             assertThat(window.words("#sweep-at")).as("nothing is asked twice").isEqualTo("At 0.02");
+
+            choose("#gold", 1);
+            assertThat(window.words("#sweep-empty")).contains("hasn’t been asked");
+            hand.click("#ask-model");
+            window.waitForJobs();
+            hand.press("Home");
+            assertThat(window.words("#sweep-at")).as("the plot has the focus").isEqualTo("At 0.02");
+            hand.press("Right");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.04");
         });
     }
 

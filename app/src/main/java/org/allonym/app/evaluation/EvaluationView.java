@@ -243,7 +243,10 @@ public final class EvaluationView implements Screen {
             Button begin = new Button("Pre-label", new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
             begin.setId("prelabel");
             begin.getStyleClass().add("accent");
-            begin.setOnAction(_ -> perform(AppAction.PRELABEL));
+            begin.setOnAction(_ -> {
+                perform(AppAction.PRELABEL);
+                choices.focus();
+            });
             box.getChildren().add(begin);
         } else {
             words.setText("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"

@@ -57,9 +57,15 @@ final class SweepAsking {
                         running.detailProperty().subscribe(detail::setText));
     }
 
-    /// As things stand.
+    /// Whether the focus is on one of its buttons, which are about to go.
+    boolean holdsFocus() {
+        return ask.isFocused() || stop.isFocused();
+    }
+
+    /// As things stand; the focus goes from one button to the next.
     Node show() {
         Standing standing = model.standingProperty().get();
+        boolean held = holdsFocus();
         title.setText(switch (standing) {
             case NO_SCORES -> "No scores";
             case NOT_ASKED -> "The model hasn’t been asked about this";
@@ -82,8 +88,11 @@ final class SweepAsking {
         node.getChildren().setAll(title, words);
         switch (standing) {
             case ASKING -> node.getChildren().addAll(progress, stop);
-            case NOT_ASKED, STOPPED, FAILED, NO_MODEL -> node.getChildren().add(ask);
-            case NO_SCORES, SHOWN -> {}
+            case NOT_ASKED, STOPPED, FAILED -> node.getChildren().add(ask);
+            case NO_SCORES, NO_MODEL, SHOWN -> {}
+        }
+        if (held) {
+            (standing == Standing.ASKING ? stop : ask).requestFocus();
         }
         return node;
     }

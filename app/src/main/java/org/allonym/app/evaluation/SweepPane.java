@@ -145,7 +145,11 @@ final class SweepPane {
             node.setCenter(asking.show());
             return;
         }
+        boolean held = asking.holdsFocus();
         node.setCenter(body);
+        if (held) {
+            plot.requestFocus();
+        }
         filling = true;
         String chosen = model.labelProperty().get();
         label.getItems().setAll(Stream.concat(Stream.of(EVERY), sweep.labels().stream()).toList());

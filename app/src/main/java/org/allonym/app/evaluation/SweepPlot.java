@@ -238,7 +238,7 @@ final class SweepPlot extends Pane {
             Mark mark = marks.get(i);
             double here = x(mark.threshold());
             double end = i + 1 < marks.size() ? x(marks.get(i + 1).threshold()) : getWidth() - RING;
-            double room = 6.0 * mark.words().length();
+            double room = room(mark.words());
             line(here, TOP - 26, here, TOP + plotHeight(), "plot-mark");
             text(mark.words(), here + 4 + room > end ? here - room : here + 4, TOP - 20, "plot-axis");
         }
@@ -250,24 +250,42 @@ final class SweepPlot extends Pane {
         if (recall == null || balanced == null) {
             return;
         }
+        mark(recall, Aim.F5);
         if (recall.threshold() == balanced.threshold()) {
-            best(recall, Aim.F5, "best F1 and F5", false);
-        } else {
-            best(recall, Aim.F5, "best F5", recall.threshold() < balanced.threshold());
-            best(balanced, Aim.F1, "best F1", balanced.threshold() < recall.threshold());
+            named("best F1 and F5", x(recall.threshold()), getWidth() - RING);
+            return;
+        }
+        mark(balanced, Aim.F1);
+        boolean recallFirst = recall.threshold() < balanced.threshold();
+        double after = named(
+                recallFirst ? "best F1" : "best F5", x(Math.max(recall.threshold(), balanced.threshold())), getWidth() - RING);
+        String earlier = recallFirst ? "best F5" : "best F1";
+        double before = Math.min(x(Math.min(recall.threshold(), balanced.threshold())), after) - room(earlier);
+        if (before > RING) {
+            text(earlier, before, TOP - 8, "plot-axis");
         }
     }
 
-    /// @param before whether the words stand left of the line, where there is room for them
-    private void best(Sweep.Point at, Aim aim, String words, boolean before) {
+    private void mark(Sweep.Point at, Aim aim) {
         double here = x(at.threshold());
         line(here, TOP - 4, here, TOP + plotHeight(), "plot-best");
         Circle dot = new Circle(here, y(at.quality(level, label).figure(aim).orNaN()), 4);
         dot.getStyleClass().add("plot-best-dot");
         drawing.getChildren().add(dot);
-        double room = 6.0 * words.length();
-        boolean left = before ? here - room > RING : here + room > getWidth() - RING;
-        text(words, left ? here - room : here + 4, TOP - 8, "plot-axis");
+    }
+
+    /// Names the line at `here`, on its left where there is no room up to `end`.
+    ///
+    /// @return where the words begin
+    private double named(String words, double here, double end) {
+        double at = here + 4 + room(words) > end ? here - room(words) : here + 4;
+        text(words, at, TOP - 8, "plot-axis");
+        return at;
+    }
+
+    /// What words take at most, with a little air.
+    private static double room(String words) {
+        return 6.0 * words.length();
     }
 
     private void drawCursor() {
