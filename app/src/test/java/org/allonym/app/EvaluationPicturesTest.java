@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import javafx.scene.control.ComboBox;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
@@ -80,11 +82,17 @@ class EvaluationPicturesTest {
             picture("o-threshold-label");
             choose("#gold", 1);
             picture("o-threshold-not-asked");
-            hand.click("#ask-model");
+            CountDownLatch drawn = new CountDownLatch(1);
             Hand.onFx(() -> {
-                open.composition().shell().jobs().running().forEach(org.allonym.app.job.Job::cancel);
+                for (int i = 0; i < 2; i++) {
+                    open.composition().shell().jobs().start("Before it", _ -> drawn.await(1, TimeUnit.MINUTES), _ -> {}, _ -> {});
+                }
                 return null;
             });
+            hand.click("#ask-model");
+            hand.picture(Path.of("target/screens/evaluation-o-threshold-asking-" + suffix + ".png"));
+            hand.click("#ask-stop");
+            drawn.countDown();
             picture("o-threshold-stopped");
             choose("#gold", 0);
             hand.click("#evaluation-comparison");

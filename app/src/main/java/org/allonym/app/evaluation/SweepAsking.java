@@ -36,7 +36,7 @@ final class SweepAsking {
         words.setWrapText(true);
         bar.setPrefWidth(240);
         bar.setAccessibleText("Asking the model");
-        progress.setAlignment(Pos.CENTER_LEFT);
+        progress.setAlignment(Pos.CENTER);
         ask.setId("ask-model");
         ask.setOnAction(_ -> model.ask());
         stop.setId("ask-stop");
