@@ -63,7 +63,8 @@ class ModelSweepTest {
     private static final Bootstrap PLAN = new Bootstrap(50, 7);
     private static final List<String> TEXTS = List.of(
             "Reflection\n\nSubmitted by: Nokuthula Brandvold\n\nMy classmate Henrike helped me with the map. Norman (2013)"
-                    + " calls this a gulf, and Nokuthula agreed.\n\nn.brandvold@example.com\n",
+                    + " calls this a gulf, and Nokuthula agreed."
+                    + " The poster says nokuthula brandvold in small letters, as Brandvold likes it.\n\nn.brandvold@example.com\n",
             "Visual thinking\n\nAnselm Okoro, student 4471-2290\n\nThe canteen has one oven. I asked Marisol and Tom about it, "
                     + "then wrote to @cook_kim and rang 030 123456.\n\nThanks,\nAnselm\n",
             "Nobody is named here. The tide rises twice a day, and the charts say when.\n",
