@@ -13,6 +13,7 @@ import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.evaluation.EvaluationModel;
 import org.allonym.app.evaluation.EvaluationView;
+import org.allonym.app.evaluation.ThresholdsModel;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.exporting.ExportView;
 import org.allonym.app.feedback.FeedbackModel;
@@ -108,13 +109,7 @@ final class Screens {
                     agreement(session),
                     dialogs,
                     session.labelSet());
-            case EVALUATION -> new EvaluationView(
-                    kept(EvaluationModel.class, () -> new EvaluationModel(session, shell.jobs(), view::show)),
-                    shell,
-                    view,
-                    dialogs,
-                    appearance,
-                    places);
+            case EVALUATION -> evaluation(session);
             case ADJUDICATE -> new AdjudicateView(
                     kept(
                             AdjudicateModel.class,
@@ -158,6 +153,15 @@ final class Screens {
                 new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
                 new LaterSection("Rules", () -> new RulesSection(model, panels)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
+    }
+
+    private Screen evaluation(ProjectSession session) {
+        Prelabel prelabel = prelabel(session);
+        EvaluationModel model = kept(EvaluationModel.class, () -> new EvaluationModel(session, shell.jobs(), view::show));
+        ThresholdsModel thresholds = kept(
+                ThresholdsModel.class,
+                () -> new ThresholdsModel(model, session, shell.jobs(), prelabel.model()::nextRun, view::show));
+        return new EvaluationView(model, thresholds, prelabel, shell, view, dialogs, appearance, places);
     }
 
     private AgreementModel agreement(ProjectSession session) {

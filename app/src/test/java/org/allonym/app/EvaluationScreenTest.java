@@ -129,6 +129,90 @@ class EvaluationScreenTest {
     }
 
     @Test
+    void theModelIsAskedWhatAnotherThresholdWouldFind() {
+        NoisySuggestions.in(AdjudicatedSample.in(folder));
+        as("Clara", () -> {
+            hand.click("#stage-evaluation");
+            hand.find("#quality-f5");
+            hand.click("#evaluation-thresholds");
+            assertThat(window.words("#sweep-about")).contains("can’t come back here");
+            hand.click("#moved-o-threshold");
+            window.waitForJobs();
+            assertThat(window.words("#sweep-about")).startsWith("allonym-compact-1 and the rules").contains("20 documents");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.80");
+            String recall = window.words("#sweep-hits");
+            hand.click("#point-balanced");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.65");
+            hand.click("#sweep-plot");
+            hand.press("Home");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.02");
+            assertThat(window.words("#sweep-hits")).isNotEqualTo(recall);
+            assertThat(window.cutOff()).isEmpty();
+
+            for (String ending : List.of("svg", "csv")) {
+                Path file = folder.resolve("asked." + ending);
+                window.answer(file);
+                hand.click("#save-plot");
+                window.waitForJobs();
+            }
+            assertThat(Files.readString(folder.resolve("asked.svg"))).contains(">recall 0.80</text>", ">balanced 0.65</text>");
+            assertThat(Files.readString(folder.resolve("asked.csv"))).contains("\n0.65,tokens,,");
+
+            hand.click("#moved-score");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.00");
+            hand.click("#moved-o-threshold");
+            assertThat(window.words("#sweep-at")).as("nothing is asked twice").isEqualTo("At 0.02");
+
+            choose("#gold", 1);
+            assertThat(window.words("#sweep-empty")).contains("hasn’t been asked");
+            hand.click("#ask-model");
+            window.waitForJobs();
+            hand.press("Home");
+            assertThat(window.words("#sweep-at")).as("the plot has the focus").isEqualTo("At 0.02");
+            hand.press("Right");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.04");
+        });
+    }
+
+    @Test
+    void theEmptyStateBeginsARunAndJudgesItWhenItHasEnded() {
+        AdjudicatedSample.in(folder);
+        as("Dr. Ngata", () -> {
+            hand.press("Ctrl+4");
+            window.waitForJobs();
+            assertThat(window.words("#evaluation-empty")).isEqualTo("No suggestions yet");
+            hand.click("#prelabel");
+            window.waitForJobs();
+            hand.find("#quality-f5");
+            assertThat(window.words("#coverage")).contains("20 documents compared");
+        });
+    }
+
+    @Test
+    void theEmptyStateBeginsARunByKey() {
+        AdjudicatedSample.in(folder);
+        as("Dr. Ngata", () -> {
+            hand.press("Ctrl+4");
+            window.waitForJobs();
+            hand.press("Ctrl+Shift+L");
+            window.waitForJobs();
+            hand.find("#quality-f5");
+        });
+    }
+
+    @Test
+    void whoMayNotPreLabelIsToldWhoMay() {
+        AdjudicatedSample.in(folder);
+        as("Clara", () -> {
+            hand.click("#stage-evaluation");
+            window.waitForJobs();
+            assertThat(window.words("#evaluation-empty")).isEqualTo("No suggestions yet");
+            assertThat(window.shows("#prelabel")).isFalse();
+            assertThat(window.shows("#evaluate-again")).isFalse();
+        });
+    }
+
+    @Test
     void twoAreCompared() {
         NoisySuggestions.in(AdjudicatedSample.in(folder));
         as("Dr. Ngata", () -> {

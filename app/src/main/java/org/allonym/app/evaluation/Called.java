@@ -8,11 +8,13 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.MatchKind;
 import org.allonym.app.shell.Words;
+import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.evaluate.EvaluateProject.Gold;
 import org.allonym.inference.evaluate.EvaluateProject.Judged;
 import org.allonym.inference.evaluate.EvaluateProject.LeftOut;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.inference.evaluate.Voices;
+import org.allonym.inference.sweep.ModelSweep;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,31 @@ final class Called {
             };
             case Judged.Annotator(var actor) -> actor.value() + "’s layer";
         };
+    }
+
+    static String moved(ThresholdsModel.Moved moved) {
+        return switch (moved) {
+            case SCORE -> "Score of the suggestions";
+            case O_THRESHOLD -> "O-threshold of the model";
+        };
+    }
+
+    /// An operating point: `Recall first`.
+    static String point(String name) {
+        return switch (name) {
+            case Manifest.RECALL -> "Recall first";
+            case Manifest.BALANCED -> "Balanced";
+            default -> name;
+        };
+    }
+
+    /// Who answered, and to what.
+    static String asked(ModelSweep.Result result) {
+        return "%s %s, asked anew about these %s: what a run set as this project’s next would suggest at each threshold, other mentions of names included. Suggestions of earlier runs, and what people made of them, play no part."
+                .formatted(
+                        result.model(),
+                        result.rules() ? "and the rules" : "without rules",
+                        documents(result.sweep().documents().size()));
     }
 
     static String level(Level level) {

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -29,7 +28,6 @@ import org.allonym.inference.evaluate.EvaluateProject.Request;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.inference.evaluate.Mistake;
-import org.allonym.inference.evaluate.Sweep;
 import org.allonym.inference.evaluate.Voices;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -42,7 +40,7 @@ import org.allonym.project.Role;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
-/// What is judged against what, the figures, the errors, and which threshold is looked at. JavaFX thread; knows no node.
+/// What is judged against what, the figures, and the errors. JavaFX thread; knows no node.
 public final class EvaluationModel {
 
     /// Where the screen stands.
@@ -73,8 +71,6 @@ public final class EvaluationModel {
     private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>(null);
     private final ObjectProperty<@Nullable MatchKind> kind = new SimpleObjectProperty<>(null);
     private final ObjectProperty<@Nullable String> label = new SimpleObjectProperty<>(null);
-    private final ObjectProperty<@Nullable String> sweptLabel = new SimpleObjectProperty<>(null);
-    private final ObjectProperty<Sweep.@Nullable Point> point = new SimpleObjectProperty<>(null);
     private @Nullable Job running;
     private long revision = -1;
 
@@ -143,16 +139,6 @@ public final class EvaluationModel {
     /// Only errors of this label; null for every label.
     public ObjectProperty<@Nullable String> labelProperty() {
         return label;
-    }
-
-    /// The label whose curves are shown; null for all labels together.
-    public ObjectProperty<@Nullable String> sweptLabelProperty() {
-        return sweptLabel;
-    }
-
-    /// The threshold that is looked at; null while there is no sweep.
-    public ObjectProperty<Sweep.@Nullable Point> pointProperty() {
-        return point;
     }
 
     public LabelSet labelSet() {
@@ -232,17 +218,9 @@ public final class EvaluationModel {
         boolean noSuggestions = read.suggestions() == 0
                 && run() == null
                 && (read.request().judged() instanceof Judged.Suggested || read.request().other() instanceof Judged.Suggested);
-        List<String> labels = read.judged().agreement().labels();
         kind.set(null);
         label.set(null);
-        Sweep sweep = read.judged().sweep();
-        String swept = sweptLabel.get();
-        if (swept != null && (sweep == null || !sweep.labels().contains(swept) || !labels.contains(swept))) {
-            sweptLabel.set(null);
-        }
         result.set(read);
-        Sweep.Point before = point.get();
-        point.set(sweep == null ? null : before == null ? start(sweep) : sweep.nearest(before.threshold()));
         standing.set(noSuggestions
                 ? Standing.NO_SUGGESTIONS
                 : hasGold(read) ? Standing.DONE : Standing.NO_GOLD);
@@ -251,11 +229,6 @@ public final class EvaluationModel {
     private static boolean hasGold(Result read) {
         return read.judged().documents() > 0
                 && (read.leftOut().isEmpty() || read.judged().gold(Level.SPANS, null) > 0);
-    }
-
-    /// Everything as it stands: where suggestions aren't narrowed by any threshold.
-    private static Sweep.Point start(Sweep sweep) {
-        return sweep.points().getFirst();
     }
 
     /// The errors that pass the filters.
@@ -283,16 +256,6 @@ public final class EvaluationModel {
                 : read.judged().agreement().labels().stream()
                         .filter(name -> read.judged().mistakes().stream().anyMatch(mistake -> mistake.has(name)))
                         .toList();
-    }
-
-    /// Moves to the next point of the sweep, or by `steps` points; stays within.
-    public void step(int steps) {
-        Result read = result.get();
-        Sweep sweep = read == null ? null : read.judged().sweep();
-        if (sweep != null) {
-            int at = sweep.points().indexOf(Objects.requireNonNullElse(point.get(), sweep.points().getFirst()));
-            point.set(sweep.points().get(Math.clamp((long) at + steps, 0, sweep.points().size() - 1)));
-        }
     }
 
     /// The document of an error.
@@ -327,21 +290,11 @@ public final class EvaluationModel {
         }
     }
 
-    /// Writes the figures at every threshold as CSV.
-    public void saveSweep(Path file, Runnable done) {
-        Result read = result.get();
-        Sweep sweep = read == null ? null : read.judged().sweep();
-        if (sweep != null) {
-            write(file, () -> EvaluationFiles.sweep(sweep), done);
-        }
-    }
-
-    /// Writes a picture.
-    public void savePicture(Path file, byte[] picture, Runnable done) {
-        write(file, () -> picture, done);
-    }
-
-    private void write(Path file, Supplier<byte[]> content, Runnable done) {
+    /// Writes a file in a job.
+    ///
+    /// @param content made in the job
+    /// @param done runs when it is written
+    void write(Path file, Supplier<byte[]> content, Runnable done) {
         jobs.start(
                 "Writing " + file.getFileName(),
                 _ -> {

@@ -23,10 +23,14 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Agreement;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.evaluation.EvaluationModel.Standing;
+import org.allonym.app.job.Job;
+import org.allonym.app.prelabel.Prelabel;
 import org.allonym.app.search.Destination;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Words;
@@ -56,8 +60,10 @@ public final class EvaluationView implements Screen {
     }
 
     private final EvaluationModel model;
+    private final Prelabel prelabel;
     private final Desk desk;
     private final FileDialogs dialogs;
+    private final KeyMap keys;
     private final Choices choices;
     private final QualityCards cards = new QualityCards();
     private final QualityTable table;
@@ -77,12 +83,16 @@ public final class EvaluationView implements Screen {
 
     public EvaluationView(
             EvaluationModel model,
+            ThresholdsModel thresholds,
+            Prelabel prelabel,
             ShellModel shell,
             Desk desk,
             FileDialogs dialogs,
             Appearance appearance,
             Destination destination) {
         this.model = model;
+        this.prelabel = prelabel;
+        this.keys = shell.keysProperty().get();
         this.desk = desk;
         this.dialogs = dialogs;
         choices = new Choices(model);
@@ -95,7 +105,7 @@ public final class EvaluationView implements Screen {
                 ReadingText.make(appearance, shell.hiddenProperty()),
                 shell.hiddenProperty(),
                 mistake -> destination.adjudicate(new DocumentId(mistake.document()), mistake.place()));
-        sweep = new SweepPane(model, desk, dialogs);
+        sweep = new SweepPane(model, thresholds, desk, dialogs);
         views.put(View.FIGURES, scrolling(table.node()));
         views.put(View.ERRORS, mistakes.node());
         views.put(View.THRESHOLDS, sweep.node());
@@ -212,8 +222,7 @@ public final class EvaluationView implements Screen {
             }
             case NO_SUGGESTIONS -> {
                 title.setText("No suggestions yet");
-                words.setText("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
-                        + "or choose an annotator’s layer at the top.");
+                begin(box, words);
             }
             case NO_GOLD, DONE -> {
                 title.setText("No gold to compare with yet");
@@ -222,6 +231,35 @@ public final class EvaluationView implements Screen {
             }
         }
         return box;
+    }
+
+    /// Offers to let a model and rules read, where the person may and they don't already.
+    private void begin(VBox box, Label words) {
+        if (prelabel.model().runningProperty().get() != null) {
+            words.setText("A model and rules are reading the essays; the figures come when they are through.");
+        } else if (prelabel.model().mayRun()) {
+            words.setText("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
+                    + "or choose an annotator’s layer at the top.");
+            Button begin = new Button("Pre-label", new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
+            begin.setId("prelabel");
+            begin.getStyleClass().add("accent");
+            begin.setOnAction(_ -> {
+                perform(AppAction.PRELABEL);
+                choices.focus();
+            });
+            box.getChildren().add(begin);
+        } else {
+            words.setText("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
+                    + "or choose an annotator’s layer at the top.");
+        }
+    }
+
+    /// What a run found is judged when it has ended.
+    private void followRun(@Nullable Job running) {
+        if (running == null) {
+            model.attach();
+        }
+        refresh();
     }
 
     private static String why(Result result) {
@@ -267,6 +305,7 @@ public final class EvaluationView implements Screen {
                     save();
                 }
             }
+            case PRELABEL -> prelabel.run();
             case PAGE_DOWN -> page(1);
             case PAGE_UP -> page(-1);
             case COPY -> mistakes.text().copySelection();
@@ -297,6 +336,7 @@ public final class EvaluationView implements Screen {
         choices.fill();
         model.attach();
         subscriptions = Subscription.combine(
+                prelabel.model().runningProperty().subscribe((_, running) -> followRun(running)),
                 model.standingProperty().subscribe(_ -> refresh()),
                 model.resultProperty().subscribe(_ -> refresh()),
                 model.levelProperty().subscribe(_ -> refresh()),

@@ -25,7 +25,7 @@ import org.allonym.inference.evaluate.Sweep;
 import org.jspecify.annotations.Nullable;
 
 /// Precision, recall and F5 against the threshold, with the interval of F5 as a band, where F5 and F1 are best, and a
-/// line at the threshold that is looked at. The mouse moves that line; so do `←` `→`, `Home` and `End` while the plot
+/// line at the threshold that is looked at; thin lines for thresholds that have a name. The mouse moves that line; so do `←` `→`, `Home` and `End` while the plot
 /// has the focus. Every line has a dash pattern of its own. JavaFX thread.
 final class SweepPlot extends Pane {
 
@@ -36,6 +36,9 @@ final class SweepPlot extends Pane {
     private static final double TOP = 56;
     private static final double BOTTOM = 44;
     private static final double LEGEND = 96;
+
+    /// A threshold with a name, such as `recall 0.8`.
+    record Mark(String words, double threshold) {}
 
     private record Curve(String title, String style, Function<Quality, Figure> figure) {}
 
@@ -50,6 +53,7 @@ final class SweepPlot extends Pane {
     private @Nullable Sweep sweep;
     private Level level = Level.TOKENS;
     private @Nullable String label;
+    private List<Mark> marks = List.of();
     private Sweep.@Nullable Point point;
 
     /// @param look is told the threshold the person points at
@@ -96,10 +100,12 @@ final class SweepPlot extends Pane {
         }
     }
 
-    void show(@Nullable Sweep shown, Level counting, @Nullable String ofLabel) {
+    /// @param named thresholds to mark, in order
+    void show(@Nullable Sweep shown, Level counting, @Nullable String ofLabel, List<Mark> named) {
         sweep = shown;
         level = counting;
         label = ofLabel;
+        marks = List.copyOf(named);
         draw();
     }
 
@@ -147,6 +153,7 @@ final class SweepPlot extends Pane {
         axes();
         band(sweep);
         legend();
+        marks();
         CURVES.reversed().forEach(curve -> curve(sweep, curve));
         best(sweep);
         drawCursor();
@@ -164,7 +171,7 @@ final class SweepPlot extends Pane {
         text(
                 sweep != null && sweep.threshold() == Sweep.Threshold.SCORE
                         ? "Threshold: suggestions with a lower score are left out"
-                        : "O-threshold: tokens less likely to be nothing are taken",
+                        : "O-threshold: a token is taken where the model’s probability of nothing is below it",
                 LEFT,
                 getHeight() - 8,
                 "plot-axis");
@@ -224,30 +231,61 @@ final class SweepPlot extends Pane {
         }
     }
 
+    /// Thin lines with their names above those of the best thresholds; a name stands left of its line where the next one
+    /// or the edge leaves no room on the right.
+    private void marks() {
+        for (int i = 0; i < marks.size(); i++) {
+            Mark mark = marks.get(i);
+            double here = x(mark.threshold());
+            double end = i + 1 < marks.size() ? x(marks.get(i + 1).threshold()) : getWidth() - RING;
+            double room = room(mark.words());
+            line(here, TOP - 26, here, TOP + plotHeight(), "plot-mark");
+            text(mark.words(), here + 4 + room > end ? here - room : here + 4, TOP - 20, "plot-axis");
+        }
+    }
+
     private void best(Sweep of) {
         Sweep.Point recall = of.best(Aim.F5, level, label).orElse(null);
         Sweep.Point balanced = of.best(Aim.F1, level, label).orElse(null);
         if (recall == null || balanced == null) {
             return;
         }
+        mark(recall, Aim.F5);
         if (recall.threshold() == balanced.threshold()) {
-            best(recall, Aim.F5, "best F1 and F5", false);
-        } else {
-            best(recall, Aim.F5, "best F5", recall.threshold() < balanced.threshold());
-            best(balanced, Aim.F1, "best F1", balanced.threshold() < recall.threshold());
+            named("best F1 and F5", x(recall.threshold()), getWidth() - RING);
+            return;
+        }
+        mark(balanced, Aim.F1);
+        boolean recallFirst = recall.threshold() < balanced.threshold();
+        double after = named(
+                recallFirst ? "best F1" : "best F5", x(Math.max(recall.threshold(), balanced.threshold())), getWidth() - RING);
+        String earlier = recallFirst ? "best F5" : "best F1";
+        double before = Math.min(x(Math.min(recall.threshold(), balanced.threshold())), after) - room(earlier);
+        if (before > RING) {
+            text(earlier, before, TOP - 8, "plot-axis");
         }
     }
 
-    /// @param before whether the words stand left of the line, where there is room for them
-    private void best(Sweep.Point at, Aim aim, String words, boolean before) {
+    private void mark(Sweep.Point at, Aim aim) {
         double here = x(at.threshold());
         line(here, TOP - 4, here, TOP + plotHeight(), "plot-best");
         Circle dot = new Circle(here, y(at.quality(level, label).figure(aim).orNaN()), 4);
         dot.getStyleClass().add("plot-best-dot");
         drawing.getChildren().add(dot);
-        double room = 6.0 * words.length();
-        boolean left = before ? here - room > RING : here + room > getWidth() - RING;
-        text(words, left ? here - room : here + 4, TOP - 8, "plot-axis");
+    }
+
+    /// Names the line at `here`, on its left where there is no room up to `end`.
+    ///
+    /// @return where the words begin
+    private double named(String words, double here, double end) {
+        double at = here + 4 + room(words) > end ? here - room(words) : here + 4;
+        text(words, at, TOP - 8, "plot-axis");
+        return at;
+    }
+
+    /// What words take at most, with a little air.
+    private static double room(String words) {
+        return 6.0 * words.length();
     }
 
     private void drawCursor() {

@@ -76,6 +76,14 @@ public final class PrelabelModel {
         return plan.getReadOnlyProperty();
     }
 
+    /// How the project's next run would be set on this machine; writes the program's model out where it isn't yet. Any
+    /// thread, a job best.
+    ///
+    /// @throws ProblemException when its model isn't on this machine, or nothing would read
+    public PrelabelSettings nextRun() {
+        return PrelabelPlan.of(session.store().setting(PrelabelPlan.SETTING)).settings(library);
+    }
+
     /// Every run there was, latest first.
     List<PrelabelRun> runs() {
         return PrelabelRun.all(session::setting);

@@ -22,14 +22,12 @@ import org.allonym.app.evaluation.EvaluationModel.Standing;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.Gesture;
-import org.allonym.inference.evaluate.Aim;
 import org.allonym.inference.evaluate.EvaluateProject.Gold;
 import org.allonym.inference.evaluate.EvaluateProject.Judged;
 import org.allonym.inference.evaluate.EvaluateProject.LeftOut;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.inference.evaluate.Mistake;
-import org.allonym.inference.evaluate.Sweep;
 import org.allonym.inference.evaluate.Voices;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
@@ -139,31 +137,6 @@ class EvaluationModelTest {
             var recall = Objects.requireNonNull(result.comparison()).difference(Level.SPANS.recall(), null);
             assertThat(recall.one()).isEqualTo(result.judged().agreement().overall().figure(Level.SPANS.recall()));
             assertThat(recall.other()).isEqualTo(result.other().agreement().overall().figure(Level.SPANS.recall()));
-        });
-    }
-
-    @Test
-    void thresholdsAreSteppedThroughAndStayWithin() {
-        in(suggested(), (model, _, _) -> {
-            model.attach();
-            read(model);
-            Sweep sweep = Objects.requireNonNull(result(model).judged().sweep());
-
-            assertThat(Objects.requireNonNull(model.pointProperty().get()).threshold()).isZero();
-            model.step(3);
-            assertThat(Objects.requireNonNull(model.pointProperty().get()).threshold()).isEqualTo(0.06);
-            model.step(Integer.MAX_VALUE / 2);
-            assertThat(Objects.requireNonNull(model.pointProperty().get()).threshold()).isEqualTo(1);
-            model.step(Integer.MIN_VALUE / 2);
-            assertThat(Objects.requireNonNull(model.pointProperty().get()).threshold()).isZero();
-            assertThat(sweep.best(Aim.F1, Level.TOKENS, null).orElseThrow().threshold()).isPositive();
-
-            model.judgedProperty().set(new Judged.Annotator(SampleProject.AMINA));
-            model.evaluate();
-            read(model);
-            assertThat(model.pointProperty().get()).as("a person gives no scores").isNull();
-            model.step(1);
-            assertThat(model.pointProperty().get()).isNull();
         });
     }
 
@@ -293,7 +266,7 @@ class EvaluationModelTest {
     }
 
     @Test
-    void figuresErrorsAndThresholdsAreWrittenIntoFiles() {
+    void figuresAndErrorsAreWrittenIntoFiles() {
         in(suggested(), (model, _, jobs) -> {
             model.otherProperty().set(new Judged.Annotator(SampleProject.AMINA));
             model.evaluate();
@@ -301,19 +274,15 @@ class EvaluationModelTest {
             List<String> done = new ArrayList<>();
             Path report = folder.resolve("evaluation.csv");
             Path errors = folder.resolve("errors.csv");
-            Path curves = folder.resolve("curves.csv");
             model.save(report, () -> done.add("report"));
             model.saveMistakes(errors, () -> done.add("errors"));
-            model.saveSweep(curves, () -> done.add("curves"));
             ui.until(() -> jobs.running().isEmpty());
 
-            assertThat(done).containsExactlyInAnyOrder("report", "errors", "curves");
+            assertThat(done).containsExactlyInAnyOrder("report", "errors");
             assertThat(Files.readString(report)).contains("everything found").contains("Amina").contains("token_micro_f5");
             assertThat(Files.readAllLines(errors)).hasSize(1 + model.mistakes().size());
             assertThat(Files.readAllLines(errors).getFirst()).isEqualTo(
                     "kind,document,gold_label,found_label,score,source,before,text,after");
-            Sweep sweep = Objects.requireNonNull(result(model).judged().sweep());
-            assertThat(Files.readAllLines(curves)).hasSize(1 + 51 * 2 * (1 + sweep.labels().size()));
         });
     }
 

@@ -35,11 +35,19 @@ public final class EvaluateProject {
 
         String name();
 
+        /// What it has in a document, complete or not.
+        List<Mark> marks(DocumentState state);
+
         /// What adjudication made; a document counts when all is settled in it.
         record Adjudicated() implements Gold {
             @Override
             public String name() {
                 return "gold";
+            }
+
+            @Override
+            public List<Mark> marks(DocumentState state) {
+                return DocumentAdjudication.of(state).gold().marks();
             }
         }
 
@@ -48,6 +56,11 @@ public final class EvaluateProject {
             @Override
             public String name() {
                 return actor.value();
+            }
+
+            @Override
+            public List<Mark> marks(DocumentState state) {
+                return state.layer(actor).marks();
             }
         }
     }

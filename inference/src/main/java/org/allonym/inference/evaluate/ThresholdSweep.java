@@ -85,6 +85,11 @@ public final class ThresholdSweep {
                 .toList());
     }
 
+    /// Adds a document by what is found in it at each threshold, which is asked for in ascending order.
+    public void add(String document, Subject subject, List<Mark> gold, DoubleFunction<List<Mark>> foundAt) {
+        add(document, subject.text(), subject.tokens(), gold, foundAt);
+    }
+
     private void add(String document, DocumentText text, Tokens tokens, List<Mark> gold, DoubleFunction<List<Mark>> foundAt) {
         TokenTags goldTags = TokenTags.cover(text, tokens, gold, labelSet);
         List<Change> changed = new ArrayList<>();
