@@ -12,9 +12,10 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.PairedComparison;
 import org.allonym.agreement.PairedComparison.Difference;
+import org.allonym.agreement.PairedComparison;
 import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.Hint;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
@@ -45,13 +46,10 @@ final class ComparisonTable {
     void show(Result result, Level level) {
         PairedComparison comparison = result.comparison();
         if (comparison == null || result.other() == null || result.request().other() == null) {
-            Label title = new Label("Nothing to compare with");
-            title.getStyleClass().add("screen-title");
-            title.setId("comparison-empty");
-            Label words = new Label("Choose what to compare with at the top, for example the rules with the model.");
-            VBox empty = new VBox(12, title, words);
-            empty.getStyleClass().add("empty");
-            node.getChildren().setAll(empty);
+            node.getChildren().setAll(EmptyBox.of(
+                    "comparison-empty",
+                    "Nothing to compare with",
+                    "Choose what to compare with at the top, for example the rules with the model."));
             return;
         }
         lead.setText(("A is “%s”, B is “%s”. A − B with its 95 %% interval by paired bootstrap over the same %s;"

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -29,10 +27,11 @@ import org.allonym.app.job.Job;
 import org.allonym.app.prelabel.Prelabel;
 import org.allonym.app.search.Destination;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.KeyCap;
-import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
+import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
@@ -44,7 +43,9 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The evaluation screen: four figures at the top, and below them one of four views. JavaFX thread.
-public final class EvaluationView implements Screen {
+public final class EvaluationView extends StageScreen {
+
+    private static final String EMPTY = "evaluation-empty";
 
     private enum View {
         FIGURES("By label"),
@@ -77,7 +78,6 @@ public final class EvaluationView implements Screen {
     private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
-    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private View view = View.FIGURES;
     private Subscription subscriptions = Subscription.EMPTY;
 
@@ -166,7 +166,7 @@ public final class EvaluationView implements Screen {
         Standing standing = model.standingProperty().get();
         Result result = model.resultProperty().get();
         save.setDisable(standing != Standing.DONE);
-        status.set("");
+        stands("");
         if (standing != Standing.DONE || result == null) {
             node.setCenter(empty(standing, result));
             return;
@@ -188,7 +188,7 @@ public final class EvaluationView implements Screen {
             coverage.setText(coverage.getText() + " In %s spans overlap too often to be matched as a whole."
                     .formatted(Called.documents(agreement.notOptimal())));
         }
-        status.set(Called.documents(result.judged().documents()) + " compared");
+        stands(Called.documents(result.judged().documents()) + " compared");
         show(view);
     }
 
@@ -200,58 +200,40 @@ public final class EvaluationView implements Screen {
     }
 
     private Node empty(Standing standing, @Nullable Result result) {
-        Label title = new Label();
-        title.getStyleClass().add("screen-title");
-        title.setId("evaluation-empty");
-        Label words = new Label();
-        words.setWrapText(true);
-        VBox box = new VBox(title, words);
-        box.getStyleClass().add("empty");
-        switch (standing) {
-            case READING -> {
-                title.setText("Evaluating…");
-                words.setText("Comparing every document with its gold.");
-            }
+        return switch (standing) {
+            case READING -> EmptyBox.of(EMPTY, "Evaluating…", "Comparing every document with its gold.");
             case STOPPED, FAILED -> {
-                title.setText(standing == Standing.STOPPED ? "Stopped" : "That didn’t work");
-                words.setText("Nothing was changed.");
                 Button again = new Button("Evaluate again", new FontIcon(Feather.REFRESH_CW));
                 again.setId("evaluate-again");
                 again.setOnAction(_ -> model.evaluate());
-                box.getChildren().add(again);
+                yield EmptyBox.of(EMPTY, standing == Standing.STOPPED ? "Stopped" : "That didn’t work", "Nothing was changed.", again);
             }
-            case NO_SUGGESTIONS -> {
-                title.setText("No suggestions yet");
-                begin(box, words);
-            }
-            case NO_GOLD, DONE -> {
-                title.setText("No gold to compare with yet");
-                words.setText("%s%nA document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."
-                        .formatted(result == null ? "" : why(result)));
-            }
-        }
-        return box;
+            case NO_SUGGESTIONS -> noSuggestions();
+            case NO_GOLD, DONE -> EmptyBox.of(EMPTY, "No gold to compare with yet",
+                    "%s%nA document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."
+                            .formatted(result == null ? "" : why(result)));
+        };
     }
 
     /// Offers to let a model and rules read, where the person may and they don't already.
-    private void begin(VBox box, Label words) {
+    private Node noSuggestions() {
+        String title = "No suggestions yet";
         if (prelabel.model().runningProperty().get() != null) {
-            words.setText("A model and rules are reading the essays; the figures come when they are through.");
-        } else if (prelabel.model().mayRun()) {
-            words.setText("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
-                    + "or choose an annotator’s layer at the top.");
-            Button begin = new Button("Pre-label", new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
-            begin.setId("prelabel");
-            begin.getStyleClass().add("accent");
-            begin.setOnAction(_ -> {
-                perform(AppAction.PRELABEL);
-                choices.focus();
-            });
-            box.getChildren().add(begin);
-        } else {
-            words.setText("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
+            return EmptyBox.of(EMPTY, title, "A model and rules are reading the essays; the figures come when they are through.");
+        }
+        if (!prelabel.model().mayRun()) {
+            return EmptyBox.of(EMPTY, title, "There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
                     + "or choose an annotator’s layer at the top.");
         }
+        Button begin = new Button("Pre-label", new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
+        begin.setId("prelabel");
+        begin.getStyleClass().add("accent");
+        begin.setOnAction(_ -> {
+            perform(AppAction.PRELABEL);
+            choices.focus();
+        });
+        return EmptyBox.of(EMPTY, title, "There is nothing of a model or of rules to judge. Let them read the essays first,\n"
+                + "or choose an annotator’s layer at the top.", begin);
     }
 
     /// What a run found is judged when it has ended.
@@ -285,11 +267,6 @@ public final class EvaluationView implements Screen {
     @Override
     public Parent node() {
         return node;
-    }
-
-    @Override
-    public ObservableValue<String> status() {
-        return status.getReadOnlyProperty();
     }
 
     @Override

@@ -49,16 +49,23 @@ public final class ThreePanes extends BorderPane {
             sidesIn = true;
             return Subscription.EMPTY;
         }
-        Runnable[] framed = new Runnable[1];
-        framed[0] = () -> {
-            scene.removePostLayoutPulseListener(framed[0]);
-            Platform.runLater(() -> {
-                sidesIn = true;
-                arrange(mirrored);
-            });
+        Runnable frames = new Runnable() {
+            private boolean textIsIn;
+
+            @Override
+            public void run() {
+                if (textIsIn) {
+                    scene.removePreLayoutPulseListener(this);
+                    sidesIn = true;
+                    arrange(mirrored);
+                } else {
+                    textIsIn = true;
+                    Platform.requestNextPulse();
+                }
+            }
         };
-        scene.addPostLayoutPulseListener(framed[0]);
-        return () -> scene.removePostLayoutPulseListener(framed[0]);
+        scene.addPreLayoutPulseListener(frames);
+        return () -> scene.removePreLayoutPulseListener(frames);
     }
 
     /// Puts another list in the place of the one that is there. Who uses the panes calls this and never `setLeft`: the
