@@ -4,23 +4,15 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.allonym.exchange.ExchangeFormats;
-import org.allonym.exchange.ImportSink;
-import org.allonym.exchange.Incoming;
-import org.allonym.exchange.IncomingDocument;
-import org.allonym.exchange.InputFile;
-import org.allonym.exchange.Notice;
 import org.allonym.inference.Detector;
+import org.allonym.inference.Essays;
 import org.allonym.inference.HostileInput;
 import org.allonym.inference.Subject;
 import org.allonym.inference.shadow.ShadowDetector;
 import org.allonym.inference.shadow.ShadowText;
 import org.allonym.inference.spread.NameSpread;
-import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
@@ -45,34 +37,9 @@ public final class RuleFigures {
     public static void main(String[] arguments) throws IOException {
         RuleFigures figures = new RuleFigures();
         if (arguments.length > 0) {
-            figures.prose(figures.essays(Path.of(arguments[0])));
+            figures.prose(Essays.of(Path.of(arguments[0])));
         }
         figures.hostile();
-    }
-
-    private List<Subject> essays(Path path) {
-        List<Subject> subjects = new ArrayList<>();
-        InputFile file = InputFile.of(path);
-        ExchangeFormats.recognise(file).reader().orElseThrow().read(file, new ImportSink() {
-            @Override
-            public void accept(Incoming incoming) {
-                if (incoming instanceof IncomingDocument document) {
-                    subjects.add(Subject.of(document.text(), tokenizer));
-                }
-            }
-
-            @Override
-            public void problem(Problem.BrokenFile problem) {
-                throw new ProblemException(problem);
-            }
-
-            @Override
-            public void notice(Notice notice) { }
-
-            @Override
-            public void position(long bytes) { }
-        });
-        return subjects;
     }
 
     private void prose(List<Subject> essays) {
