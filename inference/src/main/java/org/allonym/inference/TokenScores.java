@@ -29,6 +29,26 @@ public record TokenScores(List<String> classes, float[][] probabilities, float[]
         }
     }
 
+    /// These scores of some tokens; every other one is nothing, for certain.
+    ///
+    /// @param tokens their indexes, ascending
+    public TokenScores only(int[] tokens) {
+        float[][] some = new float[size()][classes.size()];
+        float[] opening = new float[size()];
+        int at = 0;
+        for (int t = 0; t < some.length; t++) {
+            if (at < tokens.length && tokens[at] == t) {
+                some[t] = probabilities[t];
+                opening[t] = begins[t];
+                at++;
+            } else {
+                some[t][0] = 1;
+                opening[t] = Float.NaN;
+            }
+        }
+        return new TokenScores(classes, some, opening);
+    }
+
     /// How many tokens there are.
     public int size() {
         return probabilities.length;

@@ -3,6 +3,7 @@ package org.allonym.inference.decode;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.inference.Detector;
+import org.allonym.inference.Excerpt;
 import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
@@ -31,7 +32,15 @@ public final class ModelDetector implements Detector {
     /// What is in each of `subjects`, in their order. Texts of one call share batches: a few dozen are quicker together,
     /// more only hold more memory (16 bytes a token and class).
     public List<List<Finding>> findAll(List<Subject> subjects) {
-        List<TokenScores> scores = scorer.score(subjects);
+        return findings(subjects, scorer.score(subjects));
+    }
+
+    /// What is in the stretches of each of `excerpts`, in their order; see [TokenScorer#scoreExcerpts].
+    public List<List<Finding>> findIn(List<Excerpt> excerpts) {
+        return findings(excerpts.stream().map(Excerpt::subject).toList(), scorer.scoreExcerpts(excerpts));
+    }
+
+    private List<List<Finding>> findings(List<Subject> subjects, List<TokenScores> scores) {
         List<List<Finding>> findings = new ArrayList<>();
         for (int i = 0; i < subjects.size(); i++) {
             findings.add(decoder.decode(subjects.get(i), scores.get(i)));

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.FeatureSource;
@@ -21,18 +22,70 @@ final class FeatureScorer implements Scoring {
     private final FeatureSource source;
     private final WindowRun run;
 
-    FeatureScorer(ModelBundle bundle, OrtModel model, FeatureSource source) {
+    FeatureScorer(ModelBundle bundle, OrtModel model, FeatureSource source, RunSettings settings) {
         this.bundle = bundle;
         this.source = source;
-        run = new WindowRun(model, bundle, 0, 0);
+        run = new WindowRun(model::run, bundle, 0, 0, settings);
     }
 
     @Override
-    public List<TokenScores> score(List<Subject> subjects) {
-        List<List<FeatureTensor>> tensors = subjects.stream().map(this::tensors).toList();
-        int[] sizes = subjects.stream().mapToInt(each -> each.tokens().size()).toArray();
+    public List<TokenScores> score(List<Excerpt> excerpts) {
+        List<List<FeatureTensor>> tensors = new ArrayList<>();
+        List<int[]> asked = new ArrayList<>();
+        for (Excerpt excerpt : excerpts) {
+            int[] tokens = excerpt.tokens();
+            asked.add(tokens);
+            tensors.add(tokens.length == 0 ? List.of() : some(tensors(excerpt.subject()), tokens, excerpt.subject().tokens().size()));
+        }
+        int[] sizes = asked.stream().mapToInt(tokens -> tokens.length).toArray();
         float[][][] rows = run.rows(sizes, (batch, length) -> feeds(tensors, batch, length));
-        return Arrays.stream(rows).map(bundle.fold()::fold).toList();
+        List<TokenScores> scores = new ArrayList<>();
+        for (int i = 0; i < rows.length; i++) {
+            scores.add(bundle.fold().fold(laid(rows[i], asked.get(i), excerpts.get(i).subject().tokens().size())));
+        }
+        return scores;
+    }
+
+    /// The rows of some tokens among rows of certain nothing.
+    private float[][] laid(float[][] rows, int[] tokens, int size) {
+        if (tokens.length == size) {
+            return rows;
+        }
+        float[][] all = new float[size][bundle.manifest().tags().size()];
+        int outside = bundle.manifest().tags().indexOf(TokenScores.OUTSIDE);
+        for (float[] row : all) {
+            row[outside] = 1;
+        }
+        for (int i = 0; i < tokens.length; i++) {
+            all[tokens[i]] = rows[i];
+        }
+        return all;
+    }
+
+    private static List<FeatureTensor> some(List<FeatureTensor> tensors, int[] tokens, int size) {
+        return tokens.length == size ? tensors : tensors.stream().map(tensor -> some(tensor, tokens)).toList();
+    }
+
+    private static FeatureTensor some(FeatureTensor tensor, int[] tokens) {
+        int width = Math.max(1, tensor.width());
+        return switch (tensor) {
+            case FeatureTensor.Whole whole -> {
+                long[] values = new long[tokens.length * width];
+                gather(whole.values(), tokens, width, values);
+                yield new FeatureTensor.Whole(whole.name(), whole.width(), values);
+            }
+            case FeatureTensor.Real real -> {
+                float[] values = new float[tokens.length * width];
+                gather(real.values(), tokens, width, values);
+                yield new FeatureTensor.Real(real.name(), real.width(), values);
+            }
+        };
+    }
+
+    private static void gather(Object all, int[] tokens, int width, Object values) {
+        for (int i = 0; i < tokens.length; i++) {
+            System.arraycopy(all, tokens[i] * width, values, i * width, width);
+        }
     }
 
     private List<FeatureTensor> tensors(Subject subject) {
@@ -102,6 +155,6 @@ final class FeatureScorer implements Scoring {
 
     @Override
     public void close() {
-        // The features hold nothing but memory.
+        run.close();
     }
 }

@@ -1,6 +1,7 @@
 package org.allonym.inference.onnx;
 
 import java.util.List;
+import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScorer;
 import org.allonym.inference.TokenScores;
@@ -36,7 +37,16 @@ public final class LoadedModel implements TokenScorer {
     /// @throws org.allonym.problem.ProblemException when ONNX Runtime fails on the model
     @Override
     public List<TokenScores> score(List<Subject> subjects) {
-        return scoring.score(subjects);
+        return scoring.score(subjects.stream().map(Excerpt::whole).toList());
+    }
+
+    /// A model of whole tokens reads the stretches of a text as if nothing stood between them, with what each token's features
+    /// say of the whole text; one of sub-tokens reads each stretch by itself, messages of a transcript whole.
+    ///
+    /// @throws org.allonym.problem.ProblemException when ONNX Runtime fails on the model
+    @Override
+    public List<TokenScores> scoreExcerpts(List<Excerpt> excerpts) {
+        return scoring.score(excerpts);
     }
 
     @Override

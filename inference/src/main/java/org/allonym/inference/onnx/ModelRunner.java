@@ -48,11 +48,11 @@ public final class ModelRunner {
     }
 
     private LoadedModel load(ModelBundle bundle) {
-        OrtModel model = OrtModel.open(bundle, settings.threads());
+        OrtModel model = OrtModel.open(bundle, WindowRun.threadsOfPass(bundle, settings));
         try {
             return new LoadedModel(bundle, model, switch (bundle.manifest().kind()) {
-                case HF -> new SubwordScorer(bundle, model, tokenizer(bundle));
-                case FEATURES -> new FeatureScorer(bundle, model, features(bundle));
+                case HF -> new SubwordScorer(bundle, model, tokenizer(bundle), settings);
+                case FEATURES -> new FeatureScorer(bundle, model, features(bundle), settings);
             });
         } catch (RuntimeException e) {
             model.close();

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.problem.ProblemException;
 
-/// A model in ONNX Runtime's memory. One pass at a time.
+/// A model in ONNX Runtime's memory. Several threads may each run a pass.
 final class OrtModel implements AutoCloseable {
 
     /// What goes into one input: a [Longs] or a [Floats].
@@ -43,6 +43,7 @@ final class OrtModel implements AutoCloseable {
         output = bundle.facts().logits().orElseThrow().name();
     }
 
+    /// @param threads for one pass
     /// @throws ProblemException when ONNX Runtime refuses the model
     static OrtModel open(ModelBundle bundle, int threads) {
         try {

@@ -3,6 +3,7 @@ package org.allonym.inference.onnx;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.ModelBundle;
@@ -31,20 +32,21 @@ final class SubwordScorer implements Scoring {
     private final long[] after;
     private final int outside;
 
-    SubwordScorer(ModelBundle bundle, OrtModel model, SubwordTokenizer tokenizer) {
+    SubwordScorer(ModelBundle bundle, OrtModel model, SubwordTokenizer tokenizer, RunSettings settings) {
         this.bundle = bundle;
         this.tokenizer = tokenizer;
         before = tokenizer.before();
         after = tokenizer.after();
-        run = new WindowRun(model, bundle, before.length, before.length + after.length);
+        run = new WindowRun(model::run, bundle, before.length, before.length + after.length, settings);
         outside = bundle.manifest().tags().indexOf(TokenScores.OUTSIDE);
     }
 
     @Override
-    public List<TokenScores> score(List<Subject> subjects) {
+    public List<TokenScores> score(List<Excerpt> excerpts) {
+        List<Subject> subjects = excerpts.stream().map(Excerpt::subject).toList();
         List<Sequence> sequences = new ArrayList<>();
         for (int s = 0; s < subjects.size(); s++) {
-            addSequences(s, subjects.get(s), sequences);
+            addSequences(s, excerpts.get(s), sequences);
         }
         int[] sizes = sequences.stream().mapToInt(each -> each.subwords().size()).toArray();
         float[][][] rows = run.rows(sizes, (batch, length) -> feeds(sequences, batch, length));
@@ -58,20 +60,19 @@ final class SubwordScorer implements Scoring {
         return byToken.stream().map(bundle.fold()::fold).toList();
     }
 
-    private void addSequences(int index, Subject subject, List<Sequence> sequences) {
-        int length = subject.text().length();
-        if (length == 0) {
-            return;
-        }
+    private void addSequences(int index, Excerpt excerpt, List<Sequence> sequences) {
+        Subject subject = excerpt.subject();
         List<Turn> turns = subject.turns();
         if (turns.isEmpty()) {
-            Span whole = new Span(0, length);
-            sequences.add(new Sequence(index, whole, encode(subject, whole)));
+            excerpt.stretches().forEach(stretch -> sequences.add(new Sequence(index, stretch, encode(subject, stretch))));
         }
         for (int t = 0; t < turns.size(); t++) {
-            int start = turns.get(Math.max(0, t - 1)).span().start();
-            int end = turns.get(Math.min(turns.size() - 1, t + 1)).span().end();
-            sequences.add(new Sequence(index, turns.get(t).span(), encode(subject, new Span(start, end))));
+            Span message = turns.get(t).span();
+            if (excerpt.stretches().stream().anyMatch(stretch -> stretch.start() < message.end() && message.start() < stretch.end())) {
+                int start = turns.get(Math.max(0, t - 1)).span().start();
+                int end = turns.get(Math.min(turns.size() - 1, t + 1)).span().end();
+                sequences.add(new Sequence(index, message, encode(subject, new Span(start, end))));
+            }
         }
     }
 
@@ -116,6 +117,7 @@ final class SubwordScorer implements Scoring {
 
     @Override
     public void close() {
+        run.close();
         tokenizer.close();
     }
 }

@@ -21,6 +21,8 @@ import org.allonym.inference.ensemble.Agreeing;
 /// @param only labels of the project to look for; none for all
 /// @param agreeing who has to speak for a label, by labels of the project
 /// @param mapping from labels of model and rules to the project's, after the bundle's own mapping
+/// @param gated whether the model reads only what has anything like a name or number in it, see
+///              [org.allonym.inference.gate.Gate]; rules always read everything
 public record PrelabelSettings(
         Optional<Path> model,
         boolean rules,
@@ -28,13 +30,17 @@ public record PrelabelSettings(
         OptionalDouble oThreshold,
         SortedSet<String> only,
         Agreeing agreeing,
-        LabelMapping mapping) {
+        LabelMapping mapping,
+        boolean gated) {
 
     /// Rules for names of students find as many that are none as they add to the model's.
     public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
 
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
+
+    /// Under which a run keeps that the model didn't read everything.
+    public static final String GATE = "gate";
 
     public PrelabelSettings {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
@@ -46,6 +52,18 @@ public record PrelabelSettings(
         }
     }
 
+    /// The model reads everything.
+    public PrelabelSettings(
+            Optional<Path> model,
+            boolean rules,
+            String point,
+            OptionalDouble oThreshold,
+            SortedSet<String> only,
+            Agreeing agreeing,
+            LabelMapping mapping) {
+        this(model, rules, point, oThreshold, only, agreeing, mapping, false);
+    }
+
     /// Model and rules together, recall first, all labels: students' names are the model's to say, where it knows them,
     /// and everything else is anybody's.
     public static PrelabelSettings standard(Optional<Path> model) {
@@ -54,23 +72,27 @@ public record PrelabelSettings(
     }
 
     public PrelabelSettings withPoint(String name) {
-        return new PrelabelSettings(model, rules, name, oThreshold, only, agreeing, mapping);
+        return new PrelabelSettings(model, rules, name, oThreshold, only, agreeing, mapping, gated);
     }
 
     public PrelabelSettings withOThreshold(OptionalDouble threshold) {
-        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping);
+        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping, gated);
     }
 
     public PrelabelSettings withOnly(SortedSet<String> labels) {
-        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping);
+        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
     }
 
     public PrelabelSettings withAgreeing(Agreeing policy) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated);
     }
 
     public PrelabelSettings withMapping(LabelMapping table) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table, gated);
+    }
+
+    public PrelabelSettings withGate(boolean on) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, on);
     }
 
     /// As a run keeps them, by name; what is not set is absent.
@@ -79,6 +101,9 @@ public record PrelabelSettings(
         if (model.isPresent()) {
             options.put("point", point);
             threshold.ifPresent(value -> options.put("o_threshold", Double.toString(value)));
+            if (gated) {
+                options.put(GATE, "on");
+            }
         }
         if (!only.isEmpty()) {
             options.put("only", String.join(" ", only));

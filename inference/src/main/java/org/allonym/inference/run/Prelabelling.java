@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
+import org.allonym.inference.Excerpt;
 import org.allonym.inference.Finding;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
@@ -19,6 +20,7 @@ import org.allonym.inference.decode.ModelDetector;
 import org.allonym.inference.ensemble.Agreeing;
 import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.gate.Gate;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.onnx.ModelRunner;
 import org.allonym.inference.onnx.RunSettings;
@@ -35,7 +37,8 @@ import org.jspecify.annotations.Nullable;
 /// A model, rules or both, ready to read texts as [PrelabelSettings] say.
 ///
 /// Of each text its shadow is read. The model's tags are decoded at the operating point, rules vote, the other mentions of
-/// names that anybody found are added, labels become those of the project, and what overlaps is joined.
+/// names that anybody found are added, labels become those of the project, and what overlaps is joined. Where it is set, the
+/// model reads only what [Gate] lets through, and no window twice; rules read everything.
 /// Holds the model's memory until closed. One thread at a time.
 public final class Prelabelling implements Proposer, AutoCloseable {
 
@@ -104,7 +107,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
             throw new ProblemException(new Problem.Refused(
                     "The project has no label %s.".formatted(String.join(", ", unknown)), "Name labels of its label set."));
         }
-        LoadedModel model = settings.model().map(Prelabelling::load).orElse(null);
+        LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
         try {
             return new Prelabelling(settings, labels, model);
         } catch (RuntimeException e) {
@@ -115,13 +118,14 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         }
     }
 
-    private static LoadedModel load(Path folder) {
-        return runner().open(folder);
-    }
-
     /// What loads and checks bundles of every kind this program knows.
     public static ModelRunner runner() {
-        return new ModelRunner(new RunSettings(new FeatureVersions()));
+        return runner(false);
+    }
+
+    private static ModelRunner runner(boolean gated) {
+        RunSettings all = new RunSettings(new FeatureVersions());
+        return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
     private static OperatingPoint point(PrelabelSettings settings, LoadedModel model) {
@@ -160,20 +164,31 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     public List<List<Proposal>> propose(List<Subject> subjects) {
         List<Shadowed> shadows = subjects.stream().map(subject -> Shadowed.of(subject, tokenizer)).toList();
         List<Subject> read = shadows.stream().map(Shadowed::read).toList();
-        List<List<Finding>> seen = detector == null ? List.of() : detector.findAll(read);
+        List<List<Finding>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
+        List<List<Finding>> seen = seen(read, ruled);
         List<List<Proposal>> proposals = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            List<Finding> all = new ArrayList<>();
-            if (detector != null) {
-                all.addAll(seen.get(i));
-            }
-            if (rules.isPresent()) {
-                all.addAll(rules.get().find(read.get(i)));
-            }
+            List<Finding> all = new ArrayList<>(seen.get(i));
+            all.addAll(ruled.get(i));
             List<Finding> mapped = mapping.map(shadows.get(i).back(others(read.get(i), all)), wanted);
             proposals.add(Ensemble.join(mapped, agreeing));
         }
         return proposals;
+    }
+
+    /// What the model finds in each text, behind the gate if it is set.
+    private List<List<Finding>> seen(List<Subject> read, List<List<Finding>> ruled) {
+        if (detector == null) {
+            return Collections.nCopies(read.size(), List.of());
+        }
+        if (!settings.gated()) {
+            return detector.findAll(read);
+        }
+        List<Excerpt> excerpts = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            excerpts.add(Gate.of(read.get(i), ruled.get(i)));
+        }
+        return detector.findIn(excerpts);
     }
 
     /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.

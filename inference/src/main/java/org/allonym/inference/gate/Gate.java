@@ -1,0 +1,125 @@
+package org.allonym.inference.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.inference.Excerpt;
+import org.allonym.inference.Finding;
+import org.allonym.inference.Subject;
+import org.allonym.inference.rules.Lexicon;
+import org.allonym.inference.rules.Words;
+import org.allonym.text.Span;
+
+/// Chooses what of a text a model reads, so that it needn't read all of it.
+///
+/// A sentence matters when it holds a word that is written with a capital, unless it opens the sentence and is an everyday
+/// word and no known name; a known name that is no everyday word, in any letters; a digit; `@`, `://` or `www.`; a letter of
+/// another script than the Latin; or anything a rule found. The sentences beside one that matters are read with it, as far as
+/// [#MARGIN] words go. Of the sentences left out a model says that nothing is in them.
+///
+/// This is no proof that nothing is lost: a model may take a word for a name that doesn't look like one (`submitted by my
+/// friend kwabena`, where no list has the name), and what it says of a word depends on what it read around it.
+/// docs/performance.md has what was measured. Any thread.
+public final class Gate {
+
+    /// How many words before and after a sentence that matters are read at least, where there are any.
+    static final int MARGIN = 12;
+
+    private static final int NAME = Lexicon.FORENAME | Lexicon.SURNAME;
+    private static final int LATIN_END = 0x250;
+    private static final int ADDITIONAL_FIRST = 0x1E00;
+    private static final int ADDITIONAL_LAST = 0x1EFF;
+
+    private Gate() {}
+
+    /// What of `subject` a model has to read.
+    ///
+    /// @param found by rules in the same text
+    public static Excerpt of(Subject subject, List<Finding> found) {
+        String text = subject.text().value();
+        Words words = Words.in(text);
+        Sentences sentences = Sentences.of(text, words);
+        boolean[] read = new boolean[sentences.size()];
+        for (int s = 0; s < read.length; s++) {
+            if (matters(text, words, sentences, s)) {
+                read[s] = true;
+            }
+        }
+        for (Finding finding : found) {
+            for (int s = sentences.at(finding.span().start()); s < read.length && sentences.start(s) < finding.span().end(); s++) {
+                read[s] = true;
+            }
+        }
+        return new Excerpt(subject, stretches(sentences, withMargin(sentences, read)));
+    }
+
+    private static boolean matters(String text, Words words, Sentences sentences, int s) {
+        for (int word = sentences.firstWord(s); word < sentences.endWord(s); word++) {
+            if (matters(words, word, word == sentences.firstWord(s))) {
+                return true;
+            }
+        }
+        for (int i = sentences.start(s); i < sentences.end(s); i++) {
+            char c = text.charAt(i);
+            if (c == '@' || c == ':' && text.startsWith("://", i) || c == 'w' && text.startsWith("www.", i) || isForeign(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean matters(Words words, int word, boolean opens) {
+        return switch (words.shape(word)) {
+            case NUMBER, OTHER -> true;
+            case INITIAL -> !words.is(word, "i") && !opens;
+            case CAPITALISED -> {
+                int known = words.known(word);
+                yield !opens || (known & Lexicon.ORDINARY) == 0 || (known & NAME) != 0;
+            }
+            case CAPITALS -> {
+                int known = words.known(word);
+                yield (known & Lexicon.ORDINARY) == 0 || (known & NAME) != 0;
+            }
+            case SMALL -> {
+                int known = words.known(word);
+                yield (known & NAME) != 0 && (known & Lexicon.ORDINARY) == 0;
+            }
+        };
+    }
+
+    private static boolean isForeign(char c) {
+        return c >= LATIN_END && (c < ADDITIONAL_FIRST || c > ADDITIONAL_LAST) && (Character.isLetter(c) || Character.isSurrogate(c));
+    }
+
+    private static boolean[] withMargin(Sentences sentences, boolean[] read) {
+        boolean[] wide = read.clone();
+        for (int s = 0; s < read.length; s++) {
+            if (read[s]) {
+                int words = 0;
+                for (int before = s - 1; before >= 0 && words < MARGIN; before--) {
+                    wide[before] = true;
+                    words += sentences.endWord(before) - sentences.firstWord(before);
+                }
+                words = 0;
+                for (int after = s + 1; after < read.length && words < MARGIN; after++) {
+                    wide[after] = true;
+                    words += sentences.endWord(after) - sentences.firstWord(after);
+                }
+            }
+        }
+        return wide;
+    }
+
+    private static List<Span> stretches(Sentences sentences, boolean[] read) {
+        List<Span> stretches = new ArrayList<>();
+        for (int s = 0; s < read.length; s++) {
+            if (read[s]) {
+                int from = s;
+                while (s + 1 < read.length && read[s + 1]) {
+                    s++;
+                }
+                stretches.add(new Span(sentences.start(from), sentences.end(s)));
+            }
+        }
+        return stretches;
+    }
+}
