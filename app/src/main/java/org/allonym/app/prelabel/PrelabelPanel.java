@@ -52,6 +52,7 @@ final class PrelabelPanel {
     private final ModelsModel models;
     private final ComboBox<Choice> reader = new ComboBox<>();
     private final CheckBox rules = new CheckBox("Rules: e-mail, web and street addresses, numbers, names by their context");
+    private final CheckBox gated = new CheckBox("Read quickly: skip passages without anything like a name or number");
     private final RadioButton recall = new RadioButton("Recall-first");
     private final RadioButton balanced = new RadioButton("Balanced");
     private final CheckBox own = new CheckBox("Own threshold");
@@ -134,7 +135,12 @@ final class PrelabelPanel {
         rules.setOnAction(_ -> refresh());
         rules.setWrapText(true);
         rules.setMinHeight(Region.USE_PREF_SIZE);
-        return new VBox(8, Pieces.heading("Who reads"), reader, rules);
+        gated.setId("prelabel-gated");
+        gated.setSelected(plan.gated());
+        gated.setOnAction(_ -> refresh());
+        gated.setWrapText(true);
+        gated.setMinHeight(Region.USE_PREF_SIZE);
+        return new VBox(8, Pieces.heading("Who reads"), reader, gated, rules);
     }
 
     /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
@@ -236,6 +242,7 @@ final class PrelabelPanel {
         return model.planProperty().get()
                 .withModel(reader.getValue().name())
                 .withRules(rules.isSelected())
+                .withGate(gated.isSelected())
                 .withPoint(
                         balanced.isSelected() ? Manifest.BALANCED : Manifest.RECALL,
                         own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
@@ -248,6 +255,7 @@ final class PrelabelPanel {
         recall.setDisable(!withModel);
         balanced.setDisable(!withModel);
         own.setDisable(!withModel);
+        gated.setDisable(!withModel);
         threshold.setDisable(!withModel || !own.isSelected());
         thresholdValue.setText(own.isSelected() ? "%.2f".formatted(threshold.getValue()) : "");
         boolean both = withModel && rules.isSelected();

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param point see [PrelabelSettings#point]
 /// @param oThreshold in place of the point's own; empty to take that
 /// @param only labels to look for; none for all
+/// @param gated whether the model skips what has nothing like a name or number in it
 record PrelabelPlan(
         String model,
         boolean rules,
@@ -32,7 +33,8 @@ record PrelabelPlan(
         OptionalDouble oThreshold,
         SortedSet<String> only,
         Agreeing agreeing,
-        LabelMapping mapping) {
+        LabelMapping mapping,
+        boolean gated) {
 
     /// Name of the project setting.
     static final String SETTING = "prelabel.plan";
@@ -43,7 +45,7 @@ record PrelabelPlan(
 
     /// The program's model and rules, recall first, all labels.
     static final PrelabelPlan DEFAULT = new PrelabelPlan(
-            OWN, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME);
+            OWN, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME, false);
 
     PrelabelPlan {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
@@ -59,28 +61,32 @@ record PrelabelPlan(
     }
 
     PrelabelPlan withModel(String name) {
-        return new PrelabelPlan(name, rules, point, oThreshold, only, agreeing, mapping);
+        return new PrelabelPlan(name, rules, point, oThreshold, only, agreeing, mapping, gated);
     }
 
     PrelabelPlan withRules(boolean on) {
-        return new PrelabelPlan(model, on, point, oThreshold, only, agreeing, mapping);
+        return new PrelabelPlan(model, on, point, oThreshold, only, agreeing, mapping, gated);
     }
 
     /// @param threshold in place of the point's own; empty to take that
     PrelabelPlan withPoint(String name, OptionalDouble threshold) {
-        return new PrelabelPlan(model, rules, name, threshold, only, agreeing, mapping);
+        return new PrelabelPlan(model, rules, name, threshold, only, agreeing, mapping, gated);
     }
 
     PrelabelPlan withOnly(SortedSet<String> labels) {
-        return new PrelabelPlan(model, rules, point, oThreshold, labels, agreeing, mapping);
+        return new PrelabelPlan(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
     }
 
     PrelabelPlan withAgreeing(Agreeing policy) {
-        return new PrelabelPlan(model, rules, point, oThreshold, only, policy, mapping);
+        return new PrelabelPlan(model, rules, point, oThreshold, only, policy, mapping, gated);
     }
 
     PrelabelPlan withMapping(LabelMapping table) {
-        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, table);
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, table, gated);
+    }
+
+    PrelabelPlan withGate(boolean on) {
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, mapping, on);
     }
 
     /// The settings of a run on this machine.
@@ -90,7 +96,7 @@ record PrelabelPlan(
         if (!reads()) {
             throw new ProblemException(new Problem.Refused("Neither a model nor rules are chosen.", "Choose one of them or both."));
         }
-        return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping);
+        return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping, gated);
     }
 
     private Optional<Path> folder(ModelLibrary library) {

@@ -27,7 +27,7 @@ final class PrelabelPlanJson {
         root.put("agreeing", plan.agreeing().otherwise().word());
         ObjectNode byLabel = root.putObject("agreeing_by_label");
         plan.agreeing().byLabel().forEach((label, mode) -> byLabel.put(label, mode.word()));
-        root.put("mapping", plan.mapping().toJson());
+        root.put("mapping", plan.mapping().toJson()).put("gated", plan.gated());
         return JSON.writeValueAsString(root);
     }
 
@@ -50,7 +50,8 @@ final class PrelabelPlanJson {
                     threshold.isNumber() ? OptionalDouble.of(threshold.asDouble()) : OptionalDouble.empty(),
                     only,
                     new Agreeing(PrelabelPlan.mode(root.path("agreeing").asString("any")), byLabel),
-                    LabelMapping.fromJson(root.path("mapping").asString("")));
+                    LabelMapping.fromJson(root.path("mapping").asString("")),
+                    root.path("gated").asBoolean(false));
         } catch (JacksonException | IllegalArgumentException _) {
             return null;
         }

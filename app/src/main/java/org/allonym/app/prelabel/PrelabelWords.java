@@ -102,6 +102,9 @@ final class PrelabelWords {
         if (only != null) {
             words.append(words.isEmpty() ? "" : ", ").append("only ").append(only.replace(" ", ", "));
         }
+        if (run.options().containsKey(PrelabelSettings.GATE)) {
+            words.append(words.isEmpty() ? "" : ", ").append("read quickly");
+        }
         if (!isStandard(run.options())) {
             words.append(words.isEmpty() ? "" : ", ").append("own policy");
         }

@@ -35,7 +35,8 @@ final class StoppedRun {
                             : OptionalDouble.empty(),
                     only(options.getOrDefault("only", "")),
                     PrelabelPlan.agreeing(options),
-                    options.containsKey("mapping") ? LabelMapping.fromJson(options.get("mapping")) : LabelMapping.SAME);
+                    options.containsKey("mapping") ? LabelMapping.fromJson(options.get("mapping")) : LabelMapping.SAME,
+                    options.containsKey(PrelabelSettings.GATE));
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
                     new Problem.Refused("Run %d was set by another version of this program.".formatted(run.number()), "Pre-label anew."), e);

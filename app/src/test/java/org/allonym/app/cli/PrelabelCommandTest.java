@@ -71,6 +71,7 @@ class PrelabelCommandTest {
     void optionsThatContradictEachOtherAreWrongUsage() throws Exception {
         Path project = Samples.unlabelled(folder);
         assertThat(allonym("prelabel", project, "--rules-only", "--model-only").code()).isEqualTo(2);
+        assertThat(allonym("prelabel", project, "--rules-only", "--gated").code()).isEqualTo(2);
         assertThat(allonym("prelabel", project, "--point", "best").code()).isEqualTo(2);
         assertThat(allonym("prelabel", project, "--o-threshold", "1.5").code()).isEqualTo(2);
         assertThat(allonym("model").code()).isEqualTo(2);

@@ -24,6 +24,7 @@ class PrelabelPlanTest {
         return PrelabelPlan.DEFAULT
                 .withModel("essays")
                 .withRules(false)
+                .withGate(true)
                 .withPoint(Manifest.BALANCED, OptionalDouble.of(0.7))
                 .withOnly(new TreeSet<>(List.of("EMAIL", "NAME_STUDENT")))
                 .withAgreeing(Agreeing.UNION.with("EMAIL", Agreeing.Mode.RULES))
@@ -43,6 +44,7 @@ class PrelabelPlanTest {
         PrelabelSettings settings = unusual().settings(new ModelLibrary(folder));
         assertThat(settings.model()).contains(folder.toAbsolutePath().normalize().resolve("essays"));
         assertThat(settings.oThreshold()).hasValue(0.7);
+        assertThat(settings.gated()).isTrue();
         assertThat(PrelabelPlan.DEFAULT.withModel(PrelabelPlan.NONE).settings(new ModelLibrary(folder)).model()).isEmpty();
     }
 

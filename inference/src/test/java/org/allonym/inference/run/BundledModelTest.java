@@ -3,6 +3,7 @@ package org.allonym.inference.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.inference.Finding;
@@ -63,6 +64,32 @@ class BundledModelTest {
         String text = "Reflection\n\nMy classmate Henrike helped me with the map.\n\nThanks,\n\nAnselm Okoro\n";
 
         assertThat(found(Manifest.RECALL, text)).contains("Henrike", "Anselm Okoro");
+    }
+
+    @Test
+    void behindTheGateItFindsTheSameNamesWhereTheyAreAndTheRunSaysSo() {
+        String dull = "We asked people what they want and wrote every answer down in a list that grew longer.\n\n";
+        String text = "Journey Mapping\n\nSubmitted by: Nokuthula Brandvold\n\n" + dull.repeat(12)
+                + "My classmate Henrike helped me.\n\n" + dull.repeat(12) + "Write to n.brandvold@mail.example.\n\nNokuthula\n";
+        List<Subject> essays = Collections.nCopies(2, Subject.of(DocumentText.of(text), new EnglishTokenizer()));
+        PrelabelSettings settings = PrelabelSettings.standard(Optional.of(new ModelLibrary(folder).bundled()));
+
+        try (Prelabelling whole = Prelabelling.open(settings, LabelSets.CRAPII_14);
+                Prelabelling gated = Prelabelling.open(settings.withGate(true), LabelSets.CRAPII_14)) {
+            List<List<Proposal>> said = gated.propose(essays);
+
+            assertThat(places(said.getFirst(), text)).isEqualTo(places(whole.propose(essays).getFirst(), text))
+                    .contains("NAME_STUDENT Nokuthula Brandvold", "NAME_STUDENT Nokuthula", "EMAIL n.brandvold@mail.example");
+            assertThat(said.getLast()).isEqualTo(said.getFirst());
+            assertThat(gated.options()).containsEntry(PrelabelSettings.GATE, "on");
+            assertThat(whole.options()).doesNotContainKey(PrelabelSettings.GATE);
+        }
+    }
+
+    private static List<String> places(List<Proposal> proposals, String text) {
+        return proposals.stream()
+                .map(each -> each.label() + " " + text.substring(each.span().start(), each.span().end()))
+                .toList();
     }
 
     private List<String> found(String point, String text) {
