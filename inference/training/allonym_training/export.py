@@ -101,26 +101,38 @@ def second_look(g: Graph, look: second.SecondLook, vocabulary, probabilities):
 
     flags = [several] + [between(g, column(c), 1, top) for c, top in second.PLACES]
     flags += [earlier(second.CUES), earlier(second.MINE), between(g, column("bracket"), 2, 9)]
-    # which capitalised tokens are the same word
-    whole = g.op("Slice", "gram", g.ints(0), g.ints(1), g.ints(2))
-    same = g.op("Mul", whole, g.op("Cast", capital, to=TensorProto.INT64))
-    across = lambda x: g.op("Transpose", x, perm=[0, 2, 1])
-    equal = times(g.op("Cast", g.op("Equal", same, across(same)), to=TensorProto.FLOAT), capital)
-    count = g.op("Max", g.op("ReduceSum", equal, g.ints(-1), keepdims=1), g.real(1.0))
-    top = lambda x: g.op("ReduceMax", times(equal, across(x)), axes=[-1], keepdims=1)
+    # Which capitalised tokens are the same word: only these are compared, a few in a hundred tokens. One that is nobody's
+    # stands behind them, so that there always is one.
+    flat = lambda x: g.op("Reshape", x, g.ints(-1))
+    places = g.op("Squeeze", g.op("NonZero", flat(capital)), g.ints(0))
+    text = g.op("Div", places, g.op("Slice", g.op("Shape", "word"), g.ints(1), g.ints(2), g.ints(0)))
+    words = g.op("Gather", flat(g.op("Slice", "gram", g.ints(0), g.ints(1), g.ints(2))), places, axis=0)
+    key = g.op("Concat", g.op("Add", words, g.op("Mul", text, g.ints(2**32))), g.ints(-1), axis=0)
+    equal = g.op("Cast", g.op("Equal", g.op("Unsqueeze", key, g.ints(1)), g.op("Unsqueeze", key, g.ints(0))), to=TensorProto.FLOAT)
+    nobody = g.op("Concat", places, g.ints(0), axis=0)
+    here = lambda x: g.op("Gather", flat(x), nobody, axis=0)
+    upright = lambda x: g.op("Unsqueeze", here(x), g.ints(1))
+    count = g.op("ReduceSum", equal, g.ints(-1), keepdims=1)
+    top = lambda x: g.op("ReduceMax", times(equal, g.op("Unsqueeze", here(x), g.ints(0))), axes=[-1], keepdims=1)
 
     def logit(p):
         p = g.op("Clip", p, g.real(second.EDGE), g.real(1 - second.EDGE))
         return g.op("Log", g.op("Div", p, g.op("Sub", g.real(1.0), p)))
 
+    def back(x):
+        some = g.op("Slice", g.op("Squeeze", x, g.ints(1)), g.ints(0), g.ints(-1), g.ints(0))
+        none = times(flat(capital), g.real(0.0))
+        return g.op("Reshape", g.op("ScatterElements", none, places, some, axis=0), g.op("Shape", capital))
+
     best_run = logit(top(run))
-    mean = logit(g.op("Div", g.op("MatMul", equal, seen), count))
+    mean = logit(g.op("Div", g.op("MatMul", equal, upright(seen)), count))
     parts = [best_run, mean, logit(top(seen)), g.op("Log", g.op("Add", count, g.real(1.0)))] + [top(f) for f in flags[:-1]]
-    parts += [between(g, column("smallCount"), 2, 99), between(g, shape, second.ALL_CAPITALS, second.ALL_CAPITALS), top(flags[-1])]
+    parts += [upright(between(g, column("smallCount"), 2, 99)), upright(between(g, shape, second.ALL_CAPITALS, second.ALL_CAPITALS)), top(flags[-1])]
     x = g.op("Concat", *parts, axis=-1)
     s = g.op("Sigmoid", g.op("Add", g.op("ReduceSum", g.op("Mul", x, g.constant("second_row", np.array(look.weight, np.float32))), g.ints(-1), keepdims=1), g.real(look.bias)))
-    candidate = times(above(g, best_run, float(second.logit(np.array(second.LEAST)))), capital)
-    s = times(s, candidate)
+    likely_word = above(g, best_run, float(second.logit(np.array(second.LEAST))))
+    candidate = back(likely_word)
+    s = back(times(s, likely_word))
     likely = above(g, name, second.LEAST)
     t = times(s, likely)
     beside = times(most(g, shifted(g, t, 1), shifted(g, t, -1)), likely)
