@@ -245,7 +245,7 @@ class AdjudicatePathsTest {
         assertThat(Hand.onFx(() -> model().standings().open())).isEqualTo(1);
         assertThat(Hand.onFx(() -> model().standings().changed())).isEqualTo(1);
         assertThat(window.words("#waiting")).contains("1 changed since decided");
-        assertThat(Hand.onFx(() -> model().snippet(at()))).isEqualTo("Odile Marchetti");
+        assertThat(Hand.onFx(() -> model().passages().snippet(at()))).isEqualTo("Odile Marchetti");
         hand.find("#keep-earlier");
         hand.press("K");
         assertThat(Hand.onFx(() -> model().standings().open())).isZero();
@@ -314,7 +314,7 @@ class AdjudicatePathsTest {
     private void goTo(String words) {
         Hand.onFx(() -> {
             model().open(model().conflicts().entries().stream()
-                    .filter(entry -> model().snippet(entry).equals(words))
+                    .filter(entry -> model().passages().snippet(entry).equals(words))
                     .findFirst()
                     .orElseThrow()
                     .id());

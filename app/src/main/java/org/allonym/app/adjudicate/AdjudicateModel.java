@@ -61,8 +61,13 @@ public final class AdjudicateModel {
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
-    /// Begins to follow the project and reads the queue.
+    /// Begins to follow the project and reads the queue. What was in hand is shown as it is by now: until the queue has
+    /// been read it could be decided.
     public void attach() {
+        InHand shown = inHand.get();
+        if (shown != null) {
+            show(shown.entry());
+        }
         settings = session.settingsProperty().subscribe(_ -> mannersChanged());
         queue.attach();
     }
@@ -177,11 +182,6 @@ public final class AdjudicateModel {
         return passages;
     }
 
-    /// The text of an entry's place, on one line.
-    public String snippet(QueueEntry entry) {
-        return passages.snippet(entry);
-    }
-
     // What is in hand
 
     /// Shows an entry of the queue.
@@ -202,14 +202,18 @@ public final class AdjudicateModel {
         }
         DocumentState state = session.state(document.id());
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        subject(entry, state, adjudication).ifPresent(subject -> {
-            InHand before = inHand.get();
+        InHand before = inHand.get();
+        boolean another = before == null || !before.entry().id().equals(entry.id());
+        InHand.Subject subject = subject(entry, state, adjudication).orElse(null);
+        if (subject != null) {
             InHand next = new InHand(
                     entry, document, state, adjudication, subject,
                     manners.get().order().of(document.id(), adjudication.readers()));
-            deciding.show(next, before == null || !before.entry().id().equals(entry.id()));
+            deciding.show(next, another);
             inHand.set(next);
-        });
+        } else if (!another) {
+            nothingInHand();
+        }
     }
 
     private static Optional<InHand.Subject> subject(

@@ -103,7 +103,7 @@ final class Sitting implements AutoCloseable {
     void open(ConflictKind kind, String words) {
         QueueEntry found = model.queueProperty().get().queue().documents().stream()
                 .flatMap(document -> document.entries().stream())
-                .filter(entry -> entry.kind() == kind && model.snippet(entry).equals(words))
+                .filter(entry -> entry.kind() == kind && model.passages().snippet(entry).equals(words))
                 .findFirst()
                 .orElseThrow();
         model.open(found.id());
