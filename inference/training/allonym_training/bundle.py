@@ -40,6 +40,18 @@ def golden(runner, vocabulary, tokenizer):
     }
 
 
+def operating_points(points: dict):
+    """From `{"recall": 0.8, …}` as a manifest has them."""
+    return {name: {"oThreshold": o, "labels": evaluate.LEAST} for name, o in points.items()}
+
+
+def set_points(folder: Path, points: dict):
+    """Gives a bundle that is written other thresholds: those of a fold are known once all folds are."""
+    file = folder / "allonym-model.json"
+    manifest = json.loads(file.read_text(encoding="utf-8")) | {"operatingPoints": operating_points(points)}
+    file.write_text(json.dumps(manifest, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
 def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True):
     """Everything; returns a runner of the written model."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -64,7 +76,7 @@ def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays:
         "aggregation": "first",
         "newlines": "keep",
         "window": {"length": 2048, "stride": 256},
-        "operatingPoints": {name: {"oThreshold": o, "labels": evaluate.LEAST} for name, o in points.items()},
+        "operatingPoints": operating_points(points),
         "quality": quality,
         "golden": golden(runner, vocabulary, tokenizer),
     }

@@ -106,7 +106,7 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
             seen[k, i] = second.apply(looks[k], extracted[i], p, workshop.vocabulary)
         held = [i for i, f in enumerate(fold) if f == k]
         folder = out / f"fold-{k}"
-        runner = bundle.write(folder, nets[k], looks[k], workshop.vocabulary, workshop.tokenizer, {"recall": 0.9, "balanced": 0.5}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
+        runner = bundle.write(folder, nets[k], looks[k], workshop.vocabulary, workshop.tokenizer, {point: 0.5 for point in POINTS}, 0, [], "Cross-validation only.\n", f"{identity}-{k}")
         (folder / "held-out.txt").write_text("".join(essays[i].name + "\n" for i in held), encoding="utf-8")
         for i in held:
             probabilities[i] = runner(extracted[i])
@@ -133,6 +133,8 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
             result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict)}
         result["sweep"][way] = [
             {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [predict(i, p, o) for i, p in enumerate(probabilities)]).sum(0)) for o in GRID]
+    for k in range(count):
+        bundle.set_points(out / f"fold-{k}", {point: result["thresholds"][f"model+rules {point}"]["by fold"][k] for point in POINTS})
     result["figures"]["rules"] = evaluate.report(essays, [only_rules(e, r) for e, r in zip(essays, rules)])
     (out / "cross-validation.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     (out / "cross-validation.md").write_text(table(result), encoding="utf-8")
