@@ -17,6 +17,7 @@ public final class Reading {
     private @Nullable Words words;
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
+    private @Nullable List<CapitalRun> runs;
     private @Nullable Boundaries boundaries;
 
     public Reading(Subject subject) {
@@ -55,6 +56,14 @@ public final class Reading {
             names = NameCandidates.in(this);
         }
         return names;
+    }
+
+    /// What may be names of places, schools and firms, left to right, without overlaps.
+    List<CapitalRun> runs() {
+        if (runs == null) {
+            runs = CapitalRuns.in(this);
+        }
+        return runs;
     }
 
     /// `span` as a finding wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
