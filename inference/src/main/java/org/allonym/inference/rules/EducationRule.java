@@ -91,7 +91,7 @@ final class EducationRule implements Rule {
         boolean named = run.size() > 1 && isNamed(words, run);
         if (cued) {
             boolean writers = Clause.before(reading, run.first(), 12, Clause.WRITER);
-            return named ? writers ? 0.85 : 0.5 : run.size() > 1 && writers ? 0.6 : 0;
+            return named ? writers ? 0.85 : 0.5 : hasOf(words, run) && writers ? 0.6 : 0;
         }
         return named ? uncued(reading, run) : 0;
     }
@@ -133,6 +133,11 @@ final class EducationRule implements Rule {
             }
         }
         return false;
+    }
+
+    /// `School of Design`.
+    private static boolean hasOf(Words words, CapitalRun run) {
+        return run.size() > 2 && words.is(run.first() + 1, "of");
     }
 
     /// Whether a word that isn't ordinary names it: `Lakeside Academy`, not `High School`.

@@ -99,6 +99,9 @@ final class LocationRule implements Rule {
 
     private static double score(Reading reading, CapitalRun run, Set<Integer> people) {
         Words words = reading.words();
+        if (Signatures.isDated(reading, run) && canBePlace(words, run)) {
+            return 0.6;
+        }
         if (run.first() == 0) {
             return 0;
         }
@@ -107,9 +110,6 @@ final class LocationRule implements Rule {
         }
         if (!canBePlace(words, run)) {
             return 0;
-        }
-        if (Signatures.isDated(reading, run)) {
-            return 0.6;
         }
         if (STRONG.standBefore(reading, run.first())) {
             return 0.75;
