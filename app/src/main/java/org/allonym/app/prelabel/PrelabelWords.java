@@ -128,6 +128,7 @@ final class PrelabelWords {
             case BOTH -> "the model and a rule";
             case MODEL -> "the model";
             case RULES -> "a rule";
+            case SURE -> "the model or a sure rule";
         };
     }
 }

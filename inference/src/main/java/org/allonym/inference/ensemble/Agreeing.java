@@ -20,13 +20,18 @@ public record Agreeing(Mode otherwise, SortedMap<String, Mode> byLabel) {
         /// The model; rules alone propose nothing.
         MODEL,
         /// A rule; the model alone proposes nothing.
-        RULES;
+        RULES,
+        /// The model, or a rule that is at least [#SURE_SCORE] sure, by itself or at another mention of what it found.
+        SURE;
 
         /// As options and settings write it.
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
+
+    /// From this score on a rule's word counts by itself under [Mode#SURE]. Rules score so what is right four times in five.
+    public static final double SURE_SCORE = 0.6;
 
     /// Everything anybody finds.
     public static final Agreeing UNION = new Agreeing(Mode.ANY, Collections.emptySortedMap());

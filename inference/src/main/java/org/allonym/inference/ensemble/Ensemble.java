@@ -91,6 +91,7 @@ public final class Ensemble {
             case BOTH -> models.size() == 2;
             case MODEL -> models.contains(true);
             case RULES -> models.contains(false);
+            case SURE -> models.contains(true) || voices.stream().anyMatch(voice -> voice.score() >= Agreeing.SURE_SCORE);
         };
     }
 

@@ -15,7 +15,8 @@ final class AddressRule implements Rule {
     private static final Set<String> TYPES = Set.of(
             "street", "st", "avenue", "ave", "road", "rd", "boulevard", "blvd", "lane", "ln", "drive", "dr", "court",
             "ct", "place", "pl", "terrace", "parkway", "pkwy", "highway", "hwy", "crescent", "close", "square", "sq",
-            "circle", "cir", "trail", "row", "gardens", "mews", "alley", "turnpike", "quay", "steps");
+            "circle", "cir", "trail", "row", "gardens", "mews", "alley", "turnpike", "quay", "steps", "parade", "grove",
+            "esplanade", "promenade", "wharf", "walk", "yard", "way");
 
     private static final Set<String> BEFORE = Set.of(
             "rue", "calle", "avenida", "av", "via", "viale", "piazza", "plaza", "rua", "praça", "carrera", "cra", "ul",
@@ -24,6 +25,9 @@ final class AddressRule implements Rule {
     private static final List<String> ENDINGS = List.of(
             "straße", "strasse", "gasse", "allee", "platz", "weg", "straat", "laan", "gracht", "plein", "gatan", "vägen",
             "gata", "veien", "gade", "vej", "katu", "utca");
+
+    private static final Set<String> DWELLING = Set.of("live", "lived", "rent", "rented", "had", "have", "own", "shed", "moved", "share",
+            "garden", "home", "staying", "house");
 
     private static final Set<String> UNITS = Set.of("apt", "apartment", "unit", "suite", "ste", "flat", "floor", "room", "int", "piso");
 
@@ -58,6 +62,9 @@ final class AddressRule implements Rule {
                 if (BEFORE.contains(small) && (numbered || words.shape(word) != Shape.SMALL)) {
                     romance(reading, word, votes);
                 }
+                if (small.equals("plot") || small.equals("flat") || small.equals("apartment") || small.equals("lot")) {
+                    unit(reading, word, votes);
+                }
                 if (small.equals("box")) {
                     box(reading, word, votes);
                 }
@@ -67,6 +74,42 @@ final class AddressRule implements Rule {
             }
         }
         return votes;
+    }
+
+    /// Words such as `Flat 3,` before the number of a house; `first` when there are none.
+    private static int withUnit(Reading reading, int first) {
+        Words words = reading.words();
+        boolean unit = first > 1 && words.shape(first - 1) == Shape.NUMBER && words.gapIsOf(first - 1, ", ", 1, 2)
+                && words.onlyBlankAfter(first - 2) && Clause.isOneOf(words, first - 2, UNITS);
+        return unit ? first - 2 : first;
+    }
+
+    /// `plot 22`, `flat 4B` in a sentence of the writer's.
+    private static void unit(Reading reading, int word, List<Vote> votes) {
+        Words words = reading.words();
+        int number = word + 1;
+        boolean fits = number < words.size() && words.shape(number) == Shape.NUMBER && words.onlyBlankAfter(word)
+                && words.end(number) - words.start(number) <= 4 && DigitRuns.isDigit(reading.text().charAt(words.start(number)))
+                && Clause.before(reading, word, 8, Set.of("i", "my", "our", "we"))
+                && Clause.before(reading, word, 8, DWELLING);
+        if (fits) {
+            votes.add(Vote.of(new Span(words.start(word), words.end(withPlace(reading, number))), "STREET_ADDRESS", 0.5));
+        }
+    }
+
+    /// The last word of ` of the Old Brickworks` behind a number.
+    private static int withPlace(Reading reading, int number) {
+        Words words = reading.words();
+        int at = number + 1;
+        if (at >= words.size() || !words.is(at, "of") || !words.onlyBlankAfter(number)) {
+            return number;
+        }
+        at += at + 1 < words.size() && words.is(at + 1, "the") ? 2 : 1;
+        int last = number;
+        while (at < words.size() && last - number < 6 && words.shape(at) == Shape.CAPITALISED && words.onlyBlankAfter(at - 1)) {
+            last = at++;
+        }
+        return last;
     }
 
     private static boolean hasEnding(Words words, int word) {
@@ -87,7 +130,7 @@ final class AddressRule implements Rule {
                 && isHouseNumber(reading.text(), words, first);
         if (numbered && words.shape(word) != Shape.SMALL) {
             int last = tail(reading, word);
-            votes.add(Vote.of(new Span(words.start(first), words.end(last)), "STREET_ADDRESS", last > word ? 0.92 : 0.8));
+            votes.add(Vote.of(new Span(words.start(withUnit(reading, first)), words.end(last)), "STREET_ADDRESS", last > word ? 0.92 : 0.8));
         }
     }
 
@@ -176,7 +219,7 @@ final class AddressRule implements Rule {
         while (last + 1 < words.size() && last - word < LONGEST_NAME && joined(text, words, last)) {
             Shape shape = words.shape(last + 1);
             boolean particle = words.end(last + 1) - words.start(last + 1) <= 5 && NameCandidates.PARTICLES.contains(words.small(last + 1));
-            if (shape != Shape.CAPITALISED && shape != Shape.CAPITALS && !particle && !words.is(last + 1, "des")) {
+            if (shape != Shape.CAPITALISED && shape != Shape.CAPITALS && !particle && !words.is(last + 1, "des") && !words.is(last + 1, "dei") && !words.is(last + 1, "degli")) {
                 break;
             }
             capital |= !particle;

@@ -1,15 +1,25 @@
 package org.allonym.inference.rules;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
-/// Ages of the writer and of those near them: `I am 23 years old`, `my 9-year-old son`, `Age: 31`. Immutable; any thread.
+/// Ages of the writer and of those near them: `I am 23 years old`, `my 9-year-old son`, `Age: 31`, `when I was 16`, `my
+/// grandmother turned 91`, `Ana Ruiz, 33`, `Ana (36)`. Immutable; any thread.
 final class AgeRule implements Rule {
 
     private static final Set<String> NEAR = Set.of("i", "i'm", "i’m", "im", "my", "me", "am", "our", "myself", "he's", "she's");
+
+    private static final Set<String> KIN = Set.of(
+            "mother", "father", "mum", "mom", "dad", "son", "daughter", "brother", "sister", "grandmother", "grandfather", "grandma",
+            "grandpa", "husband", "wife", "uncle", "aunt", "cousin", "friend", "niece", "nephew", "baby", "kid", "child", "boy", "girl",
+            "student", "pupil", "neighbour", "neighbor", "user", "who", "he", "she");
+
+    private static final Set<String> YEARS = Set.of("years", "year", "yrs", "ans", "años", "anos", "anni", "jahre", "yo", "lat", "let", "år");
+    private static final Set<String> GOES_ON = Set.of("and", "when", "once", "but", "or", "then", "now", "already", "at", "with");
 
     @Override
     public String name() {
@@ -25,9 +35,13 @@ final class AgeRule implements Rule {
     public List<Vote> vote(Reading reading) {
         List<Vote> votes = new ArrayList<>();
         Words words = reading.words();
-        for (int word = 0; word < words.size(); word++) {
+        Set<Integer> behindNames = new HashSet<>();
+        for (NameCandidate name : reading.names()) {
+            behindNames.add(name.last() + 1);
+        }
+        for (int word = 1; word < words.size(); word++) {
             if (words.shape(word) == Shape.NUMBER && isAge(reading.text(), words, word)) {
-                double score = score(words, reading.text(), word);
+                double score = score(reading, word, behindNames);
                 if (score > 0) {
                     int end = words.start(word) + digits(reading.text(), words, word);
                     votes.add(Vote.of(new Span(words.start(word), end), "AGE", score));
@@ -49,40 +63,99 @@ final class AgeRule implements Rule {
     private static boolean isAge(String text, Words words, int word) {
         int digits = digits(text, words, word);
         int start = words.start(word);
-        return (digits == 1 || digits == 2) && digits == words.end(word) - start && text.charAt(start) != '0'
+        int end = words.end(word);
+        boolean decimal = end + 1 < text.length() && ".,".indexOf(text.charAt(end)) >= 0 && DigitRuns.isDigit(text.charAt(end + 1));
+        return (digits == 1 || digits == 2) && digits == end - start && text.charAt(start) != '0' && !decimal
                 && (start == 0 || "$€£.,/-:".indexOf(text.charAt(start - 1)) < 0)
-                && (words.end(word) == text.length() || "%:/".indexOf(text.charAt(words.end(word))) < 0);
+                && (end == text.length() || "%:/".indexOf(text.charAt(end)) < 0);
     }
 
-    private static double score(Words words, String text, int word) {
-        Span span = words.start(word) < words.end(word) ? new Span(words.start(word), words.end(word)) : null;
-        if (span == null) {
+    private static double score(Reading reading, int word, Set<Integer> behindNames) {
+        Words words = reading.words();
+        Span span = new Span(words.start(word), words.end(word));
+        if (isYearsOld(words, word)) {
+            return Context.before(words, span, 30, NEAR) || Context.after(words, span, 30, NEAR) ? 0.9
+                    : Clause.before(reading, word, 6, KIN) || behindNames.contains(word - 1) ? 0.5 : 0;
+        }
+        if (words.is(word - 1, "age") && reading.text().substring(words.end(word - 1), words.start(word)).indexOf(':') >= 0) {
+            return 0.9;
+        }
+        return Math.max(behindVerb(reading, word, span, behindNames), behindName(reading, word, behindNames));
+    }
+
+    private static double behindVerb(Reading reading, int word, Span span, Set<Integer> behindNames) {
+        Words words = reading.words();
+        String verb = words.end(word - 1) - words.start(word - 1) > 10 ? "" : words.small(word - 1);
+        boolean of = verb.equals("of") || verb.equals("is");
+        boolean aged = Set.of("aged", "turned", "turning", "turns").contains(verb) || of && word > 1 && words.is(word - 2, "age");
+        boolean kin = Clause.before(reading, word - 1, 6, KIN) || behindNames.contains(word - 1);
+        if (aged) {
+            boolean near = Context.before(words, span, 30, NEAR) || Context.after(words, span, 30, NEAR);
+            return near ? 0.8 : kin && !isRange(words, word) ? 0.55 : 0;
+        }
+        if (!endsThere(reading, word)) {
             return 0;
         }
-        boolean old = isYearsOld(words, word);
-        boolean near = Context.before(words, span, 30, NEAR) || Context.after(words, span, 30, NEAR);
-        if (old) {
-            return near ? 0.9 : 0;
+        boolean i = word > 1 && words.is(word - 2, "i");
+        if (verb.equals("am") && i || verb.equals("i'm") || verb.equals("i’m")) {
+            return 0.8;
         }
-        if (word == 0) {
-            return 0;
+        if (verb.equals("was") && i) {
+            return 0.8;
         }
-        boolean labelled = words.is(word - 1, "age") && text.substring(words.end(word - 1), words.start(word)).indexOf(':') >= 0;
-        boolean aged = words.is(word - 1, "aged") || words.is(word - 1, "turned") || words.is(word - 1, "turning")
-                || words.is(word - 1, "of") && word > 1 && words.is(word - 2, "age")
-                || words.is(word - 1, "is") && word > 1 && words.is(word - 2, "age");
-        boolean am = words.is(word - 1, "am") && word > 1 && words.is(word - 2, "i") || words.is(word - 1, "i'm") || words.is(word - 1, "i’m");
-        boolean endsThere = words.end(word) == text.length() || ".,;!\n".indexOf(text.charAt(words.end(word))) >= 0
-                || word + 1 < words.size() && words.is(word + 1, "and");
-        return labelled ? 0.9 : aged && near ? 0.8 : am && endsThere ? 0.8 : 0;
+        boolean who = word > 1 && words.gapIsOf(word - 2, " ", 1, 1)
+                && (Clause.isOneOf(words, word - 2, KIN) || behindNames.contains(word - 1));
+        boolean own = who && Clause.before(reading, word - 2, 8, Clause.WRITER);
+        return verb.equals("is") || verb.equals("was") ? own ? 0.65 : who ? 0.45 : 0 : 0;
+    }
+
+    /// `aged 5 to 12`: of many.
+    private static boolean isRange(Words words, int word) {
+        return word + 1 < words.size() && (words.is(word + 1, "to") || words.is(word + 1, "and") || words.shape(word + 1) == Shape.NUMBER);
+    }
+
+    private static boolean endsThere(Reading reading, int word) {
+        Words words = reading.words();
+        String text = reading.text();
+        return words.end(word) == text.length() || ".,;!)\n".indexOf(text.charAt(words.end(word))) >= 0
+                || word + 1 < words.size() && Clause.isOneOf(words, word + 1, GOES_ON) && words.onlyBlankAfter(word);
+    }
+
+    /// `Ana, 33,`, `Ana (36)`, `Ana, 42 ans`, and a number that ends a line of a name and something else.
+    private static double behindName(Reading reading, int word, Set<Integer> behindNames) {
+        Words words = reading.words();
+        String text = reading.text();
+        int line = reading.lines().at(words.start(word));
+        boolean comma = words.gapIsOf(word - 1, ",. ”\"", 2, 4) && text.startsWith(", ", words.start(word) - 2);
+        boolean signed = comma && word > 0 && words.shape(word - 1) == Shape.INITIAL && Signatures.isEnd(reading, line);
+        boolean years = word + 1 < words.size() && words.onlyBlankAfter(word) && Clause.isOneOf(words, word + 1, YEARS);
+        int end = words.end(word);
+        boolean ends = end == text.length() || ",\n".indexOf(text.charAt(end)) >= 0;
+        if (behindNames.contains(word) || signed) {
+            boolean brackets = text.startsWith(" (", words.start(word) - 2) && text.startsWith(")", end);
+            if (comma && (years || ends && isAgeOfMan(words, text, word))) {
+                return Signatures.isEdge(reading, line) || years ? 0.7 : 0.4;
+            }
+            return brackets && isAgeOfMan(words, text, word) ? Signatures.isEnd(reading, line) ? 0.65 : 0.4 : 0;
+        }
+        boolean field = comma && end == reading.lines().end(line) && Signatures.isEdge(reading, line) && isAgeOfMan(words, text, word);
+        return field && text.indexOf(": ", reading.lines().start(line), words.start(word)) > 0 ? 0.45 : 0;
+    }
+
+    /// Two digits from 14 on: one that isn't a number of a page or a note.
+    private static boolean isAgeOfMan(Words words, String text, int word) {
+        return words.end(word) - words.start(word) == 2 && text.substring(words.start(word), words.end(word)).compareTo("14") >= 0;
     }
 
     private static boolean isYearsOld(Words words, int word) {
-        if (word + 2 >= words.size()) {
+        if (word + 1 >= words.size()) {
             return false;
         }
+        if (words.is(word + 1, "year-old") || words.is(word + 1, "years-old")) {
+            return true;
+        }
         boolean years = words.is(word + 1, "years") || words.is(word + 1, "year") || words.is(word + 1, "yrs");
-        return words.is(word + 1, "year-old") || words.is(word + 1, "years-old")
-                || years && (words.is(word + 2, "old") || words.is(word + 2, "of") && word + 3 < words.size() && words.is(word + 3, "age"));
+        return years && word + 2 < words.size()
+                && (words.is(word + 2, "old") || words.is(word + 2, "of") && word + 3 < words.size() && words.is(word + 3, "age"));
     }
 }

@@ -10,6 +10,8 @@ final class AloneInLine implements Rule {
 
     private static final int TOP = 5;
     private static final int BOTTOM = 3;
+    /// So many digits before it, and it is a town.
+    private static final int POSTCODE = 4;
 
     @Override
     public String name() {
@@ -54,6 +56,7 @@ final class AloneInLine implements Rule {
         int end = candidate.span().end();
         return blank(reading.text(), reading.lines().start(line), candidate.span().start(), 6)
                 && blank(reading.text(), end, reading.lines().end(line), 4)
+                && DigitRuns.digits(reading.text(), reading.lines().start(line), candidate.span().start()) < POSTCODE
                 && DigitRuns.digits(reading.text(), end, reading.lines().end(line)) == 0;
     }
 

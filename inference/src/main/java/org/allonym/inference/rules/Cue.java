@@ -68,7 +68,7 @@ record Cue(String[] words, Gap gap, boolean atLineStart, double least, double sc
             }
         }
         return switch (gap) {
-            case BLANK -> !sign && !comma && breaks == 0;
+            case BLANK -> !sign && !comma && breaks == 0 && text.charAt(from) != '.';
             case SIGN -> (sign || breaks > 0) && breaks <= (comma ? 2 : 1);
             case ANY -> breaks <= (comma ? 2 : 1);
         };

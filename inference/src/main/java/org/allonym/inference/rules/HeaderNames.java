@@ -53,6 +53,11 @@ final class HeaderNames implements Rule {
         if (setOff && course) {
             return 0.85;
         }
+        int before = candidate.first() - 1;
+        if (candidate.span().end() == to && line > 0 && before > 0 && reading.words().is(before, "by") && reading.words().start(before) > from
+                && reading.words().onlyBlankAfter(before)) {
+            return 0.8;
+        }
         boolean atEdge = candidate.span().start() == from || candidate.span().end() == to;
         return setOff && atEdge ? 0.75 : course && atEdge ? 0.65 : 0;
     }

@@ -9,7 +9,7 @@ final class Hosts {
     static final Set<String> COMMON = Set.of(
             "com", "org", "net", "edu", "gov", "io", "me", "co", "dev", "app", "blog", "info", "biz", "ly", "be", "tv",
             "uk", "us", "ca", "au", "de", "fr", "es", "it", "nl", "br", "mx", "in", "eu", "ch", "at", "pt", "pl", "site",
-            "online", "xyz", "page", "tech", "design", "art", "space", "name", "pro", "website", "academy");
+            "online", "example", "test", "invalid", "xyz", "page", "tech", "design", "art", "space", "name", "pro", "website", "academy");
 
     /// Sites whose next part of the path is somebody's own.
     static final Set<String> PROFILES = Set.of(

@@ -21,7 +21,8 @@ final class IdRule implements Rule {
             "id", "ids", "nid", "ssn", "passport", "matriculation", "matric", "matrikelnummer", "matricula", "matrícula",
             "roll", "enrollment", "enrolment", "registration", "regno", "reg", "license", "licence", "badge", "nim",
             "npm", "dni", "cpf", "curp", "nif", "nie", "aadhaar", "studentnumber", "idnumber", "candidate", "employee",
-            "learnerid", "studentid", "account", "registered", "identification", "identity");
+            "learnerid", "studentid", "account", "registered", "identification", "identity", "viên", "matrikelnr", "studentnummer",
+            "legajo", "expediente", "matricule", "étudiant", "albumu", "indeksu", "öğrenci", "pesel", "cédula", "carnet");
 
     private static final Set<String> NUMBER_OF = Set.of("student", "learner", "participant", "member", "candidate", "index", "personal");
     private static final Set<String> NUMBER = Set.of("number", "no", "nr", "code", "num");
@@ -43,6 +44,7 @@ final class IdRule implements Rule {
     @Override
     public List<Vote> vote(Reading reading) {
         List<Vote> votes = new ArrayList<>();
+        grouped(reading, votes);
         for (Span code : Codes.in(reading.text())) {
             double score = score(reading, code);
             if (score > 0) {
@@ -51,6 +53,43 @@ final class IdRule implements Rule {
             }
         }
         return votes;
+    }
+
+    /// Behind a cue, capitals and digits in several groups with blanks between: `S 20 448 190`.
+    private static void grouped(Reading reading, List<Vote> votes) {
+        Words words = reading.words();
+        int word = 1;
+        while (word < words.size()) {
+            if (words.shape(word) != Words.Shape.NUMBER) {
+                word++;
+                continue;
+            }
+            int first = word;
+            while (first > 0 && word - first < 3 && isLetters(words, first - 1) && words.gapIsOf(first - 1, " -", 1, 1)) {
+                first--;
+            }
+            int last = word;
+            while (last + 1 < words.size() && last - first < 6 && words.gapIsOf(last, " -/", 1, 1)
+                    && (words.shape(last + 1) == Words.Shape.NUMBER || isLetters(words, last + 1) && words.gapIsOf(last, "-", 1, 1))) {
+                last++;
+            }
+            Span span = new Span(words.start(first), words.end(last));
+            int digits = DigitRuns.digits(reading.text(), span);
+            String written = reading.text().substring(span.start(), span.end());
+            if (last > first && digits > FEWEST_CODE && digits <= MOST && written.indexOf(' ') > 0 && span.length() <= 30
+                    && isCued(words, span) && !Context.before(words, span, 12, NOT)) {
+                votes.add(Vote.of(span, "ID_NUM", 0.92));
+            }
+            word = last + 1;
+        }
+    }
+
+    /// One to four capitals.
+    private static boolean isLetters(Words words, int word) {
+        boolean capitals = words.shape(word) == Words.Shape.CAPITALS || words.shape(word) == Words.Shape.INITIAL
+                || words.shape(word) == Words.Shape.OTHER;
+        return capitals && words.end(word) - words.start(word) <= 5 && !words.is(word, "i") && !words.is(word, "a")
+                && !CUES.contains(words.small(word));
     }
 
     private static double score(Reading reading, Span code) {

@@ -30,7 +30,9 @@ final class LastNameFirst implements Rule {
             int line = lines.at(last.span().start());
             boolean begins = last.span().start() - lines.start(line) <= 4;
             boolean comma = reading.text().startsWith(", ", last.span().end()) && first.span().start() == last.span().end() + 2;
-            if (begins && comma && last.size() <= 2 && first.forename() && first.likeness() >= 0.7 && last.likeness() >= 0.3) {
+            boolean given = first.forename() && first.likeness() >= 0.7
+                    || first.size() == 1 && first.likeness() >= 0.45 && isCountryBehind(reading, first);
+            if (begins && comma && last.size() <= 2 && given && last.likeness() >= 0.3) {
                 int end = first.span().end();
                 int score = score(reading.text(), end, lines.end(line));
                 if (score > 0) {
@@ -39,6 +41,15 @@ final class LastNameFirst implements Rule {
             }
         }
         return votes;
+    }
+
+    /// ` (FR)`.
+    private static boolean isCountryBehind(Reading reading, NameCandidate name) {
+        Words words = reading.words();
+        int next = name.last() + 1;
+        return next < words.size() && reading.text().startsWith(" (", name.span().end()) && words.start(next) == name.span().end() + 2
+                && words.shape(next) == Words.Shape.CAPITALS && words.end(next) - words.start(next) <= 3
+                && reading.text().startsWith(")", words.end(next));
     }
 
     /// In tenths, by what stands behind the name: nothing when a list goes on.

@@ -126,10 +126,17 @@ public final class Lexicon {
         return found == 0 && hyphen > start && hyphen + 1 < end ? parts(text, start, end) : found;
     }
 
+    /// A word with the letters of Vietnamese isn't the English one it folds to.
     private int folded(CharSequence text, int start, int end) {
         CharSequence word = text.subSequence(start, end);
         String folded = Folding.fold(word);
-        return folded.isEmpty() ? 0 : find(folded, 0, folded.length(), folded.hashCode());
+        int found = folded.isEmpty() ? 0 : find(folded, 0, folded.length(), folded.hashCode());
+        return word.chars().anyMatch(Lexicon::isVietnamese) ? found & ~ORDINARY : found;
+    }
+
+    /// A letter with a dot below, a hook or a horn, joined or apart.
+    private static boolean isVietnamese(int c) {
+        return c >= 0x1EA0 && c <= 0x1EF9 || c == 0x0309 || c == 0x031B || c == 0x0323;
     }
 
     private int parts(CharSequence text, int start, int end) {

@@ -69,7 +69,8 @@ final class MemberList implements Rule {
     }
 
     private static boolean isOpener(Words words, int word) {
-        return words.end(word) - words.start(word) <= 12 && OPENERS.contains(words.small(word));
+        boolean cited = words.is(word, "authors") && word > 0 && words.is(word - 1, "the");
+        return !cited && words.end(word) - words.start(word) <= 12 && OPENERS.contains(words.small(word));
     }
 
     private static boolean isPlural(Words words, int word) {

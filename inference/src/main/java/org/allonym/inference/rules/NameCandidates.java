@@ -14,12 +14,13 @@ final class NameCandidates {
 
     static final Set<String> PARTICLES = Set.of(
             "de", "da", "do", "dos", "das", "del", "della", "di", "du", "la", "le", "el", "al", "van", "von", "der",
-            "den", "ten", "ter", "bin", "ibn", "abu", "y", "e", "st");
+            "den", "ten", "ter", "bin", "ibn", "abu", "y", "e", "st", "ó", "ní");
 
     private static final Set<String> TITLES = Set.of(
             "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "madam", "president", "king", "queen",
             "saint", "pope", "senator", "governor", "captain", "general", "lord", "lady", "prince", "princess",
-            "minister", "judge", "justice", "rev", "coach", "teacher", "doctor", "instructor");
+            "minister", "judge", "justice", "rev", "coach", "teacher", "doctor", "instructor", "herr", "frau", "mme",
+            "mlle", "madame", "monsieur", "signor", "signora", "señor", "señora", "sensei", "ato", "weyzero", "weizero");
 
     private final Words words;
     private final String text;
@@ -66,11 +67,11 @@ final class NameCandidates {
         int known = words.known(word);
         boolean name = (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
         return (known & Lexicon.ORDINARY) == 0 && !isTitle(words, word)
-                || name && !isTitle(words, word) && words.end(word) - words.start(word) > 2 && !isGlue(word);
+                || name && !isTitle(words, word) && words.end(word) - words.start(word) > 2 && !isGlue(words, word);
     }
 
     /// Small words that stand between others in headings; as names they are too rare to look for.
-    private boolean isGlue(int word) {
+    static boolean isGlue(Words words, int word) {
         return words.end(word) - words.start(word) <= 5 && Glue.WORDS.contains(words.small(word));
     }
 

@@ -14,7 +14,7 @@ final class NotAStudent implements Rule {
     private static final Set<String> CITING = Set.of(
             "argues", "argued", "states", "stated", "says", "wrote", "writes", "notes", "noted", "suggests",
             "suggested", "defines", "defined", "proposed", "proposes", "claims", "claimed", "claim", "argue", "state",
-            "suggest", "explains", "explained", "describes", "described", "found", "invented", "discovered", "once",
+            "suggest", "explains", "explained", "describes", "described", "found", "invented", "discovered",
             "founded", "published", "developed", "theory", "theorem", "model", "method", "law", "effect", "hierarchy");
 
     private static final Set<String> SAID_BEFORE = Set.of("to", "quoting", "cf", "see", "theorist", "author", "philosopher",
@@ -30,10 +30,6 @@ final class NotAStudent implements Rule {
     private static final Set<String> PLACED = Set.of("in", "at", "near", "across", "throughout", "around", "visiting", "mount",
             "lake", "fort", "port", "san", "santa", "saint", "north", "south", "east", "west", "new", "university");
 
-    private static final Set<String> REFERENCES = Set.of(
-            "references", "reference", "bibliography", "works cited", "reference list", "list of references", "sources",
-            "literature", "further reading", "literature cited", "works consulted", "citations");
-
     @Override
     public String name() {
         return "not-a-student";
@@ -47,9 +43,9 @@ final class NotAStudent implements Rule {
     @Override
     public List<Vote> vote(Reading reading) {
         List<Vote> votes = new ArrayList<>();
-        int references = references(reading);
+        References references = References.in(reading);
         for (NameCandidate candidate : reading.names()) {
-            double score = candidate.span().start() >= references ? 0.86 : score(reading, candidate);
+            double score = references.hold(candidate.span().start()) ? 0.86 : score(reading, candidate);
             if (score > 0) {
                 votes.add(Vote.against(candidate.span(), NameRules.STUDENT, score));
             }
@@ -74,7 +70,7 @@ final class NotAStudent implements Rule {
             boolean teaching = words.is(before, "teacher") || words.is(before, "instructor") || words.is(before, "professor");
             score = words.is(before, "mr") || words.is(before, "ms") || words.is(before, "mrs") ? 0.5 : teaching ? 0.8 : 0.7;
         }
-        if (after < words.size() && words.gapIsOf(candidate.last(), " '’s", 1, 4) && CITING.contains(words.small(after))) {
+        if (after < words.size() && words.gapIsOf(candidate.last(), " '’s", 1, 4) && isCiting(words, after)) {
             score = Math.max(score, 0.7);
         }
         if (before >= 0 && words.onlyBlankAfter(before)) {
@@ -88,6 +84,14 @@ final class NotAStudent implements Rule {
         return score;
     }
 
+    /// Whether a word says what cited people do, `once` before it or not.
+    private static boolean isCiting(Words words, int word) {
+        if (words.is(word, "once") && word + 1 < words.size()) {
+            return words.is(word + 1, "said") || CITING.contains(words.small(word + 1));
+        }
+        return CITING.contains(words.small(word));
+    }
+
     private static boolean isWork(Words words, int word) {
         return Set.of("book", "novel", "article", "film", "movie", "song", "poem", "play", "study", "quote", "founded",
                 "written", "directed", "published", "developed", "created", "introduced", "coined", "proposed")
@@ -95,7 +99,7 @@ final class NotAStudent implements Rule {
     }
 
     /// Whether a year, `et al.` or a bracket with a year in it stands beside the name.
-    private static boolean isCited(String text, Span span) {
+    static boolean isCited(String text, Span span) {
         int at = span.end();
         int stop = Math.min(text.length(), at + REACH);
         if (text.startsWith(" et al", at)) {
@@ -137,21 +141,5 @@ final class NotAStudent implements Rule {
         int century = (text.charAt(at) - '0') * 10 + text.charAt(at + 1) - '0';
         return century >= 15 && century <= 20 && Character.isDigit(text.charAt(at))
                 && Character.isDigit(text.charAt(at + 2)) && Character.isDigit(text.charAt(at + 3));
-    }
-
-    /// Where a list of references begins; the text's length when there is none.
-    private static int references(Reading reading) {
-        Lines lines = reading.lines();
-        for (int line = lines.size() - 1; line > 0; line--) {
-            int length = lines.end(line) - lines.start(line);
-            if (length >= 7 && length <= 24) {
-                String heading = reading.text().substring(lines.start(line), lines.end(line));
-                String bare = heading.replaceAll("[^A-Za-z ]", "").strip().toLowerCase(java.util.Locale.ROOT);
-                if (REFERENCES.contains(bare)) {
-                    return lines.start(line);
-                }
-            }
-        }
-        return reading.text().length();
     }
 }

@@ -16,6 +16,9 @@ final class PhoneRule implements Rule {
     private static final int FEWEST = 7;
     private static final int MOST = 15;
     private static final int CONTEXT = 40;
+    /// With a `+` and blanks, so many digits are a number of a country that libphonenumber doesn't know, too.
+    private static final int INTERNATIONAL = 10;
+    private static final List<String> EXTENSIONS = List.of(" ext. ", " ext ", " ext.", " extension ", " x");
     private static final List<String> REGIONS = List.of("US", "GB", "IN", "AU", "NG", "ZA", "DE", "FR", "ES", "MX", "BR", "PK", "PH");
 
     private static final Set<String> CUES = Set.of(
@@ -42,9 +45,11 @@ final class PhoneRule implements Rule {
         for (Span run : DigitRuns.in(reading.text())) {
             int digits = DigitRuns.digits(reading.text(), run);
             if (digits >= FEWEST && digits <= MOST) {
+                int extension = extension(reading.text(), run.end());
                 double score = score(reading, run, digits);
+                score = extension > run.end() && digits <= 11 ? Math.max(score, 0.75) : score;
                 if (score > 0) {
-                    Vote vote = Vote.of(run, "PHONE_NUM", score);
+                    Vote vote = Vote.of(new Span(run.start(), extension), "PHONE_NUM", score);
                     votes.add(score < 0.9 && Numbers.isAmong(reading.text(), run) ? vote.with(Caution.AMONG_NUMBERS) : vote);
                 }
             }
@@ -59,7 +64,8 @@ final class PhoneRule implements Rule {
         }
         boolean cued = Context.before(reading.words(), run, CONTEXT, CUES);
         if (written.charAt(0) == '+') {
-            return isValid(written, "ZZ") ? 0.97 : cued ? 0.7 : 0;
+            boolean grouped = digits >= INTERNATIONAL && written.indexOf(' ') > 0;
+            return isValid(written, "ZZ") ? 0.97 : cued ? 0.7 : grouped ? 0.6 : 0;
         }
         if (!cued) {
             return isAmerican(written, digits) && isValid(written, "US") ? 0.8 : 0;
@@ -70,6 +76,20 @@ final class PhoneRule implements Rule {
             }
         }
         return digits == 7 && written.length() == 8 || isAmerican(written, digits) ? 0.6 : 0;
+    }
+
+    /// Where ` ext. 12` or ` x12` behind a number ends; `from` when there is none.
+    private static int extension(String text, int from) {
+        for (String word : EXTENSIONS) {
+            if (text.regionMatches(true, from, word, 0, word.length())) {
+                int end = from + word.length();
+                while (end < text.length() && end - from < word.length() + 5 && DigitRuns.isDigit(text.charAt(end))) {
+                    end++;
+                }
+                return end > from + word.length() ? end : from;
+            }
+        }
+        return from;
     }
 
     private boolean isValid(String written, String region) {

@@ -17,6 +17,7 @@ public final class Reading {
     private @Nullable Words words;
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
+    private @Nullable List<CapitalRun> runs;
     private @Nullable Boundaries boundaries;
 
     public Reading(Subject subject) {
@@ -57,10 +58,18 @@ public final class Reading {
         return names;
     }
 
+    /// What may be names of places, schools and firms, left to right, without overlaps.
+    List<CapitalRun> runs() {
+        if (runs == null) {
+            runs = CapitalRuns.in(this);
+        }
+        return runs;
+    }
+
     /// `span` as a finding wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
     Optional<Span> trim(Span span) {
         boolean possessive = span.length() > 1 && "'’ʼ".indexOf(text.charAt(span.end() - 2)) >= 0;
-        if (!possessive && isPlain(span.start() - 1, span.start()) && isPlain(span.end() - 1, span.end())) {
+        if (!possessive && isPlain(span.start(), span.start() - 1) && isPlain(span.end() - 1, span.end())) {
             return Optional.of(span);
         }
         if (boundaries == null) {
@@ -69,12 +78,10 @@ public final class Reading {
         return boundaries.trim(boundaries.snapToGraphemes(span.start(), span.end()));
     }
 
-    /// Whether a span may have its edge between two units without a closer look.
-    private boolean isPlain(int before, int after) {
-        boolean inside = after < text.length() && (before < 0 || !Character.isLetterOrDigit(text.charAt(before)));
-        return inside
-                ? isAsciiWord(text.charAt(after)) && (before < 0 || text.charAt(before) < 128)
-                : before >= 0 && isAsciiWord(text.charAt(before)) && (after >= text.length() || text.charAt(after) < 128);
+    /// Whether a span may have its edge between the unit `inside` and the one `outside` without a closer look.
+    private boolean isPlain(int inside, int outside) {
+        boolean edge = outside < 0 || outside >= text.length() || text.charAt(outside) < 128;
+        return edge && isAsciiWord(text.charAt(inside));
     }
 
     private static boolean isAsciiWord(char c) {

@@ -18,6 +18,9 @@ final class UrlRule implements Rule {
             "blog", "website", "site", "portfolio", "profile", "channel", "video", "page", "github", "linkedin",
             "homepage", "account", "presentation", "slides", "prototype", "poster", "podcast", "repository");
 
+    private static final Set<String> MADE = Set.of("sketches", "drawings", "slides", "photographs", "photos", "film", "portfolio",
+            "prototype", "notes", "blog", "page", "recording", "poster", "code", "project");
+
     private final boolean everybody;
 
     /// @param everybody whether it votes for the addresses for everybody, and no others
@@ -57,10 +60,18 @@ final class UrlRule implements Rule {
             case UNSURE -> own
                     ? Vote.of(span, "URL_PERSONAL", 0.85)
                     : Vote.of(span, "URL_PERSONAL", 0.5).with(Caution.PUBLIC_SITE);
-            case PUBLIC -> own
-                    ? Vote.of(span, "URL_PERSONAL", 0.6).with(Caution.PUBLIC_SITE)
+            case PUBLIC -> own || isMade(reading, span)
+                    ? Vote.of(span, "URL_PERSONAL", own ? 0.6 : 0.45).with(Caution.PUBLIC_SITE)
                     : Vote.of(span, "URL_PERSONAL", 0.1).with(Caution.PUBLIC_SITE);
         };
+    }
+
+    /// Whether it is where something is that people make: `the sketches are at …`.
+    private static boolean isMade(Reading reading, Span span) {
+        Words words = reading.words();
+        int at = words.at(span.start()) - 1;
+        return at > 1 && (words.is(at, "at") || words.is(at, "in") || words.is(at, "on"))
+                && (words.is(at - 1, "are") || words.is(at - 1, "is")) && Clause.before(reading, at - 1, 3, MADE);
     }
 
     /// Whether words just before it say that it is the writer's.

@@ -16,6 +16,10 @@ final class UsernameRule implements Rule {
             "github", "gitlab", "facebook", "fb", "linkedin", "steam", "twitch", "slack", "wechat", "line", "kaggle",
             "handle", "nickname", "nick", "gamertag", "login", "user", "username", "userid", "screenname", "alias", "forum");
 
+    private static final int WIDEST_ROW = 300;
+    private static final Set<String> FINDING = Set.of("find", "follow", "reach", "add", "message", "look");
+    private static final Set<String> SAME = Set.of("same", "under", "user", "screen", "nick", "account");
+
     private static final Set<String> ANNOTATIONS = Set.of(
             "override", "test", "param", "return", "media", "import", "everyone", "here", "channel", "all", "deprecated",
             "author", "see", "throws", "charset", "keyframes", "the", "home", "work");
@@ -34,6 +38,8 @@ final class UsernameRule implements Rule {
     public List<Vote> vote(Reading reading) {
         List<Vote> votes = new ArrayList<>();
         handles(reading, votes);
+        online(reading, votes);
+        alone(reading, votes);
         Words words = reading.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
@@ -64,6 +70,68 @@ final class UsernameRule implements Rule {
                 votes.add(Vote.of(new Span(at, end), "USERNAME", cued ? 0.92 : 0.75));
             }
         }
+    }
+
+    /// Reads what stands behind `find me as`, `under the name`, `the same name,`, `on the platform:`.
+    private static void online(Reading reading, List<Vote> votes) {
+        Words words = reading.words();
+        String text = reading.text();
+        for (int word = 2; word < words.size(); word++) {
+            int length = words.end(word) - words.start(word);
+            boolean as = length == 2 && words.is(word, "as") && Clause.before(reading, word, 5, FINDING)
+                    && Clause.before(reading, word, 4, Set.of("me", "us"));
+            boolean name = length == 4 && words.is(word, "name") && Clause.before(reading, word, 2, SAME);
+            boolean platform = length == 8 && words.is(word, "platform") && text.startsWith(":", words.end(word));
+            if (!as && !name && !platform) {
+                continue;
+            }
+            int start = words.end(word);
+            while (start < text.length() && start - words.end(word) < 4 && " ,:\"“'".indexOf(text.charAt(start)) >= 0) {
+                start++;
+            }
+            int end = end(text, start);
+            if (isHandle(text, start, end) && !text.startsWith("@", end) && isOdd(text.substring(start, end), as || name && text.startsWith(",", words.end(word)))) {
+                votes.add(Vote.of(new Span(start, end), "USERNAME", 0.75));
+            }
+        }
+    }
+
+    /// Whether a word is no word: a digit, sign or capital inside it, or, where `small` will do, letters nobody knows.
+    private static boolean isOdd(String value, boolean small) {
+        boolean signs = value.chars().anyMatch(c -> c == '_' || DigitRuns.isDigit((char) c));
+        boolean capitals = value.chars().skip(1).anyMatch(Character::isUpperCase) && value.chars().anyMatch(Character::isLowerCase);
+        boolean unknown = small && value.length() >= 5 && Lexicon.standard().of(value) == 0 && value.chars().allMatch(Character::isLowerCase);
+        return signs || capitals || unknown;
+    }
+
+    /// Reads a word of letters and digits or underscores that has one of the last lines, or a cell of a table, to itself.
+    private static void alone(Reading reading, List<Vote> votes) {
+        Lines lines = reading.lines();
+        String text = reading.text();
+        for (int line = 0; line < lines.size(); line++) {
+            boolean brief = lines.end(line) - lines.start(line) <= WIDEST_ROW;
+            boolean last = line > 0 && line >= lines.size() - 2;
+            int from = lines.start(line);
+            for (int i = from; brief && i <= lines.end(line); i++) {
+                if (i == lines.end(line) || text.charAt(i) == '\t') {
+                    boolean cell = from > lines.start(line) || i < lines.end(line);
+                    if ((cell || last) && isLonely(text, from, i)) {
+                        votes.add(Vote.of(new Span(from, i), "USERNAME", 0.65));
+                    }
+                    from = i + 1;
+                }
+            }
+        }
+    }
+
+    private static boolean isLonely(String text, int start, int end) {
+        if (end - start < 5 || end - start > 24 || end(text, start) != end) {
+            return false;
+        }
+        String value = text.substring(start, end);
+        long letters = value.chars().filter(Character::isLetter).count();
+        boolean plain = value.chars().allMatch(c -> c == '_' || Character.isLowerCase(c) || DigitRuns.isDigit((char) c));
+        return plain && letters >= 3 && letters < value.length() && Character.isLowerCase(value.charAt(0));
     }
 
     /// Reads `username: value`, `user name is value`, `Instagram: value`.

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 record WebAddress(String host, List<String> path, boolean query) {
 
     private static final int PARTS = 8;
+    private static final List<String> RESERVED = List.of(".example.com", ".example.org", ".example.net", ".example", ".test", ".invalid");
 
     /// Whose an address is.
     enum Owner {
@@ -33,13 +34,25 @@ record WebAddress(String host, List<String> path, boolean query) {
         String host = address.substring(address.lastIndexOf('@', end) + 1, end).toLowerCase(Locale.ROOT);
         int port = host.indexOf(':');
         host = port >= 0 ? host.substring(0, port) : host;
-        host = host.startsWith("www.") ? host.substring(4) : host;
+        host = withoutReserved(host.startsWith("www.") ? host.substring(4) : host);
         int question = address.indexOf('?', end);
         int hash = address.indexOf('#', end);
         int pathEnd = Math.min(question < 0 ? address.length() : question, hash < 0 ? address.length() : hash);
         List<String> path = Stream.of(address.substring(end, Math.max(end, pathEnd)).toLowerCase(Locale.ROOT).split("/", PARTS + 1))
                 .filter(part -> !part.isEmpty()).toList();
         return new WebAddress(host, path, question >= 0);
+    }
+
+    /// `wordpress.com` for `wordpress.example` and `github.com` for `github.example.net`: names that are reserved for
+    /// examples (RFC 2606) stand for the site they are made from.
+    private static String withoutReserved(String host) {
+        for (String reserved : RESERVED) {
+            if (host.endsWith(reserved)) {
+                String site = host.substring(0, host.length() - reserved.length());
+                return Hosts.HOMES.contains(Hosts.tail(site, 1) + ".com") || Hosts.PROFILES.contains(site + ".com") ? site + ".com" : host;
+            }
+        }
+        return host;
     }
 
     Owner owner() {
@@ -54,6 +67,9 @@ record WebAddress(String host, List<String> path, boolean query) {
             return path.isEmpty() && !query ? Owner.PUBLIC : Owner.PERSON;
         }
         if (isProfile(site) || isHome(site)) {
+            return Owner.PERSON;
+        }
+        if (path.size() > 2 && path.getFirst().equals("file") && path.get(1).equals("d")) {
             return Owner.PERSON;
         }
         if (path.size() > 1 && Hosts.OWNERS.contains(path.getFirst()) && !isLanguage(path.get(1))) {

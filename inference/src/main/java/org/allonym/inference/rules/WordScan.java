@@ -28,7 +28,7 @@ final class WordScan {
         int length = text.length();
         int at = 0;
         while (at < length) {
-            if (isWord(text.charAt(at))) {
+            if (isWord(text.charAt(at)) && !isMark(text.charAt(at))) {
                 at = word(at);
             } else {
                 at++;
@@ -129,9 +129,15 @@ final class WordScan {
         if (c < 128) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
         }
+        return Character.isLetterOrDigit(c) || isMark(c);
+    }
+
+    /// An accent or vowel sign, which belongs to the letter before it; so does the sign that makes a picture of a letter.
+    private static boolean isMark(char c) {
+        if (c < 128) {
+            return false;
+        }
         int type = Character.getType(c);
-        return Character.isLetterOrDigit(c)
-                || type == Character.NON_SPACING_MARK
-                || type == Character.COMBINING_SPACING_MARK;
+        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
     }
 }

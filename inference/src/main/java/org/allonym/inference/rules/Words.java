@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import java.text.Normalizer;
 import java.util.Arrays;
 
 /// The words of a text as rules read them: runs of letters and digits with the apostrophes and hyphens inside them, a
@@ -81,9 +82,15 @@ public final class Words {
                 && text.regionMatches(true, starts[word], small, 0, small.length());
     }
 
-    /// A word in small letters.
+    /// A word in small letters, its accents joined to them.
     public String small(int word) {
-        return text.substring(starts[word], ends[word]).toLowerCase(java.util.Locale.ROOT);
+        String written = text.substring(starts[word], ends[word]).toLowerCase(java.util.Locale.ROOT);
+        for (int i = 0; i < written.length(); i++) {
+            if (written.charAt(i) >= '\u0300' && written.charAt(i) < '\u0370') {
+                return Normalizer.normalize(written, Normalizer.Form.NFC);
+            }
+        }
+        return written;
     }
 
     /// A word as the lexicon has it: small ASCII letters without accents; in other scripts in small letters.

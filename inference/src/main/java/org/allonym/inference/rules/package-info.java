@@ -13,7 +13,12 @@
 /// once (a name in five documents is nobody's) are made with what they need and stay pure for one text.
 ///
 /// Every rule takes time linear in the text, whatever the text holds: patterns are scanners that look a bounded way
-/// around a place. Scores say how sure a rule is of itself; they are set by hand from general knowledge, not measured.
+/// around a place. Scores say how sure a rule is of itself; they are set by hand, and 0.6 and more is for what was right four
+/// times in five on the sample project and on open prose.
+///
+/// **What speaks and what only looks like it.** A capital, a title or a school word alone votes low or not at all; the words
+/// of the sentence around it (`Clause`), the place in the text (`Signatures`) and a phrase directly before it (`Phrases`,
+/// `Cue`) make a vote sure. `CapitalRuns` finds names of places, schools and firms as `NameCandidates` finds people's.
 ///
 /// Must not know: models, projects, screens. Start at `RuleEngine`, then `Rule`, `Reading`, `NameCandidate`.
 @NullMarked

@@ -33,8 +33,8 @@ public record PrelabelSettings(
         LabelMapping mapping,
         boolean gated) {
 
-    /// Rules for names of students find as many that are none as they add to the model's.
-    public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
+    /// Rules for names of students that aren't sure find as many that are none as they add to the model's.
+    public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.SURE);
 
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
@@ -64,8 +64,8 @@ public record PrelabelSettings(
         this(model, rules, point, oThreshold, only, agreeing, mapping, false);
     }
 
-    /// Model and rules together, recall first, all labels: students' names are the model's to say, where it knows them,
-    /// and everything else is anybody's.
+    /// Model and rules together, recall first, all labels: students' names are the model's and sure rules' to say, where
+    /// the model knows them, and everything else is anybody's.
     public static PrelabelSettings standard(Optional<Path> model) {
         return new PrelabelSettings(
                 model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);

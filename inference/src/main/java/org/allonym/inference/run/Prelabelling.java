@@ -90,7 +90,10 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
         Agreeing agreeing = new Agreeing(settings.agreeing().otherwise(), Collections.emptySortedMap());
         for (var entry : settings.agreeing().byLabel().entrySet()) {
-            boolean asksModel = entry.getValue() == Agreeing.Mode.MODEL || entry.getValue() == Agreeing.Mode.BOTH;
+            boolean asksModel = switch (entry.getValue()) {
+                case MODEL, BOTH, SURE -> true;
+                case ANY, RULES -> false;
+            };
             agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
         }
         return agreeing;

@@ -67,6 +67,19 @@ class EnsembleTest {
     }
 
     @Test
+    void aSureRuleSpeaksBesideTheModelAndAnUnsureOneDoesNot() {
+        List<Finding> found = List.of(
+                found(0, 5, "NAME_STUDENT", 0.3, MODEL),
+                found(10, 15, "NAME_STUDENT", Agreeing.SURE_SCORE, CUE),
+                found(20, 25, "NAME_STUDENT", 0.59, CUE),
+                found(30, 35, "NAME_STUDENT", 0.64, new Source.Spread(CUE)),
+                found(40, 45, "NAME_STUDENT", 0.5, new Source.Spread(CUE)));
+
+        assertThat(spans(found, Mode.SURE)).containsExactly(new Span(0, 5), new Span(10, 15), new Span(30, 35));
+        assertThat(Mode.SURE.word()).isEqualTo("sure");
+    }
+
+    @Test
     void aProposalKeepsWhatSpeaksAgainstItAndWhoseStringItIs() {
         Finding number = found(0, 7, "ID_NUM", 0.5, new Source.Rule("id")).with(Caution.AMONG_NUMBERS);
         Finding sure = found(0, 7, "ID_NUM", 0.9, MODEL);

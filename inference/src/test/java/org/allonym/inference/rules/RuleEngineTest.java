@@ -79,6 +79,13 @@ class RuleEngineTest {
     }
 
     @Test
+    void aSignAtTheEndIsTrimmedWhateverFollows() {
+        RuleEngine engine = engine(new Fixed("one", List.of(vote(0, 4, "A", 0.5))));
+
+        assertThat(engine.find(Texts.subject("Ana(Ana"))).extracting(Finding::span).containsExactly(new Span(0, 3));
+    }
+
+    @Test
     void rulesAndLabelsCanBeChosen() {
         String text = "My name is Ana Ruiz, ana@posta.example";
         RuleEngine standard = RuleEngine.standard();

@@ -35,7 +35,9 @@ class RulePropertiesTest {
                 "Ana", "Lopez", "my name is ", "Name: ", "Team members: ", " and ", ", ", "\n", "\r\n", " ", "(", ")", "'s", "’s",
                 "ana@b.example", "http://ana.wordpress.com/x", "github.com/ana", "+44 20 7946 0018", "ID 12345", "12345678", "@ana_1",
                 "12 Elm Street", "3 March 2001", "born ", "I am 23", "J.", "de la ", "Dr. ", "2010", "References\n", "😀", "👩‍👧", "é", "e\u0301",
-                "\u200b", "Ａｎａ", "Аnа", "𝐀𝐧𝐚", "\u00ad", ".", "-", "=", "+1", "I live in Rome", "\t", "\u00a0", "נועה", "José", "Đức");
+                "\u200b", "Ａｎａ", "Аnа", "𝐀𝐧𝐚", "\u00ad", ".", "-", "=", "+1", "I live in Rome", "\t", "\u00a0", "נועה", "José", "Đức",
+                "my friend ", "Dr. ", "I work at ", "Elm School", "Name\tPhone\n", "J.P.R.", "🇳🇿", "find me as ", "the 7th of ", "May 2024", "plot 2 of ",
+                "Anna: hi\n", "ext. 12", " ext. ", "my tutor M. ");
         return pieces.list().ofMaxSize(25).map(list -> String.join("", list));
     }
 

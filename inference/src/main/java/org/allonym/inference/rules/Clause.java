@@ -1,0 +1,68 @@
+package org.allonym.inference.rules;
+
+import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
+
+/// Looks at the words beside a place as far as its sentence goes, and not further than a few words. Immutable; any thread.
+final class Clause {
+
+    /// The writer, alone or among others.
+    static final Set<String> WRITER = Set.of("i", "i'm", "i’m", "i've", "i’ve", "im", "my", "me", "we", "we're", "our", "us", "myself", "mine");
+
+    private static final int LONGEST_WORD = 16;
+
+    private Clause() {}
+
+    /// Whether one of `small` is among the `most` words before `word`.
+    static boolean before(Reading reading, int word, int most, Set<String> small) {
+        return lastBefore(reading, word, most, small) >= 0;
+    }
+
+    /// The last of the `most` words before `word` that is one of `small`; −1 when none is.
+    static int lastBefore(Reading reading, int word, int most, Set<String> small) {
+        Words words = reading.words();
+        for (int at = word - 1; at >= 0 && word - at <= most && !endsBetween(reading, at); at--) {
+            if (isOneOf(words, at, small)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    /// Whether one of `small` is among the `most` words behind `word`.
+    static boolean after(Reading reading, int word, int most, Set<String> small) {
+        Words words = reading.words();
+        for (int at = word + 1; at < words.size() && at - word <= most && !endsBetween(reading, at - 1); at++) {
+            if (isOneOf(words, at, small)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether the writer speaks of themselves within a dozen words before or six behind.
+    static boolean isTheWriters(Reading reading, int first, int last) {
+        return before(reading, first, 12, WRITER) || after(reading, last, 6, WRITER);
+    }
+
+    static boolean isOneOf(Words words, int word, Set<String> small) {
+        return words.end(word) - words.start(word) <= LONGEST_WORD && small.contains(words.small(word));
+    }
+
+    /// Whether a sentence or line ends between a word and the next; the stop of a title or an initial ends none.
+    private static boolean endsBetween(Reading reading, int word) {
+        Words words = reading.words();
+        String text = reading.text();
+        int to = words.start(word + 1);
+        for (int i = words.end(word); i < to; i++) {
+            char c = text.charAt(i);
+            if (c == '!' || c == '?' || c == '\n' || c == '…') {
+                return true;
+            }
+            if (c == '.' && !(words.shape(word) == Shape.INITIAL || NameCandidates.isTitle(words, word))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,127 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
+
+/// Votes for the people the writer learns, works and lives with, and for those the writer teaches: `my colleague Breda
+/// Tuohy`, `my own son, Ousmane`, `her friend Mafalda`, `a boy, Dariusz,`, `a girl called Precious`, `Desmond and I`.
+/// Immutable; any thread.
+final class CompanionNames implements Rule {
+
+    private static final int FURTHEST = 14;
+
+    private static final Set<String> COMPANIONS = Set.of(
+            "friend", "friends", "colleague", "colleagues", "classmate", "classmates", "teammate", "teammates", "groupmate", "roommate",
+            "flatmate", "housemate", "schoolmate", "coursemate", "peer", "peers", "partner", "neighbour", "neighbor", "neighbours",
+            "cousin", "cousins", "brother", "brothers", "sister", "sisters", "son", "sons", "daughter", "daughters", "husband", "wife",
+            "mother", "father", "mum", "mom", "dad", "grandmother", "grandfather", "grandma", "grandpa", "granny", "aunt", "auntie",
+            "uncle", "niece", "nephew", "boyfriend", "girlfriend", "fiancé", "fiancée", "apprentice", "boss", "coworker", "co-worker",
+            "manager", "caretaker", "landlady", "landlord", "assistant", "customer", "client", "roomie", "godmother", "godson");
+
+    /// Whom a teacher writes of.
+    private static final Set<String> LEARNERS = Set.of("boy", "girl", "pupil", "student", "child", "kid", "learner", "trainee", "user",
+            "interviewee", "participant", "man", "woman", "guy", "lady", "baby");
+
+    private static final Set<String> OURS = Set.of("my", "our");
+    private static final Set<String> OTHERS = Set.of("her", "his", "their");
+    private static final Set<String> SOME = Set.of("a", "an", "one", "another", "the", "little");
+
+    @Override
+    public String name() {
+        return "name-companion";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        for (NameCandidate candidate : reading.names()) {
+            double score = Math.max(behindCompanion(reading, candidate), besideWriter(reading, candidate));
+            if (score > 0) {
+                votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score));
+            }
+        }
+        initials(reading, votes);
+        return votes;
+    }
+
+    private static double behindCompanion(Reading reading, NameCandidate candidate) {
+        Words words = reading.words();
+        int before = candidate.first() - 1;
+        if (before > 0 && NameCandidates.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
+            before--;
+        }
+        if (before < 1 || candidate.likeness() < 0.3 || candidate.size() > 4) {
+            return 0;
+        }
+        boolean called = words.is(before, "called") || words.is(before, "named");
+        boolean comma = comma(reading.text(), words.end(before), words.start(before + 1));
+        if (!comma && !words.onlyBlankAfter(before) && !isSymbols(reading.text(), words.end(before), words.start(before + 1))) {
+            return 0;
+        }
+        int noun = called ? Clause.lastBefore(reading, before, 3, LEARNERS) : before;
+        noun = called && noun < 0 ? Clause.lastBefore(reading, before, 3, COMPANIONS) : noun;
+        if (noun < 1 || words.shape(noun) == Shape.CAPITALISED && !words.is(noun, "mum") && !words.is(noun, "dad")) {
+            return 0;
+        }
+        boolean companion = Clause.isOneOf(words, noun, COMPANIONS);
+        if (!companion && !(Clause.isOneOf(words, noun, LEARNERS) && (comma || called))) {
+            return 0;
+        }
+        boolean ours = Clause.before(reading, noun, 4, OURS);
+        boolean writers = ours || Clause.isTheWriters(reading, noun, candidate.last());
+        double sure = ours ? 0.75
+                : !writers && !called ? 0
+                : Clause.before(reading, noun, 3, OTHERS) || Clause.before(reading, noun, 2, SOME) ? 0.55 : 0;
+        boolean fits = ours && !comma || called || candidate.forename() || candidate.likeness() >= 0.5;
+        return fits ? sure * (0.8 + 0.2 * candidate.likeness()) : 0;
+    }
+
+    /// `Desmond and I`.
+    private static double besideWriter(Reading reading, NameCandidate candidate) {
+        Words words = reading.words();
+        int and = candidate.last() + 1;
+        boolean beside = and + 1 < words.size() && words.is(and, "and") && words.onlyBlankAfter(candidate.last()) && words.onlyBlankAfter(and)
+                && (words.is(and + 1, "i") || words.is(and + 1, "me"));
+        return beside && candidate.size() <= 3 && candidate.forename() && candidate.likeness() >= 0.6 ? 0.6 : 0;
+    }
+
+    /// `A pupil (T.)`.
+    private static void initials(Reading reading, List<Vote> votes) {
+        Words words = reading.words();
+        String text = reading.text();
+        for (int word = 2; word < words.size(); word++) {
+            boolean initial = words.shape(word) == Shape.INITIAL && text.startsWith(" (", words.start(word) - 2)
+                    && text.startsWith(".)", words.end(word));
+            if (initial && (Clause.isOneOf(words, word - 1, LEARNERS) || Clause.isOneOf(words, word - 1, COMPANIONS))) {
+                votes.add(Vote.of(new Span(words.start(word), words.end(word) + 1), NameRules.STUDENT, 0.6));
+            }
+        }
+    }
+
+    private static boolean comma(String text, int from, int to) {
+        return to - from <= 3 && text.startsWith(", ", from) || to - from == 2 && text.startsWith(" (", from);
+    }
+
+    /// Blanks, quotes and pictures.
+    private static boolean isSymbols(String text, int from, int to) {
+        if (to - from > FURTHEST) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            boolean picture = Character.isSurrogate(c) || c == '\u200D' || c == '\uFE0F' || Character.getType(c) == Character.OTHER_SYMBOL;
+            if (!picture && " “\"‘".indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,170 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
+
+/// Schools and universities of the writer and of those the writer speaks of: names with a word for a school in them, the
+/// surer the more the sentence says that somebody learns or teaches there. Who offers a course, and schools that are only
+/// talked about, get no vote. Immutable; any thread.
+final class EducationRule implements Rule {
+
+    private static final int TOP = 6;
+    private static final int BRIEF = 100;
+
+    private static final Set<String> SCHOOLS = Set.of(
+            "school", "academy", "college", "university", "institute", "comprehensive", "polytechnic", "faculty", "seminary",
+            "conservatory", "conservatoire", "lyceum", "gymnasium", "kindergarten", "lisesi", "üniversitesi", "okulu", "ilkokulu",
+            "ortaokulu", "escuela", "colegio", "universidad", "instituto", "facultad", "liceo", "preparatoria", "secundaria",
+            "universidade", "escola", "colégio", "faculdade", "università", "scuola", "istituto", "politecnico", "université",
+            "école", "ecole", "lycée", "lycee", "collège", "institut", "universität", "hochschule", "fachhochschule", "schule",
+            "universiteit", "hogeschool", "szkoła", "szkola", "uniwersytet", "liceum", "politechnika", "univerzita", "škola",
+            "gymnázium", "univerzitet", "egyetem", "iskola", "gimnázium", "yliopisto", "lukio", "koulu", "universitet",
+            "universitetet", "skola", "skole", "högskola", "trường", "sekolah", "universitas", "madrasa", "madrasah", "vidyalaya",
+            "сш", "школа", "университет", "гимназия", "лицей", "σχολείο", "πανεπιστήμιο");
+
+    private static final List<String> ENDINGS = List.of("schule", "skolan", "gymnasium", "skolen");
+
+    private static final Phrases STRONG = Phrases.of(
+            "i study at", "i studied at", "i am studying at", "student at", "student of", "students from", "student in",
+            "student from", "i attend", "i attended", "graduated from", "graduated at", "enrolled at", "enrolled in", "i teach at",
+            "i taught at", "my school", "my old school", "our school", "my university", "our university", "my college", "degree from",
+            "degree at", "graduate of", "alumni of", "alumnus of", "alumna of", "pupil at", "studying at", "i go to", "i went to",
+            "placement at", "practicum at", "my class at", "teacher at", "teaching at", "lessons at", "studying in", "studies at");
+
+    private static final Set<String> LEARNING = Set.of(
+            "study", "studied", "studies", "studying", "student", "students", "pupil", "pupils", "teach", "teaches", "taught",
+            "teaching", "teacher", "attend", "attended", "graduate", "graduated", "degree", "enrolled", "school", "class", "classes",
+            "lesson", "lessons", "learn", "learned", "learnt", "placement", "internship", "grade", "training", "trained", "bachelor",
+            "master", "phd", "semester", "freshman", "sophomore", "undergraduate");
+
+    /// Who is at the school in `At Lakeside Academy they …`.
+    private static final Set<String> THERE = Set.of("they", "we", "i", "our", "my");
+
+    private static final Set<String> LABELS = Set.of("class", "school", "university", "college", "institution", "institute", "escuela",
+            "école", "schule", "szkoła", "okul", "universidad", "faculty", "campus");
+
+    private static final Set<String> OFFERED = Set.of("by", "course", "courses", "mooc", "specialization", "professor", "professors",
+            "researchers", "researcher", "scientists", "according", "founded", "lecture", "lectures", "dr");
+
+    private static final Set<String> PUBLISHING = Set.of("press", "journal", "review", "hospital", "library", "street", "road", "report");
+
+    @Override
+    public String name() {
+        return "education";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of("EDUCATION");
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        References references = References.in(reading);
+        for (CapitalRun run : reading.runs()) {
+            if (references.hold(run.span().start())) {
+                continue;
+            }
+            double score = score(reading, run);
+            if (score > 0) {
+                votes.add(Vote.of(run.span(), "EDUCATION", score));
+            }
+        }
+        return Echo.of(reading, votes, 0.5, 0.85);
+    }
+
+    private static double score(Reading reading, CapitalRun run) {
+        Words words = reading.words();
+        boolean school = isSchool(words, run);
+        boolean letters = run.size() == 1 && words.shape(run.first()) == Shape.CAPITALS && run.span().length() <= 6;
+        if (!school && !letters || isOffering(reading, run)) {
+            return 0;
+        }
+        boolean cued = STRONG.standBefore(reading, run.first());
+        if (letters && !school) {
+            return cued && Clause.before(reading, run.first(), 8, Clause.WRITER) ? 0.6 : 0;
+        }
+        boolean named = run.size() > 1 && isNamed(words, run);
+        if (cued) {
+            boolean writers = Clause.before(reading, run.first(), 12, Clause.WRITER);
+            return named ? writers ? 0.85 : 0.5 : hasOf(words, run) && writers ? 0.6 : 0;
+        }
+        return named ? uncued(reading, run) : 0;
+    }
+
+    private static double uncued(Reading reading, CapitalRun run) {
+        Words words = reading.words();
+        Lines lines = reading.lines();
+        int line = lines.at(run.span().start());
+        boolean brief = lines.end(line) - lines.start(line) <= BRIEF;
+        if (brief && isLabelled(reading, lines.start(line), run.first())) {
+            return 0.75;
+        }
+        boolean writers = Clause.isTheWriters(reading, run.first(), run.last());
+        if (run.first() > 0 && words.is(run.first() - 1, "at") && Clause.after(reading, run.last(), 2, THERE)) {
+            return 0.5;
+        }
+        if (Clause.before(reading, run.first(), 10, LEARNING)) {
+            return writers ? 0.65 : 0;
+        }
+        return writers ? 0.45 : brief && (line < TOP || line >= lines.size() - 2) && !reading.text().endsWith(".") ? 0.4 : 0;
+    }
+
+    /// Whether the line begins with a word such as `School:`.
+    private static boolean isLabelled(Reading reading, int lineStart, int first) {
+        Words words = reading.words();
+        int begin = words.at(lineStart);
+        return begin >= 0 && words.start(begin) == lineStart && begin < first && first - begin <= 3
+                && Clause.isOneOf(words, begin, LABELS) && reading.text().startsWith(":", words.end(begin));
+    }
+
+    static boolean isSchool(Words words, CapitalRun run) {
+        for (int word = run.first(); word <= run.last(); word++) {
+            int length = words.end(word) - words.start(word);
+            if (length >= 2 && length <= 20) {
+                String small = words.small(word);
+                if (SCHOOLS.contains(small) || length > 8 && ENDINGS.stream().anyMatch(small::endsWith)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// `School of Design`.
+    private static boolean hasOf(Words words, CapitalRun run) {
+        return run.size() > 2 && words.is(run.first() + 1, "of");
+    }
+
+    /// Whether a word that isn't ordinary names it: `Lakeside Academy`, not `High School`.
+    private static boolean isNamed(Words words, CapitalRun run) {
+        for (int word = run.first(); word <= run.last(); word++) {
+            boolean capital = words.shape(word) == Shape.CAPITALISED || words.shape(word) == Shape.CAPITALS;
+            if (capital && (words.known(word) & Lexicon.ORDINARY) == 0 && !Clause.isOneOf(words, word, SCHOOLS)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether it offers the course, publishes something, or is somebody's who is cited.
+    private static boolean isOffering(Reading reading, CapitalRun run) {
+        Words words = reading.words();
+        for (int word = run.first(); word <= run.last(); word++) {
+            if (Clause.isOneOf(words, word, PUBLISHING)) {
+                return true;
+            }
+        }
+        Span span = run.span();
+        String text = reading.text();
+        boolean bracket = span.start() > 0 && text.charAt(span.start() - 1) == '(';
+        boolean possessive = text.startsWith("'s ", span.end()) || text.startsWith("’s ", span.end());
+        boolean person = run.last() + 1 < words.size() && words.onlyBlankAfter(run.last())
+                && Clause.isOneOf(words, run.last() + 1, Set.of("professor", "researchers", "researcher", "press", "study", "economist"));
+        return bracket || possessive || person || Clause.before(reading, run.first(), 3, OFFERED);
+    }
+}

@@ -1,0 +1,144 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
+
+/// Firms and houses the writer, or somebody the writer speaks of, works for: names behind words for work and `at`, `for`,
+/// `with`, behind `a clinic,`, and those with a word for a firm in them in a sentence of the writer's. Schools are left to
+/// [EducationRule]. Immutable; any thread.
+final class EmployerRule implements Rule {
+
+    private static final Phrases STRONG = Phrases.of(
+            "i work at", "i work for", "i worked at", "i worked for", "i am working at", "i am working for", "employed at",
+            "employed by", "i'm working at", "i'm working for", "i have worked at", "i have worked for", "my employer",
+            "my company", "our company", "working at", "intern at", "internship at", "i was working at", "i was working for",
+            "my job at", "works for", "works at", "we work at", "we work for", "my shift at", "job with", "position at");
+
+    private static final Set<String> WORK = Set.of(
+            "work", "works", "worked", "working", "employed", "employee", "job", "position", "career", "shift", "desk", "intern",
+            "internship", "trainee", "apprentice", "apprenticeship", "accountant", "engineer", "nurse", "courier", "driver", "manager",
+            "analyst", "consultant", "clerk", "cook", "chef", "waiter", "waitress", "cashier", "developer", "designer", "secretary",
+            "receptionist", "mechanic", "electrician", "technician", "assistant", "officer", "specialist", "supervisor",
+            "director", "salesman", "guard", "cleaner", "baker", "barista", "programmer", "architect", "lawyer", "doctor",
+            "pharmacist", "journalist", "editor", "librarian", "coordinator", "administrator", "colleague", "colleagues", "hired",
+            "reception", "volunteer", "shop", "founder", "owner");
+
+    private static final Set<String> FIRMS = Set.of(
+            "ltd", "limited", "inc", "llc", "gmbh", "ag", "corp", "corporation", "company", "plc", "bv", "ab", "oy", "srl", "spa",
+            "sa", "sarl", "hospital", "clinic", "clinique", "clínica", "klinik", "rail", "railways", "logistik", "logistics", "bank",
+            "banco", "banque", "airlines", "airways", "hotel", "bakery", "pharmacy", "motors", "motori", "motor", "industries",
+            "technologies", "solutions", "consulting", "partners", "brothers", "sons", "services", "salon", "cantine", "café",
+            "restaurant", "studio", "studios", "crédit", "credit", "insurance", "energy", "electric", "foods", "group", "gruppe",
+            "groupe", "grupo", "hospice", "surgery");
+
+    private static final Set<String> HOUSES = Set.of(
+            "home", "clinic", "company", "firm", "hospital", "shop", "bakery", "restaurant", "office", "bank", "agency", "factory",
+            "startup", "café", "cafe", "hotel", "kitchen", "salon", "studio", "workshop", "pharmacy", "warehouse", "store", "practice");
+
+    private static final Set<String> AT = Set.of("at", "for", "by", "of");
+
+    private static final Set<String> OTHERS = Set.of("he", "she", "who", "is", "was", "my", "our", "her", "his");
+
+    /// Said of a meeting, a text or a thing rather than of work.
+    private static final Set<String> ONCE = Set.of(
+            "was", "am", "had", "have", "did", "looked", "arrived", "met", "saw", "read", "went", "think", "look", "see", "learned",
+            "know", "feel", "believe", "want", "would", "could", "can", "will", "should", "found", "attended", "presented", "spoke",
+            "gave", "started", "began", "studied", "study", "graduated", "heard", "stayed", "lived", "live", "stopped", "took", "got");
+
+    @Override
+    public String name() {
+        return "employer";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of("EMPLOYER");
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        References references = References.in(reading);
+        Set<Integer> people = People.in(reading);
+        for (CapitalRun run : reading.runs()) {
+            if (references.hold(run.span().start())) {
+                continue;
+            }
+            double score = people.contains(run.first()) ? 0 : score(reading, run);
+            if (score > 0) {
+                votes.add(Vote.of(run.span(), "EMPLOYER", score));
+            }
+        }
+        return Echo.of(reading, votes, 0.6, 0.85);
+    }
+
+    private static double score(Reading reading, CapitalRun run) {
+        Words words = reading.words();
+        if (isOrdinary(words, run) || EducationRule.isSchool(words, run) || run.first() == 0) {
+            return 0;
+        }
+        boolean some = words.is(run.first() - 1, "a") || words.is(run.first() - 1, "an");
+        if (!some && STRONG.standBefore(reading, run.first())) {
+            return Clause.before(reading, run.first(), 12, Clause.WRITER) ? 0.7 : 0.5;
+        }
+        boolean firm = isFirm(reading, run);
+        int before = run.first() - 1;
+        boolean article = words.is(before, "the") && before > 0;
+        before -= article ? 1 : 0;
+        if (words.onlyBlankAfter(before) && Clause.isOneOf(words, before, AT)) {
+            return behindAt(reading, before, firm);
+        }
+        boolean apart = words.gapIsOf(before, ", ", 2, 2) && Clause.isOneOf(words, before, HOUSES);
+        return apart && Clause.isTheWriters(reading, before, run.last()) ? 0.6
+                : firm && run.size() > 1 && Clause.before(reading, run.first(), 10, WORK) && Clause.isTheWriters(reading, run.first(), run.last()) ? 0.5 : 0;
+    }
+
+    private static double behindAt(Reading reading, int at, boolean firm) {
+        Words words = reading.words();
+        boolean place = words.is(at, "at");
+        boolean of = words.is(at, "of") || words.is(at, "by");
+        int work = Clause.lastBefore(reading, at, 6, WORK);
+        boolean writers = Clause.before(reading, at, 12, Clause.WRITER);
+        if (work >= 0 && (!of || firm)) {
+            boolean close = at - work <= 2;
+            return writers ? close || firm ? 0.65 : place ? 0.5 : 0
+                    : place && close && (lineIsSignature(reading, at) || Clause.before(reading, work, 5, OTHERS)) ? 0.5 : 0;
+        }
+        return place && writers && isHabit(reading, at) ? 0.4 : writers && firm && place ? 0.45 : 0;
+    }
+
+    /// A short line near the end: `Miriam, tram driver at …`.
+    private static boolean lineIsSignature(Reading reading, int word) {
+        Lines lines = reading.lines();
+        int line = lines.at(reading.words().start(word));
+        return line >= lines.size() - 3 && lines.end(line) - lines.start(line) <= 80;
+    }
+
+    /// `I cut hair at`, `I repair clocks with my uncle at`: something that is done again and again.
+    private static boolean isHabit(Reading reading, int at) {
+        Words words = reading.words();
+        int writer = Clause.lastBefore(reading, at, 8, Set.of("i", "we"));
+        if (writer < 0 || writer + 1 >= at) {
+            return false;
+        }
+        String verb = words.small(writer + 1);
+        return words.shape(writer + 1) == Shape.SMALL && !verb.endsWith("ed") && !verb.endsWith("ly") && !ONCE.contains(verb)
+                && !verb.contains("'") && !verb.contains("’");
+    }
+
+    private static boolean isFirm(Reading reading, CapitalRun run) {
+        Words words = reading.words();
+        for (int word = run.first(); word <= run.last(); word++) {
+            if (Clause.isOneOf(words, word, FIRMS)) {
+                return true;
+            }
+        }
+        return reading.text().substring(run.span().start(), run.span().end()).contains(" & ");
+    }
+
+    private static boolean isOrdinary(Words words, CapitalRun run) {
+        return run.size() == 1 && (words.known(run.first()) & Lexicon.ORDINARY) != 0 || Months.isEither(words, run.first());
+    }
+}

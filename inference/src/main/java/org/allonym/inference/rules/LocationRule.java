@@ -1,0 +1,200 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
+
+/// Places of the writer's life and of those the writer speaks of: behind phrases such as `I live in`, behind `in` and
+/// `near` in a sentence of the writer's, beside a name or a day in a line that signs, countries in brackets behind a name,
+/// flags, and what people the writer is one of. Immutable; any thread.
+final class LocationRule implements Rule {
+
+    private static final Phrases STRONG = Phrases.of(
+            "i live in", "i lived in", "i am from", "i'm from", "i’m from", "i come from", "i was born in", "i grew up in",
+            "my hometown is", "my hometown", "born and raised in", "i moved to", "my country", "my city", "my village",
+            "we live in", "i reside in", "hometown of", "my home town", "we are from", "we're from", "we come from", "we moved to",
+            "i am in", "i'm in", "i’m in", "i moved from", "i now live in", "i currently live in", "i was raised in", "i am based in",
+            "i'm based in", "i live near", "i am originally from",
+            "i'm originally from");
+
+    /// Somebody lives there, but perhaps nobody the writer knows.
+    private static final Phrases LIVED = Phrases.of(
+            "living in", "based in", "raised in", "born in", "lived in", "live in", "moved to", "moved from", "grew up in", "lives on",
+            "is in", "comes from", "came from", "is from", "live on", "lives in", "lives near", "originally from", "home in", "house in", "flat in",
+            "building in", "apartment in", "village in", "school in", "town in");
+
+    private static final Set<String> IN = Set.of("in", "near", "around", "outside", "from");
+    private static final Set<String> KIN = Set.of("mother", "father", "mum", "mom", "dad", "brother", "sister", "family", "parents",
+            "grandmother", "grandfather", "friend", "wife", "husband", "son", "daughter", "cousin", "uncle", "aunt", "neighbour");
+    private static final Set<String> THEY = Set.of("she", "he", "they");
+
+    /// What is made in a tool.
+    private static final Set<String> MAKING = Set.of("drew", "drawn", "draw", "made", "make", "designed", "design", "wrote", "write",
+            "written", "built", "build", "coded", "programming", "modelled", "sketched", "created", "create", "edited", "interested",
+            "believe", "read", "published", "switch", "use", "used", "using");
+
+    private static final Set<String> WIDE = Set.of("europe", "africa", "asia", "america", "south", "north", "west", "east", "earth",
+            "western", "eastern", "middle", "latin", "scripture", "heaven", "hell", "congress", "parliament");
+
+    /// In what one can be besides a place.
+    private static final Set<String> NO_PLACE = Set.of(
+            "english", "french", "german", "spanish", "italian", "latin", "greek", "chinese", "japanese", "arabic", "russian",
+            "portuguese", "dutch", "swedish", "hindi", "turkish", "korean", "polish", "hebrew", "python", "java", "javascript", "excel",
+            "word", "powerpoint", "google", "facebook", "coursera", "zoom", "skype", "youtube", "whatsapp", "github", "slack", "twitter",
+            "wikipedia", "god", "jesus", "internet", "covid", "math", "maths", "stem", "christmas", "easter", "ramadan", "lent",
+            "miro", "canva", "figma", "scratch", "matlab", "latex", "linkedin", "instagram", "tet", "shakespeare");
+
+    private static final Set<String> CODES = Set.of("uk", "us", "usa", "uae", "nyc", "u.s", "dc");
+    private static final Set<String> COUNTRIES = Arrays.stream(Locale.getISOCountries()).collect(Collectors.toUnmodifiableSet());
+
+    private static final Set<String> PEOPLES = Set.of(
+            "afghan", "albanian", "algerian", "american", "argentine", "argentinian", "armenian", "australian", "austrian", "bangladeshi",
+            "belgian", "bolivian", "brazilian", "british", "bulgarian", "cambodian", "cameroonian", "canadian", "chilean", "chinese",
+            "colombian", "croatian", "cuban", "czech", "danish", "dominican", "dutch", "ecuadorian", "egyptian", "ethiopian", "filipino",
+            "filipina", "finnish", "french", "georgian", "german", "ghanaian", "greek", "guatemalan", "haitian", "honduran", "hungarian",
+            "icelandic", "indian", "indonesian", "iranian", "iraqi", "irish", "israeli", "italian", "jamaican", "japanese", "jordanian",
+            "kazakh", "kenyan", "korean", "latvian", "lebanese", "lithuanian", "malaysian", "mexican", "mongolian", "moroccan", "nepali",
+            "nepalese", "nigerian", "norwegian", "pakistani", "palestinian", "peruvian", "polish", "portuguese", "romanian", "russian",
+            "rwandan", "salvadoran", "scottish", "senegalese", "serbian", "singaporean", "slovak", "slovenian", "somali", "spanish",
+            "sudanese", "swedish", "swiss", "syrian", "taiwanese", "tanzanian", "thai", "tunisian", "turkish", "ugandan", "ukrainian",
+            "uruguayan", "venezuelan", "vietnamese", "welsh", "yemeni", "zambian", "zimbabwean");
+
+    private static final Phrases BEING = Phrases.of("i am", "i'm", "i’m", "we are", "as a", "as an", "i'm a", "i’m a", "being");
+
+    @Override
+    public String name() {
+        return "location";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of("LOCATION");
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        Set<Integer> people = People.in(reading);
+        References references = References.in(reading);
+        for (CapitalRun run : reading.runs()) {
+            if (references.hold(run.span().start())) {
+                continue;
+            }
+            double score = score(reading, run, people);
+            if (score > 0) {
+                votes.add(Vote.of(run.span(), "LOCATION", score));
+            }
+        }
+        addCountriesBehind(reading, votes);
+        addRegions(reading, votes);
+        List<Vote> all = new ArrayList<>(Echo.of(reading, votes, 0.5, 0.7));
+        Flags.in(reading.text()).forEach(flag -> all.add(Vote.of(flag, "LOCATION", 0.4)));
+        return all;
+    }
+
+    private static double score(Reading reading, CapitalRun run, Set<Integer> people) {
+        Words words = reading.words();
+        if (Signatures.isDated(reading, run) && canBePlace(words, run)) {
+            return 0.6;
+        }
+        if (run.first() == 0) {
+            return 0;
+        }
+        if (run.size() == 1 && Clause.isOneOf(words, run.first(), PEOPLES)) {
+            return isOnePeople(reading, run) ? 0.6 : 0;
+        }
+        if (!canBePlace(words, run)) {
+            return 0;
+        }
+        if (STRONG.standBefore(reading, run.first())) {
+            return 0.75;
+        }
+        if (LIVED.standBefore(reading, run.first())) {
+            return Clause.before(reading, run.first(), 8, Clause.WRITER) ? 0.65
+                    : Clause.before(reading, run.first(), 6, KIN) ? 0.55
+                    : Clause.before(reading, run.first(), 4, THEY) || people.contains(run.first() - 3) ? 0.4 : 0;
+        }
+        int before = run.first() - 1;
+        if (words.onlyBlankAfter(before) && Clause.isOneOf(words, before, IN)) {
+            boolean vague = people.contains(run.first()) || Clause.isOneOf(words, run.first(), WIDE)
+                    || Clause.before(reading, before, 6, MAKING);
+            return !vague && Clause.before(reading, before, 10, Clause.WRITER) ? 0.35 : 0;
+        }
+        return !people.contains(run.first()) && Signatures.isPlace(reading, run) ? 0.5 : 0;
+    }
+
+    private static boolean isOnePeople(Reading reading, CapitalRun run) {
+        boolean language = run.last() + 1 < reading.words().size() && reading.words().onlyBlankAfter(run.last())
+                && Clause.isOneOf(reading.words(), run.last() + 1, Set.of("teacher", "class", "lesson", "course", "language", "teachers"));
+        return !language && BEING.standBefore(reading, run.first()) && Clause.before(reading, run.first(), 5, Clause.WRITER);
+    }
+
+    private static boolean canBePlace(Words words, CapitalRun run) {
+        int first = run.first();
+        if (run.size() == 1) {
+            boolean letters = words.shape(first) == Shape.CAPITALS && run.span().length() <= 5;
+            return !(letters && !Clause.isOneOf(words, first, CODES)) && (words.known(first) & Lexicon.ORDINARY) == 0
+                    && !Clause.isOneOf(words, first, NO_PLACE) && !Clause.isOneOf(words, first, PEOPLES)
+                    && !Months.isEither(words, first) && run.span().length() > 1;
+        }
+        boolean ordinary = true;
+        for (int word = first; word <= run.last(); word++) {
+            ordinary &= (words.known(word) & Lexicon.ORDINARY) != 0 || words.shape(word) == Shape.SMALL;
+        }
+        return !ordinary && run.size() <= 5 && !EducationRule.isSchool(words, run) && !Months.isEither(words, first)
+                && !Clause.isOneOf(words, first, NO_PLACE);
+    }
+
+    /// `Anouk van der Zwan (NL)`.
+    private static void addCountriesBehind(Reading reading, List<Vote> votes) {
+        Words words = reading.words();
+        String text = reading.text();
+        for (NameCandidate name : reading.names()) {
+            int next = name.last() + 1;
+            if (next < words.size() && words.end(next) - words.start(next) <= 3 && words.start(next) - name.span().end() == 2
+                    && text.startsWith(" (", name.span().end()) && text.startsWith(")", words.end(next))) {
+                String code = text.substring(words.start(next), words.end(next));
+                if (COUNTRIES.contains(code) || CODES.contains(code.toLowerCase(Locale.ROOT))) {
+                    votes.add(Vote.of(new Span(words.start(next), words.end(next)), "LOCATION", 0.5));
+                }
+            }
+        }
+    }
+
+    /// The country or region behind a comma: `São Paulo, Brazil`, joined to its town as one place.
+    private static void addRegions(Reading reading, List<Vote> votes) {
+        List<CapitalRun> runs = reading.runs();
+        Words words = reading.words();
+        for (int i = 0; i < votes.size(); i++) {
+            Vote vote = votes.get(i);
+            int word = words.at(vote.span().end());
+            if (word + 1 >= words.size() || words.end(word) != vote.span().end() || !words.gapIsOf(word, ", ", 2, 2)) {
+                continue;
+            }
+            CapitalRun region = at(runs, words.start(word + 1));
+            if (region != null && vote.score() >= 0.6 && canBePlace(words, region) && region.size() <= 3) {
+                votes.set(i, Vote.of(new Span(vote.span().start(), region.span().end()), "LOCATION", vote.score()));
+            }
+        }
+    }
+
+    private static @org.jspecify.annotations.Nullable CapitalRun at(List<CapitalRun> runs, int start) {
+        int low = 0;
+        int high = runs.size() - 1;
+        while (low <= high) {
+            int middle = low + high >>> 1;
+            int found = runs.get(middle).span().start();
+            if (found == start) {
+                return runs.get(middle);
+            }
+            low = found < start ? middle + 1 : low;
+            high = found < start ? high : middle - 1;
+        }
+        return null;
+    }
+}

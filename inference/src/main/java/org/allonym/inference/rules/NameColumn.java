@@ -1,0 +1,98 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
+
+/// Votes for the cells of a column that is headed `Name`: in lines cut by tabs or bars, until a line has no second column.
+/// Immutable; any thread.
+final class NameColumn implements Rule {
+
+    private static final int LONGEST = 60;
+    private static final int WIDEST = 300;
+    private static final Set<String> HEADS = Set.of("name", "names", "student", "student name", "full name", "member", "members",
+            "participant", "nombre", "nome", "nom", "imię", "navn", "namn", "naam", "who");
+
+    @Override
+    public String name() {
+        return "name-in-column";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        List<Vote> votes = new ArrayList<>();
+        if (reading.text().indexOf('\t') < 0 && reading.text().indexOf('|') < 0) {
+            return votes;
+        }
+        Lines lines = reading.lines();
+        int column = -1;
+        for (int line = 0; line < lines.size(); line++) {
+            List<Span> cells = lines.end(line) - lines.start(line) > WIDEST ? List.of() : cells(reading.text(), lines.start(line), lines.end(line));
+            if (cells.size() < 2) {
+                column = -1;
+            } else if (column < 0) {
+                column = headed(reading.text(), cells);
+            } else if (column < cells.size() && isName(reading, cells.get(column))) {
+                votes.add(Vote.of(cells.get(column), NameRules.STUDENT, 0.9));
+            }
+        }
+        return votes;
+    }
+
+    private static int headed(String text, List<Span> cells) {
+        for (int i = 0; i < cells.size(); i++) {
+            String head = text.substring(cells.get(i).start(), cells.get(i).end()).toLowerCase(java.util.Locale.ROOT);
+            if (HEADS.contains(head)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static List<Span> cells(String text, int start, int end) {
+        List<Span> cells = new ArrayList<>();
+        int from = start;
+        for (int i = start; i <= end; i++) {
+            if (i == end || text.charAt(i) == '\t' || text.charAt(i) == '|') {
+                int first = from;
+                int last = i;
+                while (first < last && text.charAt(first) == ' ') {
+                    first++;
+                }
+                while (last > first && text.charAt(last - 1) == ' ') {
+                    last--;
+                }
+                if (last > first) {
+                    cells.add(new Span(first, last));
+                }
+                from = i + 1;
+            }
+        }
+        return cells;
+    }
+
+    /// One to five words, the first of them with a capital or in letters that have none, and no number.
+    private static boolean isName(Reading reading, Span cell) {
+        Words words = reading.words();
+        int first = words.at(cell.start());
+        if (cell.length() > LONGEST || first < 0 || words.start(first) < cell.start()) {
+            return false;
+        }
+        int count = 0;
+        for (int word = first; word < words.size() && words.start(word) < cell.end(); word++) {
+            if (words.shape(word) == Shape.NUMBER) {
+                return false;
+            }
+            count++;
+        }
+        boolean small = words.shape(first) == Shape.SMALL && !Scripts.isCaseless(reading.text(), words.start(first), words.end(first));
+        return count <= 5 && !small;
+    }
+}

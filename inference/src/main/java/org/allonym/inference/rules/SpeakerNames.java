@@ -1,0 +1,71 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Votes for names that begin several lines with a colon behind them: the speakers of an interview or a chat, the voices of
+/// a group. The first lines of the text have to name one of them; otherwise a dialogue may be invented. Immutable; any thread.
+final class SpeakerNames implements Rule {
+
+    private static final int TOP = 8;
+
+    @Override
+    public String name() {
+        return "name-of-speaker";
+    }
+
+    @Override
+    public Set<String> labels() {
+        return Set.of(NameRules.STUDENT);
+    }
+
+    @Override
+    public List<Vote> vote(Reading reading) {
+        Map<String, List<NameCandidate>> speakers = new HashMap<>();
+        for (NameCandidate candidate : reading.names()) {
+            if (candidate.size() <= 3 && candidate.likeness() >= 0.3 && speaks(reading, candidate)) {
+                speakers.computeIfAbsent(written(reading, candidate), _ -> new ArrayList<>()).add(candidate);
+            }
+        }
+        Set<String> heading = heading(reading);
+        boolean known = speakers.keySet().stream().anyMatch(heading::contains);
+        List<Vote> votes = new ArrayList<>();
+        for (Map.Entry<String, List<NameCandidate>> speaker : speakers.entrySet()) {
+            boolean repeated = speaker.getValue().size() > 1 || heading.contains(speaker.getKey());
+            if (known && (repeated || speaker.getValue().getFirst().forename())) {
+                speaker.getValue().forEach(line -> votes.add(Vote.of(line.span(), NameRules.STUDENT, repeated ? 0.75 : 0.6)));
+            }
+        }
+        return votes;
+    }
+
+    /// The words of the names of two words or more in the first lines.
+    private static Set<String> heading(Reading reading) {
+        Set<String> heading = new HashSet<>();
+        for (NameCandidate candidate : reading.names()) {
+            if (reading.lines().at(candidate.span().start()) >= TOP) {
+                break;
+            }
+            for (int word = candidate.first(); word <= candidate.last() && candidate.size() > 1; word++) {
+                heading.add(reading.text().substring(reading.words().start(word), reading.words().end(word)));
+            }
+        }
+        return heading;
+    }
+
+    private static String written(Reading reading, NameCandidate candidate) {
+        return reading.text().substring(candidate.span().start(), candidate.span().end());
+    }
+
+    /// Whether it begins a line and a colon and something else follow.
+    private static boolean speaks(Reading reading, NameCandidate candidate) {
+        Lines lines = reading.lines();
+        int line = lines.at(candidate.span().start());
+        int end = candidate.span().end();
+        return lines.start(line) == candidate.span().start() && reading.text().startsWith(": ", end) && lines.end(line) > end + 2;
+    }
+}
