@@ -135,7 +135,7 @@ final class PrelabelCommand implements Callable<Integer> {
                 point,
                 threshold == null ? OptionalDouble.empty() : OptionalDouble.of(threshold),
                 new TreeSet<>(only),
-                standard.agreeing(),
+                PrelabelSettings.standard(point),
                 standard.mapping(),
                 gated);
     }

@@ -27,6 +27,7 @@ import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.ensemble.Agreeing;
 import org.allonym.inference.run.ModelLibrary;
+import org.allonym.inference.run.PrelabelSettings;
 import org.kordamp.ikonli.feather.Feather;
 
 /// How the next run is set: who reads, how sure they have to be, which labels; and what will happen. JavaFX thread.
@@ -167,7 +168,12 @@ final class PrelabelPanel {
         recall.setToggleGroup(points);
         balanced.setToggleGroup(points);
         (plan.point().equals(Manifest.BALANCED) ? balanced : recall).setSelected(true);
-        points.selectedToggleProperty().subscribe(_ -> refresh());
+        points.selectedToggleProperty().subscribe((_, chosen) -> {
+            if (chosen != null) {
+                followPoint(chosen == balanced ? Manifest.BALANCED : Manifest.RECALL);
+                refresh();
+            }
+        });
         own.setId("prelabel-own-threshold");
         own.setSelected(plan.oThreshold().isPresent());
         own.setOnAction(_ -> refresh());
@@ -186,6 +192,15 @@ final class PrelabelPanel {
                 recall, said("Finds nearly all there is. More of it is wrong and has to be rejected."),
                 balanced, said("Fewer wrong suggestions. Some things are missed."),
                 own, said("A word is taken where the model’s probability that it is nothing is below this; higher finds more."), slider);
+    }
+
+    /// Who has to find what follows the point where it was left as it comes.
+    private void followPoint(String point) {
+        Agreeing before = PrelabelSettings.standard(point.equals(Manifest.RECALL) ? Manifest.BALANCED : Manifest.RECALL);
+        Agreeing now = PrelabelSettings.standard(point);
+        lines.stream()
+                .filter(line -> line.policy.getValue().mode() == before.of(line.name))
+                .forEach(line -> line.policy.setValue(new Policy(now.of(line.name))));
     }
 
     private static Label said(String words) {

@@ -118,7 +118,7 @@ final class PrelabelWords {
     private static boolean isStandard(SortedMap<String, String> options) {
         SortedMap<String, String> set = new TreeMap<>(options);
         set.keySet().removeIf(name -> !name.startsWith(PrelabelSettings.AGREEING));
-        return set.isEmpty() || set.equals(PrelabelSettings.written(PrelabelSettings.STANDARD));
+        return set.isEmpty() || set.equals(PrelabelSettings.written(PrelabelSettings.standard(options.getOrDefault("point", ""))));
     }
 
     /// Who has to find something.

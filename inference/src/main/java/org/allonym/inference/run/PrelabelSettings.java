@@ -33,8 +33,11 @@ public record PrelabelSettings(
         LabelMapping mapping,
         boolean gated) {
 
-    /// Rules for names of students that aren't sure find as many that are none as they add to the model's.
+    /// Where recall comes first, sure rules propose names of students beside the model; rules that aren't sure find as
+    /// many that are none as they add.
     public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.SURE);
+
+    private static final Agreeing STANDARD_BALANCED = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
 
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
@@ -71,8 +74,18 @@ public record PrelabelSettings(
                 model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
     }
 
+    /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where missing and being wrong weigh the
+    /// same, students' names are the model's alone.
+    ///
+    /// @param point name of an operating point
+    public static Agreeing standard(String point) {
+        return point.equals(Manifest.BALANCED) ? STANDARD_BALANCED : STANDARD;
+    }
+
+    /// At another point; a policy that was the old point's standard becomes the new one's.
     public PrelabelSettings withPoint(String name) {
-        return new PrelabelSettings(model, rules, name, oThreshold, only, agreeing, mapping, gated);
+        return new PrelabelSettings(
+                model, rules, name, oThreshold, only, agreeing.equals(standard(point)) ? standard(name) : agreeing, mapping, gated);
     }
 
     public PrelabelSettings withOThreshold(OptionalDouble threshold) {
