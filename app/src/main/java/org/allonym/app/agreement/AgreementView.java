@@ -26,6 +26,7 @@ import org.allonym.agreement.Place;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Frames;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.Wrapping;
@@ -52,6 +53,8 @@ public final class AgreementView extends StageScreen {
     private final VBox drill = new VBox(8);
     private final BorderPane node = new BorderPane();
     private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
+    private @Nullable PairReport shown;
+    private Subscription tables = Subscription.EMPTY;
     private Subscription subscriptions = Subscription.EMPTY;
     private boolean filling;
 
@@ -129,9 +132,15 @@ public final class AgreementView extends StageScreen {
                 .ifPresent(model::save);
     }
 
+    /// What is shown already is left as it is: the tables have hundreds of cells.
     private void refresh() {
-        figures.getChildren().clear();
         PairReport pair = model.pair();
+        if (pair != null && pair == shown) {
+            return;
+        }
+        shown = pair;
+        tables.unsubscribe();
+        figures.getChildren().clear();
         save.setDisable(pair == null);
         coverage.setText("");
         if (pair == null) {
@@ -150,10 +159,11 @@ public final class AgreementView extends StageScreen {
             return;
         }
         Agreement agreement = pair.agreement();
-        Node heat = new ConfusionMap(agreement, labels, model::drillConfusion).node();
-        Node table = new FigureTable(agreement, labels, model::drill).node();
-        FlowPane below = new FlowPane(16, 16, table, heat);
+        FlowPane below = new FlowPane(16, 16);
         figures.getChildren().addAll(new HeadlineFigures(agreement, measure -> model.drill(measure, null)).node(), below);
+        tables = Frames.each(figures, List.of(
+                () -> below.getChildren().add(new FigureTable(agreement, labels, model::drill).node()),
+                () -> below.getChildren().add(new ConfusionMap(agreement, labels, model::drillConfusion).node())));
         stands(Words.count(pair.coverage().compared(), "document", "documents") + " compared");
     }
 

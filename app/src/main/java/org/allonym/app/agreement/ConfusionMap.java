@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.ContingencyTable;
@@ -65,8 +66,14 @@ final class ConfusionMap {
             @Nullable String first,
             @Nullable String second,
             BiConsumer<@Nullable String, @Nullable String> drill) {
-        Button cell = new Button(count == 0 ? "" : count < 1000 ? Long.toString(count) : count / 1000 + "k");
-        int shade = count == 0 || total == 0 ? 0 : (int) Math.ceil(SHADES * (double) count / total);
+        if (count == 0) {
+            // Most cells are empty, and a button takes the thread many times as long as a box.
+            Region none = new Region();
+            none.getStyleClass().setAll("heat-cell", agreed ? "heat-agreed-0" : "heat-differ-0");
+            return none;
+        }
+        Button cell = new Button(count < 1000 ? Long.toString(count) : count / 1000 + "k");
+        int shade = total == 0 ? 0 : (int) Math.ceil(SHADES * (double) count / total);
         cell.getStyleClass().setAll("heat-cell", (agreed ? "heat-agreed-" : "heat-differ-") + shade);
         String words = "%s: %s, %s: %s, %,d tokens".formatted(
                 agreement.sides().first(), first == null ? "nothing" : first,
@@ -74,7 +81,6 @@ final class ConfusionMap {
         Hint.on(cell, words);
         cell.setId("tokens-%s-%s".formatted(first == null ? "none" : first, second == null ? "none" : second));
         cell.setAccessibleText(words);
-        cell.setDisable(count == 0);
         cell.setOnAction(_ -> drill.accept(first, second));
         return cell;
     }

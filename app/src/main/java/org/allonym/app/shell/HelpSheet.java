@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.allonym.app.action.HelpTopics;
 import org.allonym.app.action.HelpTopics.Line;
 import org.allonym.app.action.HelpTopics.Topic;
@@ -28,6 +29,7 @@ final class HelpSheet extends VBox {
 
     private final List<Topic> topics;
     private final HBox columns = new HBox(24);
+    private Subscription coming = Subscription.EMPTY;
     private final Label none = new Label("No key and no gesture is called that.");
 
     private HelpSheet(List<Topic> topics) {
@@ -39,24 +41,31 @@ final class HelpSheet extends VBox {
         filter.setLeft(new FontIcon(Feather.SEARCH));
         filter.setPromptText("Type what you want to do, or a key");
         filter.setAccessibleText("Find a key");
-        filter.textProperty().subscribe(this::show);
+        filter.textProperty().addListener((_, _, words) -> {
+            coming.unsubscribe();
+            show(words).forEach(Runnable::run);
+        });
         none.getStyleClass().add("muted");
         none.managedProperty().bind(none.visibleProperty());
         columns.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(filter, none, columns);
+        coming = Frames.each(this, show(""));
     }
 
     static Node of(KeyMap keys, @Nullable LabelSet labels) {
         return new HelpSheet(HelpTopics.of(keys, labels));
     }
 
-    /// Fills the columns from the left, each about as high as the others.
-    private void show(String words) {
+    /// Makes the columns, empty.
+    ///
+    /// @return what fills them, from the left, each about as high as the others
+    private List<Runnable> show(String words) {
         List<Topic> found = topics.stream().map(topic -> narrow(topic, words)).filter(topic -> !topic.lines().isEmpty()).toList();
         none.setVisible(found.isEmpty());
         int height = found.stream().mapToInt(topic -> topic.lines().size() + HEADING_LINES).sum();
         int wanted = Math.max(12, (height + COLUMNS - 1) / COLUMNS + 1);
         List<VBox> filled = new ArrayList<>();
+        List<Runnable> filling = new ArrayList<>();
         int room = 0;
         for (Topic topic : found) {
             List<Line> rest = topic.lines();
@@ -67,13 +76,17 @@ final class HelpSheet extends VBox {
                     room = wanted;
                 }
                 int fits = filled.size() == COLUMNS ? rest.size() : Math.min(rest.size(), room - HEADING_LINES);
-                group(filled.getLast(), first ? topic.title() : topic.title() + ", more", rest.subList(0, fits));
+                VBox into = filled.getLast();
+                String title = first ? topic.title() : topic.title() + ", more";
+                List<Line> lines = rest.subList(0, fits);
+                filling.add(() -> group(into, title, lines));
                 room -= fits + HEADING_LINES;
                 rest = rest.subList(fits, rest.size());
                 first = false;
             }
         }
         columns.getChildren().setAll(filled);
+        return filling;
     }
 
     private static Topic narrow(Topic topic, String words) {
