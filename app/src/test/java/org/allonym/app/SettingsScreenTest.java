@@ -108,6 +108,7 @@ class SettingsScreenTest {
             hand.press("J");
             assertThat(window.words("#document-title")).isEqualTo("three");
             hand.press("?");
+            hand.drawn();
             assertThat(caps("#help-sheet")).contains("J").doesNotContain("F");
         });
         annotate(() -> assertThat(caps("#finish")).containsExactly("J"));
@@ -277,6 +278,7 @@ class SettingsScreenTest {
     void theHelpSheetIsNarrowedByTyping() {
         annotate(() -> {
             hand.press("F1");
+            hand.drawn();
             int all = caps("#help-sheet").size();
             assertThat(all).isGreaterThan(AppAction.values().length);
             hand.type("skip");

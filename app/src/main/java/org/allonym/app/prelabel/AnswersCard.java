@@ -118,7 +118,7 @@ final class AnswersCard {
         table.getItems().setAll(rows);
         table.setPrefHeight(ROW * (Math.clamp(rows.size(), 1, MOST_ROWS) + 1) + HEAD_MORE);
         table.setMinHeight(table.getPrefHeight());
-        lead.setText("Documents that were begun and in which suggestions are shown%s. Added is what was marked where nothing was suggested; overruled, where something else was marked; same mark, where it was marked by hand, not accepted. Upheld is accepted and same mark, of all that were suggested."
+        lead.setText("Documents that were begun and in which suggestions are shown%s. Added is what was marked where nothing was suggested; overruled, where something else was marked; same mark, where it was marked by hand, not accepted. Upheld is accepted and same mark, of all that were answered."
                 .formatted(blind == 0 ? "" : "; " + Words.count(blind, "reading is", "readings are") + " blind and not counted"));
     }
 

@@ -58,14 +58,15 @@ final class HelpSheet extends VBox {
 
     /// Makes the columns, empty.
     ///
-    /// @return what fills them, from the left, each about as high as the others
+    /// @return what fills the left half of them and the right half, each column about as high as the others
     private List<Runnable> show(String words) {
         List<Topic> found = topics.stream().map(topic -> narrow(topic, words)).filter(topic -> !topic.lines().isEmpty()).toList();
         none.setVisible(found.isEmpty());
         int height = found.stream().mapToInt(topic -> topic.lines().size() + HEADING_LINES).sum();
         int wanted = Math.max(12, (height + COLUMNS - 1) / COLUMNS + 1);
         List<VBox> filled = new ArrayList<>();
-        List<Runnable> filling = new ArrayList<>();
+        List<Runnable> onTheLeft = new ArrayList<>();
+        List<Runnable> onTheRight = new ArrayList<>();
         int room = 0;
         for (Topic topic : found) {
             List<Line> rest = topic.lines();
@@ -79,14 +80,14 @@ final class HelpSheet extends VBox {
                 VBox into = filled.getLast();
                 String title = first ? topic.title() : topic.title() + ", more";
                 List<Line> lines = rest.subList(0, fits);
-                filling.add(() -> group(into, title, lines));
+                (filled.size() <= COLUMNS / 2 ? onTheLeft : onTheRight).add(() -> group(into, title, lines));
                 room -= fits + HEADING_LINES;
                 rest = rest.subList(fits, rest.size());
                 first = false;
             }
         }
         columns.getChildren().setAll(filled);
-        return filling;
+        return List.of(() -> onTheLeft.forEach(Runnable::run), () -> onTheRight.forEach(Runnable::run));
     }
 
     private static Topic narrow(Topic topic, String words) {
