@@ -84,7 +84,7 @@ final class PrelabelPanel {
                 policy.getItems().add(new Policy(mode));
             }
             policy.setValue(new Policy(plan.agreeing().of(name)));
-            policy.setPrefWidth(176);
+            policy.setPrefWidth(216);
         }
     }
 
