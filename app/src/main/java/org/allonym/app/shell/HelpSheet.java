@@ -28,7 +28,7 @@ final class HelpSheet extends VBox {
     private static final int HEADING_LINES = 2;
 
     private final List<Topic> topics;
-    private final HBox columns = new HBox(24);
+    private final HBox columns = new HBox(16);
     private Subscription coming = Subscription.EMPTY;
     private final Label none = new Label("No key and no gesture is called that.");
 
