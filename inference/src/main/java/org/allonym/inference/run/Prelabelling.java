@@ -1,8 +1,6 @@
 package org.allonym.inference.run;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -12,13 +10,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.Finding;
-import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.decode.ModelDetector;
-import org.allonym.inference.ensemble.Agreeing;
-import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.inference.gate.Gate;
 import org.allonym.inference.onnx.LoadedModel;
@@ -47,9 +42,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     private final @Nullable ModelDetector detector;
     private final OptionalDouble threshold;
     private final Optional<RuleEngine> rules;
-    private final LabelMapping mapping;
-    private final Set<String> wanted;
-    private final Agreeing agreeing;
+    private final Joining joining;
     private final NameSpread spread = new NameSpread();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
@@ -59,44 +52,13 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         if (model == null) {
             detector = null;
             threshold = OptionalDouble.empty();
-            mapping = settings.mapping();
         } else {
-            OperatingPoint point = point(settings, model);
+            OperatingPoint point = Joining.point(settings, model);
             detector = new ModelDetector(model, point);
             threshold = OptionalDouble.of(point.oThreshold());
-            LabelMapping all = new LabelMapping(settings.mapping().name(), model.bundle().manifest().mapping());
-            for (var entry : settings.mapping().table().entrySet()) {
-                all = all.with(entry.getKey(), entry.getValue());
-            }
-            mapping = all;
         }
         rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
-        Set<String> offered = new HashSet<>();
-        labels.offered().forEach(label -> offered.add(label.name()));
-        if (!settings.only().isEmpty()) {
-            offered.retainAll(settings.only());
-        }
-        wanted = Set.copyOf(offered);
-        agreeing = possible(settings, model, mapping);
-    }
-
-    /// What the settings ask for, without asking of a label what nobody here can say: the model's word on a label that it
-    /// doesn't know, both where only one of them reads.
-    private static Agreeing possible(PrelabelSettings settings, @Nullable LoadedModel model, LabelMapping mapping) {
-        if (model == null || !settings.rules()) {
-            return Agreeing.UNION;
-        }
-        Set<String> known = new HashSet<>();
-        model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
-        Agreeing agreeing = new Agreeing(settings.agreeing().otherwise(), Collections.emptySortedMap());
-        for (var entry : settings.agreeing().byLabel().entrySet()) {
-            boolean asksModel = switch (entry.getValue()) {
-                case MODEL, BOTH, SURE -> true;
-                case ANY, RULES -> false;
-            };
-            agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
-        }
-        return agreeing;
+        joining = Joining.of(settings, labels, model);
     }
 
     /// Loads and checks what the settings name.
@@ -131,18 +93,6 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
-    private static OperatingPoint point(PrelabelSettings settings, LoadedModel model) {
-        OperatingPoint named = model.bundle().manifest().points().get(settings.point());
-        if (named == null) {
-            throw new ProblemException(new Problem.Refused(
-                    "Model %s has no operating point “%s”.".formatted(model.id(), settings.point()),
-                    "It has " + String.join(", ", model.bundle().manifest().points().keySet()) + "."));
-        }
-        return settings.oThreshold().isEmpty()
-                ? named
-                : new OperatingPoint(named.name(), settings.oThreshold().getAsDouble(), named.byLabel());
-    }
-
     @Override
     public String model() {
         return model == null ? "" : model.id();
@@ -160,7 +110,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
 
     @Override
     public SortedMap<String, String> options() {
-        return settings.options(threshold, agreeing);
+        return settings.options(threshold, joining.agreeing());
     }
 
     @Override
@@ -173,8 +123,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         for (int i = 0; i < read.size(); i++) {
             List<Finding> all = new ArrayList<>(seen.get(i));
             all.addAll(ruled.get(i));
-            List<Finding> mapped = mapping.map(shadows.get(i).back(others(read.get(i), all)), wanted);
-            proposals.add(Ensemble.join(mapped, agreeing));
+            proposals.add(joining.join(shadows.get(i), others(read.get(i), all)));
         }
         return proposals;
     }
@@ -195,17 +144,13 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     }
 
     /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.
-    private List<Finding> others(Subject subject, List<Finding> all) {
+    private Set<Finding> others(Subject subject, List<Finding> all) {
         Set<Finding> found = new HashSet<>(all);
         for (boolean models : new boolean[] {true, false}) {
             List<Finding> own = all.stream().filter(each -> each.source() instanceof Source.Model == models).toList();
             found.addAll(spread.spread(subject, own));
         }
-        return sorted(found);
-    }
-
-    private static List<Finding> sorted(Collection<Finding> findings) {
-        return findings.stream().sorted().toList();
+        return found;
     }
 
     @Override

@@ -1,30 +1,25 @@
 package org.allonym.inference.sweep;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.allonym.inference.Finding;
-import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.decode.SpanDecoder;
-import org.allonym.inference.ensemble.Agreeing;
-import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.run.Joining;
 import org.allonym.inference.run.PrelabelSettings;
 import org.allonym.inference.run.Prelabelling;
 import org.allonym.inference.shadow.Shadowed;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.label.LabelSet;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.EnglishTokenizer;
 
@@ -37,49 +32,15 @@ final class EveryThreshold implements AutoCloseable {
     private final LoadedModel model;
     private final OperatingPoint point;
     private final Optional<RuleEngine> rules;
-    private final LabelMapping mapping;
-    private final Set<String> wanted;
-    private final Agreeing agreeing;
+    private final Joining joining;
     private final NameSpread spread = new NameSpread();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
     private EveryThreshold(PrelabelSettings settings, LabelSet labels, LoadedModel model) {
         this.model = model;
-        OperatingPoint named = model.bundle().manifest().points().get(settings.point());
-        if (named == null) {
-            throw new ProblemException(new Problem.Refused(
-                    "Model %s has no operating point “%s”.".formatted(model.id(), settings.point()),
-                    "It has " + String.join(", ", model.bundle().manifest().points().keySet()) + "."));
-        }
-        point = settings.oThreshold().isEmpty()
-                ? named
-                : new OperatingPoint(named.name(), settings.oThreshold().getAsDouble(), named.byLabel());
+        point = Joining.point(settings, model);
         rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
-        LabelMapping all = new LabelMapping(settings.mapping().name(), model.bundle().manifest().mapping());
-        for (Map.Entry<String, String> entry : settings.mapping().table().entrySet()) {
-            all = all.with(entry.getKey(), entry.getValue());
-        }
-        mapping = all;
-        Set<String> offered = new HashSet<>();
-        labels.offered().forEach(label -> offered.add(label.name()));
-        if (!settings.only().isEmpty()) {
-            offered.retainAll(settings.only());
-        }
-        wanted = Set.copyOf(offered);
-        agreeing = rules.isEmpty() ? Agreeing.UNION : possible(settings.agreeing());
-    }
-
-    /// The policy, without asking of a label what the model can't say.
-    private Agreeing possible(Agreeing asked) {
-        Set<String> known = new HashSet<>();
-        model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
-        Agreeing possible = new Agreeing(asked.otherwise(), Collections.emptySortedMap());
-        for (Map.Entry<String, Agreeing.Mode> entry : asked.byLabel().entrySet()) {
-            boolean asksModel = entry.getValue() == Agreeing.Mode.MODEL || entry.getValue() == Agreeing.Mode.BOTH;
-            possible = possible.with(
-                    entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
-        }
-        return possible;
+        joining = Joining.of(settings, labels, model);
     }
 
     /// Loads and checks the model that the settings name.
@@ -157,7 +118,7 @@ final class EveryThreshold implements AutoCloseable {
             Set<Finding> all = new HashSet<>(ruled);
             all.addAll(found);
             all.addAll(spread.spread(shadow.read(), found));
-            return Ensemble.join(mapping.map(shadow.back(all.stream().sorted().toList()), wanted), agreeing);
+            return joining.join(shadow, all);
         }
     }
 

@@ -82,6 +82,7 @@ class ModelSweepTest {
                 as -> as,
                 as -> as.withPoint("balanced").withAgreeing(Agreeing.UNION.with("USERNAME", Agreeing.Mode.BOTH)),
                 as -> as.withAgreeing(new Agreeing(Agreeing.Mode.RULES, new TreeMap<>())),
+                as -> as.withAgreeing(Agreeing.UNION.with("NAME_INSTRUCTOR", Agreeing.Mode.SURE)),
                 as -> as.withOnly(new TreeSet<>(List.of("NAME_STUDENT", "EMAIL"))),
                 as -> as.withMapping(new LabelMapping("mine", Map.of("NAME_STUDENT", "NAME_INSTRUCTOR", "EMAIL", ""))),
                 as -> new PrelabelSettings(
