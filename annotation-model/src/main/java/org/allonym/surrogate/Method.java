@@ -1,0 +1,45 @@
+package org.allonym.surrogate;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How the values of a label are replaced; chosen per label in a project.
+public enum Method {
+    /// A name that fits its bearer and country, mapped part by part.
+    CONTEXTUAL("a fitting name"),
+    /// A new value of the same form, made by the kind's own rules.
+    GENERATE("a made value"),
+    /// Other letters and digits in the same places.
+    SHAPE("same shape, other characters"),
+    /// A value that other documents have under the same label.
+    SHUFFLE("a value of another document"),
+    /// A band of values that holds the original, such as `20–29`.
+    BAND("a band"),
+    /// A tag such as `[NAME_STUDENT]`.
+    REDACT("a tag"),
+    /// Whatever a person writes.
+    MANUAL("by hand"),
+    /// The original stays.
+    KEEP("left as it is");
+
+    private final String words;
+
+    Method(String words) {
+        this.words = words;
+    }
+
+    /// What people read.
+    public String words() {
+        return words;
+    }
+
+    /// The name in settings and files.
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Method> find(String id) {
+        return Arrays.stream(values()).filter(method -> method.id().equals(id)).findFirst();
+    }
+}

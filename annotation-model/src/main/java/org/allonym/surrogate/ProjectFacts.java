@@ -1,0 +1,61 @@
+package org.allonym.surrogate;
+
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What surrogates of one document need to know of the whole project. Immutable; any thread.
+///
+/// @param policy what the project chose
+/// @param kinds of its labels, by name; see [#kind]
+/// @param pools by label, the values of the project's gold to shuffle, each once, sorted, with the documents they are from
+/// @param originals every direct identifier of the project in full, folded by [Folding#fold]
+/// @param latest the last day the collection knows of, null when it knows none
+public record ProjectFacts(
+        SurrogatePolicy policy,
+        Map<String, Kind> kinds,
+        SortedMap<String, List<Pooled>> pools,
+        Set<String> originals,
+        @Nullable LocalDate latest) {
+
+    /// A value that can be shuffled.
+    ///
+    /// @param documents ids of those that have it
+    public record Pooled(String value, Set<String> documents) {
+        public Pooled {
+            documents = Set.copyOf(documents);
+        }
+
+        @Override
+        public String toString() {
+            return "Pooled(%d documents)".formatted(documents.size());
+        }
+    }
+
+    public ProjectFacts {
+        kinds = Map.copyOf(kinds);
+        pools = Collections.unmodifiableSortedMap(new TreeMap<>(pools));
+        originals = Set.copyOf(originals);
+    }
+
+    /// The kind of a label; by its name where the label set lacks it.
+    public Kind kind(String label) {
+        Kind known = kinds.get(label);
+        return known != null ? known : Kind.named(label);
+    }
+
+    /// What a label's values can be shuffled from, sorted; empty for none.
+    public List<Pooled> pool(String label) {
+        return pools.getOrDefault(label, List.of());
+    }
+
+    @Override
+    public String toString() {
+        return "ProjectFacts(%d originals)".formatted(originals.size());
+    }
+}

@@ -1,0 +1,30 @@
+package org.allonym.surrogate;
+
+/// How far an entity is.
+public enum Standing {
+    /// It has no value that may be written; a person decides.
+    NEEDS_REVIEW("needs review"),
+    /// A value is proposed and keeps all constraints; nobody has approved it.
+    PROPOSED("proposed"),
+    /// A person approved the proposed value.
+    APPROVED("approved"),
+    /// A person wrote the value.
+    OWN("own value"),
+    /// It doesn't identify and stays.
+    KEPT("kept");
+
+    private final String words;
+
+    Standing(String words) {
+        this.words = words;
+    }
+
+    public String words() {
+        return words;
+    }
+
+    /// Whether a person has decided.
+    public boolean isDecided() {
+        return this == APPROVED || this == OWN || this == KEPT;
+    }
+}

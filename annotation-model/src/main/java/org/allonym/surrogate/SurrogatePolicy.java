@@ -1,0 +1,77 @@
+package org.allonym.surrogate;
+
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// What a project chose for its surrogates. Immutable.
+///
+/// @param preset `default` or `crapii`: what labels without a method of their own go by
+/// @param methods by label, where the project chose another than the preset's
+/// @param scope how far one surrogate reaches
+/// @param reserved whether made-up mail addresses, sites and numbers come from ranges that are reserved for examples:
+///        nobody can own them, but anybody can tell that they were replaced
+/// @param crapiiDates whether dates are drawn anew, near the original, as CRAPII does, and not shifted as a whole document
+/// @param ageSpread by how many years an age moves at most, at least 1
+/// @param numbered whether released documents carry numbers for names
+/// @param dropped names of document attributes that released files leave out
+/// @param secret of the project, 32 bytes in hexadecimal; what it draws nobody can repeat without it
+public record SurrogatePolicy(
+        String preset,
+        SortedMap<String, Method> methods,
+        Scope scope,
+        boolean reserved,
+        boolean crapiiDates,
+        int ageSpread,
+        boolean numbered,
+        SortedSet<String> dropped,
+        String secret) {
+
+    public static final String DEFAULT = "default";
+    public static final String CRAPII = "crapii";
+
+    public SurrogatePolicy {
+        methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
+        dropped = Collections.unmodifiableSortedSet(new TreeSet<>(dropped));
+        if (ageSpread < 1) {
+            throw new IllegalArgumentException("an age that moves by %d".formatted(ageSpread));
+        }
+    }
+
+    /// What a project begins with.
+    public static SurrogatePolicy standard(String secret) {
+        return new SurrogatePolicy(
+                DEFAULT, new TreeMap<>(), Scope.DOCUMENT, false, false, 2, false, new TreeSet<>(), secret);
+    }
+
+    public boolean isCrapii() {
+        return preset.equals(CRAPII);
+    }
+
+    /// How the values of a label are replaced.
+    public Method method(String label, Kind kind) {
+        Method chosen = methods.get(label);
+        if (chosen != null) {
+            return chosen;
+        }
+        return isCrapii() && kind == Kind.PHONE ? Method.GENERATE : kind.standard();
+    }
+
+    /// The secret's bytes.
+    public byte[] key() {
+        return HexFormat.of().parseHex(secret);
+    }
+
+    public SurrogatePolicy withPreset(String newPreset) {
+        return new SurrogatePolicy(
+                newPreset, methods, scope, reserved, newPreset.equals(CRAPII), ageSpread, numbered, dropped, secret);
+    }
+
+    @Override
+    public String toString() {
+        return "SurrogatePolicy(%s, %s)".formatted(preset, scope);
+    }
+}
