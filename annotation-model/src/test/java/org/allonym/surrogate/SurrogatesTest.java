@@ -299,7 +299,7 @@ class SurrogatesTest {
 
             DocumentPlan after = essay.plan(approved);
 
-            assertThat(after.rewriting().text()).isEqualTo(before.rewriting().text());
+            assertThat(after.rewriting().text().value()).isEqualTo(before.rewriting().text().value());
             assertThat(after.of(texts.firstKey()).orElseThrow().standing()).isEqualTo(Standing.APPROVED);
         }
     }
