@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,6 +48,7 @@ final class SlotMaker {
 
     private final Draw draw;
     private final Map<String, String> made = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
 
     /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
@@ -191,7 +193,7 @@ final class SlotMaker {
         String drawn = "";
         for (int i = 0; i < 30; i++) {
             drawn = letters(draw.pick(all));
-            if (Math.abs(drawn.length() - word.length()) <= 2 && !drawn.equals(Folding.fold(word))) {
+            if (Math.abs(drawn.length() - word.length()) <= 2 && !drawn.equals(Folding.fold(word)) && used.add(drawn)) {
                 break;
             }
         }
