@@ -34,6 +34,9 @@ public final class Gazetteer {
             new Land("Poland", "pl", "address.city_name"),
             new Land("Indonesia", "id", "address.city_name"));
 
+    /// Where English surnames are from: the list of `en` itself has many that nobody bears.
+    private static final String ENGLISH = "en-AU";
+
     /// Endings of towns in countries whose towns the data lacks.
     private static final List<String> ENDINGS = List.of("ville", "ton", "field", "burg", "wood", "ford", "port");
     private static final List<String> BEGINNINGS = List.of("Lake ", "Port ", "New ", "Fort ", "North ", "West ");
@@ -96,16 +99,23 @@ public final class Gazetteer {
             return draw.pick(List.of("San ", "Borgo ", "Castel ")) + draw.pick(LocaleData.list("it", "name.last_name"));
         }
         if (tag.equals("nl")) {
-            String root = draw.pick(LocaleData.list("en", "name.last_name"));
+            String root = draw.pick(surnames("en"));
             return root + draw.pick(List.of("dam", "veld", "wijk", "dorp"));
         }
-        String root = draw.pick(LocaleData.list("en", "name.last_name")).replace("'", "");
+        String root = draw.pick(surnames("en")).replace("'", "");
         if (draw.below(4) == 0) {
             return draw.pick(BEGINNINGS) + root;
         }
         String ending = draw.pick(ENDINGS);
         boolean doubled = root.endsWith(ending.substring(0, 1)) || root.endsWith("ton") || root.endsWith("ford");
         return doubled ? draw.pick(BEGINNINGS) + root : root + ending;
+    }
+
+    /// Surnames of a language.
+    ///
+    /// @param tag of a locale; `en` for English
+    public static List<String> surnames(String tag) {
+        return LocaleData.list(tag.equals("en") ? ENGLISH : tag, "name.last_name");
     }
 
     /// States of the United States, in the order of [#stateCodes].

@@ -23,16 +23,14 @@ final class Likeness {
         if (original.nation() != null || other.nation() != null) {
             return nations(original.nation(), other.nation());
         }
-        if (original.stage() != other.stage()) {
+        if (original.stage() != other.stage() || original.runs().isEmpty() != other.runs().isEmpty()) {
             return NONE;
         }
-        int distance = 0;
-        distance += original.isAcronym() == other.isAcronym() ? 0 : 12;
+        int distance = original.isAcronym() == other.isAcronym() ? 0 : 12;
         distance += commas(original) == commas(other) ? 0 : 8;
-        distance += original.runs().isEmpty() == other.runs().isEmpty() ? 0 : 8;
-        distance += hasDigit(original) == hasDigit(other) ? 0 : 4;
+        distance += original.hasDigit() == other.hasDigit() ? 0 : 4;
         distance += Naming.hasArticle(original.surface()) == Naming.hasArticle(other.surface()) ? 0 : 2;
-        distance += 2 * Math.min(3, Math.abs(length(original) - length(other)));
+        distance += 2 * Math.min(3, Math.abs(original.length() - other.length()));
         return distance + plain(original, other);
     }
 
@@ -42,7 +40,7 @@ final class Likeness {
         }
         boolean name = original.form() == Form.NAME || original.form() == Form.SHORT;
         boolean otherName = other.form() == Form.NAME || other.form() == Form.SHORT;
-        if (name && original.nation().article() != other.nation().article() || other.nation().word(original.form()) == null) {
+        if (name && original.nation().article() != other.nation().article()) {
             return NONE;
         }
         return name == otherName ? original.form() == other.form() ? 0 : 1 : 4;
@@ -52,31 +50,12 @@ final class Likeness {
         return naming.surface().chars().filter(c -> c == ',').count();
     }
 
-    private static boolean hasDigit(Naming naming) {
-        return naming.surface().chars().anyMatch(Character::isDigit);
-    }
-
-    private static int length(Naming naming) {
-        return Naming.bare(naming.surface()).split("[\\s-]+").length;
-    }
-
     /// Words that say what it is and that only one of them has.
     private static int plain(Naming original, Naming other) {
-        Set<String> one = plain(original);
-        Set<String> two = plain(other);
-        Set<String> both = new HashSet<>(one);
-        both.retainAll(two);
-        return Math.min(6, one.size() + two.size() - 2 * both.size());
-    }
-
-    static Set<String> plain(Naming naming) {
-        Set<String> plain = new HashSet<>();
-        for (String word : Folding.fold(naming.surface()).split("[^\\p{L}\\p{N}]+")) {
-            if (!word.isEmpty() && !Vocabulary.isJoining(word) && Vocabulary.isPlain(naming.kind(), word)) {
-                plain.add(word);
-            }
-        }
-        return plain;
+        Set<String> both = new HashSet<>(original.plain());
+        both.retainAll(other.plain());
+        int apart = original.plain().size() + other.plain().size() - 2 * both.size();
+        return Math.min(8, original.kind() == Kind.EDUCATION ? apart : 2 * apart);
     }
 
     /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an article
@@ -85,22 +64,22 @@ final class Likeness {
         Naming original = Naming.of(kind, mention);
         Naming made = Naming.of(kind, value);
         String text = value.strip().replaceAll("\\s+", " ");
+        boolean nations = original.nation() != null && made.nation() != null;
         if (original.nation() != null && made.nation() != null) {
-            String word = made.nation().nation().word(original.nation().form());
-            text = word == null ? text : word;
+            text = made.nation().nation().word(original.nation().form());
         } else if (original.stage() != Stage.NONE && original.stage() == made.stage()) {
             text = stage(original, made, text);
         }
-        boolean article = Naming.hasArticle(mention);
-        if (!article && Naming.hasArticle(text)) {
-            text = text.substring(text.indexOf(' ') + 1);
-        } else if (article && original.nation() != null && made.nation() != null && made.nation().nation().article()) {
-            text = mention.stripLeading().substring(0, mention.stripLeading().indexOf(' ')) + " " + text;
-        }
-        Casing casing = Casing.of(Naming.bare(mention));
-        boolean own = original.isAcronym() && !made.isAcronym() && original.nation() == null
-                || original.nation() != null && original.nation().form() == Form.SHORT;
-        text = own ? text : casing.apply(text);
+        text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
+        boolean own = nations
+                ? original.nation() != null && original.nation().form() == Form.SHORT
+                : original.isAcronym() && !made.isAcronym();
+        text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
+        String article = Naming.article(mention);
+        boolean takes = nations
+                ? made.nation() != null && made.nation().nation().article()
+                : Naming.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
+        text = takes ? article + text : text;
         String possessive = Naming.possessive(mention);
         text = Naming.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
         return outer(mention, lines(mention, text));
@@ -108,7 +87,8 @@ final class Likeness {
 
     /// The name of the other in the words of the original, where the same stage has other words in them.
     private static String stage(Naming original, Naming made, String text) {
-        if (original.runs().size() != 1 || made.runs().size() != 1 || words(original).equals(words(made))) {
+        boolean foreign = !Language.of(original.surface()).equals(Language.of(made.surface()));
+        if (foreign || original.runs().size() != 1 || made.runs().size() != 1 || words(original).equals(words(made))) {
             return text;
         }
         return Naming.bare(original.with(java.util.List.of(made.runs().getFirst().text())));
@@ -116,7 +96,7 @@ final class Likeness {
 
     /// The words that tell the stage.
     private static Set<String> words(Naming naming) {
-        Set<String> words = plain(naming);
+        Set<String> words = new HashSet<>(naming.plain());
         words.removeIf(word -> Stage.of(word) == Stage.NONE);
         return words;
     }

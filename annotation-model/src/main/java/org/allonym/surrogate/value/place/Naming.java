@@ -16,8 +16,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param surface as written
 /// @param runs names in it: words in a row that don't only say what something is
+/// @param plain words that say what it is, folded
 /// @param nation the nation that it is as a whole; null for none
-record Naming(Kind kind, String surface, List<Run> runs, Nations.@Nullable Word nation) {
+/// @param stage of a school
+/// @param words that tell it from others, folded
+/// @param length in words
+record Naming(
+        Kind kind,
+        String surface,
+        List<Run> runs,
+        Set<String> plain,
+        Nations.@Nullable Word nation,
+        Stage stage,
+        Set<String> words,
+        int length) {
 
     /// A name within a name.
     ///
@@ -32,41 +44,79 @@ record Naming(Kind kind, String surface, List<Run> runs, Nations.@Nullable Word 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.]*[\\p{L}\\p{M}\\p{N}])?(?:['’](?:s\\b|\\p{L}+))?");
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
+    private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
     private static final int SHORTEST = 3;
 
     static Naming of(Kind kind, String surface) {
         String bare = bare(surface);
         Nations.Word nation = kind == Kind.LOCATION ? Nations.find(bare) : null;
         List<Run> runs = new ArrayList<>();
+        Set<String> plain = new LinkedHashSet<>();
         Matcher word = WORD.matcher(surface);
         int from = -1;
         int to = -1;
         String before = "";
         String after = "";
         while (word.find()) {
-            boolean plain = Vocabulary.isPlain(kind, word.group());
+            boolean stays = Vocabulary.isPlain(kind, word.group()) || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
             boolean joined = from >= 0 && surface.substring(to, word.start()).matches("[ \\t-]");
-            if (from >= 0 && (plain || !joined)) {
+            if (from >= 0 && (stays || !joined)) {
                 runs.add(new Run(from, to, surface.substring(from, to), after));
                 from = -1;
             }
-            if (!plain) {
+            if (!stays) {
                 after = from < 0 ? before : after;
                 from = from < 0 ? word.start() : from;
                 to = word.end();
+            } else if (!Vocabulary.isJoining(word.group())) {
+                plain.add(Folding.fold(word.group()));
             }
             before = Folding.fold(word.group());
         }
         if (from >= 0) {
             runs.add(new Run(from, to, surface.substring(from, to), after));
         }
-        return new Naming(kind, surface, List.copyOf(runs), nation);
+        Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
+        return new Naming(
+                kind, surface, List.copyOf(runs), Set.copyOf(plain), nation, stage, words(runs, nation), bare.split("[\\s-]+").length);
+    }
+
+    private static Set<String> words(List<Run> runs, Nations.@Nullable Word nation) {
+        Set<String> words = new LinkedHashSet<>();
+        if (nation != null) {
+            words.add("nation:" + nation.nation().name());
+        }
+        for (Run run : runs) {
+            run.words().stream().map(word -> Folding.fold(bare(word))).filter(word -> word.length() >= SHORTEST).forEach(words::add);
+        }
+        return Set.copyOf(words);
+    }
+
+    boolean hasDigit() {
+        return hasDigit(surface);
+    }
+
+    private static boolean hasDigit(String surface) {
+        return surface.chars().anyMatch(Character::isDigit);
     }
 
     /// Without article, possessive and outer blanks.
     static String bare(String surface) {
         String stripped = surface.strip().replaceAll("\\s+", " ");
         return ARTICLE.matcher(POSSESSIVE.matcher(stripped).replaceFirst("")).replaceFirst("");
+    }
+
+    /// The article with the blanks around it; empty for none.
+    static String article(String surface) {
+        Matcher article = ARTICLE.matcher(surface.stripLeading());
+        return article.find() ? article.group() : "";
+    }
+
+    /// Whether its first word says what it is: `Ministry of Health`, which takes an article in a sentence.
+    boolean startsPlain() {
+        String bare = bare(surface);
+        Matcher word = WORD.matcher(bare);
+        return word.find() && Vocabulary.isPlain(kind, word.group());
     }
 
     static boolean hasArticle(String surface) {
@@ -85,22 +135,6 @@ record Naming(Kind kind, String surface, List<Run> runs, Nations.@Nullable Word 
         return bare.matches("[\\p{Lu}\\d&.-]{2,8}") && bare.codePoints().filter(Character::isUpperCase).count() >= 2;
     }
 
-    Stage stage() {
-        return kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
-    }
-
-    /// Words that tell it from others, folded.
-    Set<String> words() {
-        Set<String> words = new LinkedHashSet<>();
-        if (nation != null) {
-            words.add("nation:" + nation.nation().name());
-        }
-        for (Run run : runs) {
-            run.words().stream().map(word -> Folding.fold(bare(word))).filter(word -> word.length() >= SHORTEST).forEach(words::add);
-        }
-        return words;
-    }
-
     /// Its names: each word that isn't too common, and the whole where a word is.
     List<Part> parts() {
         Set<Part> parts = new LinkedHashSet<>();
@@ -111,7 +145,7 @@ record Naming(Kind kind, String surface, List<Run> runs, Nations.@Nullable Word 
             boolean common = false;
             for (String word : run.words()) {
                 String bare = POSSESSIVE.matcher(word).replaceFirst("");
-                if (bare.length() < SHORTEST || Vocabulary.isCommon(bare) || Vocabulary.isJoining(bare)) {
+                if (bare.length() < SHORTEST || bare.chars().allMatch(Character::isDigit) || Vocabulary.isCommon(bare) || Vocabulary.isJoining(bare)) {
                     common = true;
                 } else {
                     parts.add(new Part(bare, Part.Match.WORD));
@@ -121,6 +155,9 @@ record Naming(Kind kind, String surface, List<Run> runs, Nations.@Nullable Word 
             if (common && run.words().size() > 1) {
                 parts.add(new Part(whole, Part.Match.WORD));
             }
+        }
+        if (parts.isEmpty() && !runs.isEmpty() && hasDigit()) {
+            parts.add(new Part(bare(surface), Part.Match.WORD));
         }
         return List.copyOf(parts);
     }

@@ -32,11 +32,11 @@ final class Nations {
     /// @param brief what is short for it; null for nothing
     record Nation(String name, String adjective, String people, @Nullable String brief, boolean article, boolean region) {
 
-        /// Its word of a form; null where it has none.
-        @Nullable String word(Form form) {
+        /// Its word of a form; its name where nothing is short for it.
+        String word(Form form) {
             return switch (form) {
                 case NAME -> name;
-                case SHORT -> brief;
+                case SHORT -> brief == null ? name : brief;
                 case ADJECTIVE -> adjective;
                 case PEOPLE -> people;
             };

@@ -10,7 +10,7 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
 import org.allonym.surrogate.value.form.Shape;
@@ -22,6 +22,8 @@ import org.allonym.surrogate.value.place.Nations.Nation;
 public final class PlaceMaker implements Strategy {
 
     private static final Set<String> PLACE_AFTER = Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
+    private static final Set<String> PLURAL_ARTICLES = Set.of("los", "las");
+    private static final List<String> PLURALS = List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos");
     private static final int TRIES = 50;
 
     private final Kind kind;
@@ -45,11 +47,16 @@ public final class PlaceMaker implements Strategy {
         PlaceRules rules = new PlaceRules(kind);
         String made = value;
         List<String> texts = entity.mentions().stream()
-                .map(mention -> mention.surface().equals(entity.name()) && original.nation() == null
+                .map(mention -> mention.surface().equals(entity.name()) && original.nation() == null && isWhole(entity.name())
                         ? made
                         : Likeness.written(kind, mention.surface(), made))
                 .toList();
         return Outcome.of(entity, texts, rung(original), Mapping.of(kind, rules.key(entity.name()), rules.key(made)));
+    }
+
+    /// Whether a value can be put there as it is.
+    private static boolean isWhole(String name) {
+        return name.equals(name.strip()) && name.indexOf('\n') < 0;
     }
 
     @Override
@@ -65,18 +72,16 @@ public final class PlaceMaker implements Strategy {
         if (original.isAcronym()) {
             return acronym(original.surface(), draw);
         }
-        return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, draw);
+        return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
     }
 
     private static String nation(Nation nation, Form form, Neighbours neighbours, Draw draw) {
         boolean name = form == Form.NAME || form == Form.SHORT;
         List<Nation> others = Nations.all().stream()
-                .filter(other -> !other.equals(nation) && !neighbours.have(other))
-                .filter(other -> other.region() == nation.region() && other.word(form) != null)
+                .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
                 .filter(other -> !name || other.article() == nation.article())
                 .toList();
-        String word = others.isEmpty() ? null : draw.pick(others).word(form);
-        return word == null ? nation.name() : word;
+        return (others.isEmpty() ? draw.pick(Nations.all()) : draw.pick(others)).word(form);
     }
 
     /// Other letters of a name made of initials, vowels for vowels so that it can be said.
@@ -95,33 +100,52 @@ public final class PlaceMaker implements Strategy {
     }
 
     /// Every name in it for itself; a town and its country together.
-    private String location(Naming original, Neighbours neighbours, Draw draw) {
-        String country = null;
-        for (Naming.Run run : original.runs()) {
-            Nations.Word nation = Nations.find(run.text());
-            country = nation == null ? country : Gazetteer.country(draw);
+    private static String location(Naming original, Neighbours neighbours, Draw draw) {
+        List<Naming.Run> runs = original.runs();
+        boolean abroad = runs.stream().anyMatch(run -> Nations.find(Naming.bare(run.text())) != null);
+        String home = runs.stream().flatMap(run -> Gazetteer.country(Naming.bare(run.text())).stream()).findFirst().orElse(null);
+        String country = abroad ? Gazetteer.country(draw) : home;
+        boolean american = runs.stream().anyMatch(run -> isState(Naming.bare(run.text())));
+        if (runs.size() == 1 && abroad && original.plain().equals(Set.of("city"))) {
+            return Gazetteer.town(null, draw);
         }
-        String home = original.runs().stream().flatMap(run -> Gazetteer.country(run.text()).stream()).findFirst().orElse(null);
-        boolean american = original.runs().stream().anyMatch(run -> isState(run.text()));
         List<String> names = new ArrayList<>();
-        for (Naming.Run run : original.runs()) {
-            Nations.Word nation = Nations.find(run.text());
-            int state = index(Gazetteer.states(), run.text());
-            if (nation != null && nation.form() == Form.NAME && country != null) {
-                names.add(nation.nation().article() || nation.nation().region()
-                        ? nation(nation.nation(), Form.NAME, neighbours, draw)
-                        : country);
-            } else if (nation != null) {
-                names.add(nation(nation.nation(), nation.form(), neighbours, draw));
-            } else if (state >= 0) {
+        for (Naming.Run run : runs) {
+            Nations.Word nation = Nations.find(Naming.bare(run.text()));
+            if (nation != null) {
+                boolean land = nation.form() == Form.NAME && !nation.nation().article() && !nation.nation().region();
+                names.add(land && country != null ? country : nation(nation.nation(), nation.form(), neighbours, draw));
+            } else if (index(Gazetteer.states(), run.text()) >= 0) {
                 names.add(draw.pick(Gazetteer.states()));
-            } else if (isState(run.text())) {
+            } else if (isState(Naming.bare(run.text()))) {
                 names.add(draw.pick(Gazetteer.stateCodes()));
+            } else if (isNamedAfter(original, run)) {
+                names.add(Saints.after(run.after(), draw).orElseGet(() -> draw.pick(Gazetteer.surnames("en"))));
             } else {
-                names.add(american ? Gazetteer.townOf("en-US", draw) : Gazetteer.town(country != null ? country : home, draw));
+                names.add(american ? Gazetteer.townOf("en-US", draw) : Gazetteer.town(country, draw));
             }
         }
-        return original.with(names);
+        return cased(original, names);
+    }
+
+    /// Whether a word beside it says what it is: the name of a lake or a county is somebody's, and no town's.
+    private static boolean isNamedAfter(Naming original, Naming.Run run) {
+        String[] near = original.surface().substring(run.end()).split("[,;]", 2)[0].strip().split("\\s+");
+        boolean behind = !near[0].isEmpty() && original.plain().contains(Folding.fold(near[0])) && !near[0].equalsIgnoreCase("city");
+        return behind || original.plain().contains(run.after());
+    }
+
+    /// Each name in the case of what it replaces.
+    private static String cased(Naming original, List<String> names) {
+        List<String> cased = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String was = original.runs().get(i).text();
+            Casing casing = Casing.of(was);
+            boolean initials = casing == Casing.UPPER && was.length() <= 3 && names.get(i).length() > was.length();
+            String name = (initials ? Casing.TITLE : casing).apply(names.get(i));
+            cased.add(Naming.possessive(name).isEmpty() ? name + Naming.possessive(was) : name);
+        }
+        return original.with(cased);
     }
 
     private static boolean isState(String text) {
@@ -138,37 +162,36 @@ public final class PlaceMaker implements Strategy {
         return -1;
     }
 
-    /// The names of an employer or a school: a town after `of` and the like, else surnames.
-    private String named(Naming original, Draw draw) {
+    /// The names of an employer or a school: a town after `of` and the like, a saint after `St`, else surnames.
+    private static String named(Naming original, Neighbours neighbours, Draw draw) {
         String tag = Language.of(original.surface());
         List<String> names = new ArrayList<>();
         for (Naming.Run run : original.runs()) {
-            if (PLACE_AFTER.contains(run.after())) {
-                Nations.Word nation = Nations.find(run.text());
-                names.add(nation != null && nation.form() == Form.NAME
-                        ? Gazetteer.country(draw)
-                        : tag.equals("en") ? Gazetteer.town(Gazetteer.country(run.text()).orElse(null), draw) : Gazetteer.townOf(tag, draw));
+            Nations.Word nation = Nations.find(Naming.bare(run.text()));
+            if (nation != null) {
+                names.add(nation(nation.nation(), nation.form(), neighbours, draw));
+            } else if (index(Gazetteer.states(), run.text()) >= 0) {
+                names.add(draw.pick(Gazetteer.states()));
+            } else if (PLURAL_ARTICLES.contains(run.after()) && !tag.equals("en")) {
+                names.add(draw.pick(PLURALS));
+            } else if (PLACE_AFTER.contains(run.after())) {
+                names.add(tag.equals("en") ? Gazetteer.town(Gazetteer.country(Naming.bare(run.text())).orElse(null), draw) : Gazetteer.townOf(tag, draw));
             } else {
                 names.add(surnames(run, tag, draw));
             }
         }
-        return original.with(names);
+        return cased(original, names);
     }
 
     private static String surnames(Naming.Run run, String tag, Draw draw) {
-        Nations.Word nation = Nations.find(run.text());
-        if (nation != null) {
-            Nation other = draw.pick(Nations.all());
-            String word = other.region() ? null : other.word(nation.form());
-            return word == null ? "Kenyan" : word;
-        }
-        List<String> surnames = LocaleData.list(tag, "name.last_name");
         List<String> made = new ArrayList<>();
         for (String word : run.words()) {
-            String surname = draw.pick(surnames);
+            String surname = Saints.after(made.isEmpty() ? run.after() : "", draw)
+                    .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
             boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
-            made.add(initial ? surname.charAt(0) + word.substring(1)
-                    : word.chars().allMatch(Character::isDigit) ? Shape.redraw(word, draw)
+            boolean digits = word.chars().allMatch(Character::isDigit);
+            made.add(initial && !digits ? surname.charAt(0) + word.substring(1)
+                    : digits ? Shape.redraw(word, draw)
                     : surname + Naming.possessive(word));
             if (made.size() == 2) {
                 break;

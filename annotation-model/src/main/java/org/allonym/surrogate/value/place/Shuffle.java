@@ -3,6 +3,8 @@ package org.allonym.surrogate.value.place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
@@ -18,11 +20,12 @@ import org.allonym.surrogate.value.form.Outcome;
 public final class Shuffle implements Strategy {
 
     /// So many of the likest are drawn from, so that a project's values don't all become one.
-    private static final int CHOICE = 6;
+    private static final int CHOICE = 4;
 
     private record Candidate(Pooled pooled, Naming naming, int distance) {}
 
     private final Kind kind;
+    private final Map<String, Naming> namings = new ConcurrentHashMap<>();
 
     /// @param kind one of places, employers and schools
     public Shuffle(Kind kind) {
@@ -38,14 +41,15 @@ public final class Shuffle implements Strategy {
             if (pooled.documents().contains(setting.document())) {
                 continue;
             }
-            Naming naming = Naming.of(kind, pooled.value());
+            Naming naming = namings.computeIfAbsent(pooled.value(), value -> Naming.of(kind, value));
             int distance = Likeness.distance(original, naming);
             if (distance < Likeness.NONE && !neighbours.have(naming)) {
                 candidates.add(new Candidate(pooled, naming, distance));
             }
         }
         if (candidates.isEmpty()) {
-            return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
+            boolean nameless = original.nation() == null && original.runs().isEmpty();
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? "it holds no name" : ""));
         }
         candidates.sort(Comparator.comparingInt(Candidate::distance).thenComparing(one -> one.pooled().value()));
         Candidate chosen = candidates.get(draw.below(likest(candidates)));
@@ -65,7 +69,7 @@ public final class Shuffle implements Strategy {
             count++;
         }
         int few = count;
-        while (few < Math.min(CHOICE, candidates.size()) && candidates.get(few).distance() <= candidates.getFirst().distance() + 6) {
+        while (few < Math.min(CHOICE, candidates.size()) && candidates.get(few).distance() <= candidates.getFirst().distance() + 3) {
             few++;
         }
         return Math.max(count, few);

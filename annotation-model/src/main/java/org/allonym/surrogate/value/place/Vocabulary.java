@@ -78,7 +78,7 @@ final class Vocabulary {
             pharmacy policy politecnica politecnico polytechnic pontificia post postgraduate pre-school prep preparatory preschool
             primaria primary private psychology public publica regional research royal rural saint san santa santo sao school schools
             science sciences secondary seminary senior sixth form social societies special sr st state statistics studies superior
-            sur teacher teachers teaching technical technological technology tecnica tecnico tecnologica tecnologico theatre theology
+            sur teacher teachers teaching technical technische technisches technological technology tecnica tecnico tecnologica tecnologico theatre theology
             the training tutorial undergraduate uni unified union unit united universidad universidade universita università
             universitas universitat universität universiteit university université universite upper urban valley varsity virtual
             visual vocational women womens young youth grade grades class year first second third fourth level lower ies ecole école

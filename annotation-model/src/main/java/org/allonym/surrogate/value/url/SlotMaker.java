@@ -188,8 +188,8 @@ final class SlotMaker {
     }
 
     private String word(String word, int index, int of) {
-        String list = index == 0 && of > 1 ? "name.female_first_name" : "name.last_name";
-        List<String> all = LocaleData.list("en", list);
+        String list = index == 0 && of > 1 ? "name.first_name" : "name.last_name";
+        List<String> all = LocaleData.list("en-AU", list);
         String drawn = "";
         for (int i = 0; i < 30; i++) {
             drawn = letters(draw.pick(all));
