@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
@@ -28,7 +29,11 @@ record ContextualNames(boolean ignoring) implements Strategy {
         NameLadder rung = rung(person, draw);
         NameCast cast = new NameCast(setting, draw);
         for (String name : person.names()) {
-            if (!cast.inherit(name) && !cast.choose(name, names(person, name, rung))) {
+            boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
+            boolean done = cast.inherit(name)
+                    || called && cast.choose(name, shortForms(person, cast))
+                    || cast.choose(name, names(person, name, rung));
+            if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
         }
@@ -36,6 +41,14 @@ record ContextualNames(boolean ignoring) implements Strategy {
         List<String> texts = readings.stream().map(rewriter::rewrite).toList();
         String words = rung.words() + (cast.shares() ? " · a name shared with another person" : "");
         return new Attempt.Made(value(entity, texts), texts, words, cast.mapping());
+    }
+
+    /// What the bearer of the surrogate forename would be called.
+    private static List<String> shortForms(NamedPerson person, NameCast cast) {
+        return person.names(Role.GIVEN).stream()
+                .flatMap(name -> cast.surrogate(name).stream())
+                .flatMap(name -> Nicknames.of(Folding.fold(name)).stream())
+                .toList();
     }
 
     private static List<String> names(NamedPerson person, String name, NameLadder rung) {
