@@ -70,6 +70,11 @@ public record SurrogatePolicy(
                 newPreset, methods, scope, reserved, newPreset.equals(CRAPII), ageSpread, numbered, dropped, secret);
     }
 
+    public SurrogatePolicy withScope(Scope newScope) {
+        return new SurrogatePolicy(
+                preset, methods, newScope, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+    }
+
     @Override
     public String toString() {
         return "SurrogatePolicy(%s, %s)".formatted(preset, scope);

@@ -94,7 +94,7 @@ class ExportSurrogatesTest {
 
         assertThat(problem.what())
                 .matches("(?s)Surrogates are still open: [1-9][0-9]* findings and [1-9][0-9]* entities that need a person,"
-                        + " in [1-9][0-9]* documents \\(101, 102, 103, 104, 106, …\\)\\.");
+                        + " in [1-9][0-9]* documents \\(([a-z0-9-]+, ){5}…\\)\\.");
         assertThat(problem.advice()).contains("--allow-open REASON");
         assertThat(left()).isEmpty();
     }

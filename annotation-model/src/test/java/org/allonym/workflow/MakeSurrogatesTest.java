@@ -97,7 +97,7 @@ class MakeSurrogatesTest {
     }
 
     @Test
-    void documentsArePlannedInImportOrderAndStoppingStopsAtOnce() {
+    void documentsArePlannedInImportOrderAndStoppingStopsAtOnce() throws InterruptedException {
         sample.choose(policy -> policy);
         Surrogates surrogates = PlanDocuments.surrogates(sample.store(), Progress.NONE);
 
@@ -130,7 +130,12 @@ class MakeSurrogatesTest {
                         Progress.NONE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("in the making");
-        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(thread -> thread.getName().startsWith("surrogate"));
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().startsWith("surrogate")) {
+                thread.join(10_000);
+                assertThat(thread.isAlive()).as(thread.getName()).isFalse();
+            }
+        }
     }
 
     @Test
