@@ -330,7 +330,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 String bare = surface.substring(Math.min(name, to), to).strip()
                         .replaceAll("^[a-zA-Z]\\s+|[\\s#°º,.-]*\\d+[A-Za-z]?$", "");
                 boolean proper = bare.chars().noneMatch(Character::isDigit) && !bare.equals(street);
-                if (proper && (bare.contains(" ") || AddressWords.isCompound(bare))) {
+                if (proper && !bare.toLowerCase(Locale.ROOT).endsWith("box") && (bare.contains(" ") || AddressWords.isCompound(bare))) {
                     names.add(bare);
                 }
             }

@@ -49,7 +49,10 @@ record Shift(int years, int months, int days) {
 
     static Shift choose(Draw draw, DocumentDates dates, @Nullable LocalDate latest) {
         Set<String> originals = new HashSet<>();
-        dates.readings().forEach(reading -> originals.add(Folding.fold(reading.surface())));
+        for (Reading reading : dates.readings()) {
+            originals.add(words(reading.surface()));
+            DateRules.parts(reading).forEach(part -> originals.add(words(part.text())));
+        }
         Shift best = drawn(draw);
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < CANDIDATES && least > 0; i++) {
@@ -77,7 +80,8 @@ record Shift(int years, int months, int days) {
             if (reading.isDate()) {
                 all.addAll(reading.dates());
                 List<Moved> moved = moved(reading, dates);
-                cost += originals.contains(Folding.fold(DateWriter.write(reading, moved))) ? TAKEN : 0;
+                String made = words(DateWriter.write(reading, moved));
+                cost += originals.stream().anyMatch(made::contains) ? TAKEN : 0;
                 cost += stretch(reading, moved);
                 for (int i = 0; i < moved.size(); i++) {
                     cost += isFuture(reading.dates().get(i), moved.get(i), latest) ? FUTURE : 0;
@@ -85,6 +89,11 @@ record Shift(int years, int months, int days) {
             }
         }
         return cost + APART * apart(all, dates);
+    }
+
+    /// Folded, with one blank before, between and after the words.
+    private static String words(String value) {
+        return " " + Folding.fold(value).replaceAll("[^\\p{L}\\p{N}]+", " ").strip() + " ";
     }
 
     private static boolean isFuture(WrittenDate date, Moved moved, @Nullable LocalDate latest) {
