@@ -49,15 +49,16 @@ record Shift(int years, int months, int days) {
 
     static Shift choose(Draw draw, DocumentDates dates, @Nullable LocalDate latest) {
         Set<String> originals = new HashSet<>();
+        Set<String> parts = new HashSet<>();
         for (Reading reading : dates.readings()) {
             originals.add(words(reading.surface()));
-            DateRules.parts(reading).forEach(part -> originals.add(words(part.text())));
+            DateRules.parts(reading).forEach(part -> parts.add(words(part.text())));
         }
         Shift best = drawn(draw);
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < CANDIDATES && least > 0; i++) {
             Shift shift = i == 0 ? best : drawn(draw);
-            int cost = shift.cost(dates, originals, latest);
+            int cost = shift.cost(dates, originals, parts, latest);
             if (cost < least) {
                 best = shift;
                 least = cost;
@@ -73,7 +74,8 @@ record Shift(int years, int months, int days) {
         return new Shift(years, direction, days % 7 == 0 ? days + direction : days);
     }
 
-    private int cost(DocumentDates dates, Set<String> originals, @Nullable LocalDate latest) {
+    private int cost(
+            DocumentDates dates, Set<String> originals, Set<String> parts, @Nullable LocalDate latest) {
         int cost = 0;
         List<WrittenDate> all = new ArrayList<>();
         for (Reading reading : dates.readings()) {
@@ -81,7 +83,7 @@ record Shift(int years, int months, int days) {
                 all.addAll(reading.dates());
                 List<Moved> moved = moved(reading, dates);
                 String made = words(DateWriter.write(reading, moved));
-                cost += originals.stream().anyMatch(made::contains) ? TAKEN : 0;
+                cost += originals.contains(made) || parts.stream().anyMatch(made::contains) ? TAKEN : 0;
                 cost += stretch(reading, moved);
                 for (int i = 0; i < moved.size(); i++) {
                     cost += isFuture(reading.dates().get(i), moved.get(i), latest) ? FUTURE : 0;
