@@ -26,8 +26,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
             }
         }
         NamedPerson person = new NamedPerson(readings);
-        NameLadder rung = rung(person, draw);
-        NameCast cast = new NameCast(setting, draw);
+        NameLadder rung = rung(person, entity, setting, draw);
+        NameCast cast = new NameCast(setting, draw, isPlain(entity));
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             boolean done = cast.inherit(name)
@@ -67,12 +67,17 @@ record ContextualNames(boolean ignoring) implements Strategy {
         return texts.getFirst();
     }
 
-    private NameLadder rung(NamedPerson person, Draw draw) {
+    /// Whether nobody who writes the name needs more than the letters of English.
+    private static boolean isPlain(Entity entity) {
+        return entity.surfaces().stream().allMatch(surface -> surface.chars().allMatch(c -> c < 0x80));
+    }
+
+    private NameLadder rung(NamedPerson person, Entity entity, Setting setting, Draw draw) {
         if (ignoring) {
             return NameLadder.any(draw);
         }
         Optional<Origin> origin = person.origin();
-        return NameLadder.of(origin, person.sex(origin), draw);
+        return NameLadder.of(origin, person.sex(origin).or(() -> Pronouns.sex(entity, setting.entities(), setting.text())), draw);
     }
 
     @Override

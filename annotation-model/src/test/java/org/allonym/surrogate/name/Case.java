@@ -108,7 +108,7 @@ final class Case {
     }
 
     Setting setting(List<Strategy.Given> given, SortedMap<String, String> mapped) {
-        ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), Set.of(), null);
+        ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), java.util.Map.of(), null);
         return new Setting("essay", text, entities, given, mapped, facts, purpose -> Draw.of(policy.key(), "essay", purpose));
     }
 
