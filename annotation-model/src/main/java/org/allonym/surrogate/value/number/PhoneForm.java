@@ -134,6 +134,11 @@ record PhoneForm(
         return type != PhoneNumberType.UNKNOWN;
     }
 
+    /// The main region of those that share its country code: `GB` for Guernsey; empty where it can't be told.
+    String home() {
+        return region == null ? "" : util().getRegionCodeForCountryCode(util().getCountryCodeForRegion(region));
+    }
+
     /// Whether its length can be that of a number of its region.
     boolean isPossible() {
         return region != null && util().isPossibleNumber(national, region);
