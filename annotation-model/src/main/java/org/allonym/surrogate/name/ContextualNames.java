@@ -72,7 +72,12 @@ record ContextualNames(boolean ignoring) implements Strategy {
             return NameLadder.any(draw);
         }
         Optional<Origin> origin = person.origin();
-        return NameLadder.of(origin, person.sex(origin), draw);
+        Optional<Sex> known = person.sex(origin);
+        return known.isPresent()
+                ? NameLadder.of(origin, known, known.get().word(), draw)
+                : person.sexByEnding()
+                        .map(sex -> NameLadder.of(origin, Optional.of(sex), sex.word() + " by the ending", draw))
+                        .orElseGet(() -> NameLadder.of(origin, known, "gender unknown", draw));
     }
 
     @Override

@@ -207,6 +207,9 @@ final class NameRoles {
     }
 
     private void findParticles() {
+        if (open.size() > 2 && Bearers.all().isSaidFirst(word(0).folded())) {
+            return;
+        }
         for (int i = open.size() - 2; i >= 0; i--) {
             String folded = word(i).folded();
             boolean small = word(i).text().equals(word(i).text().toLowerCase(Locale.ROOT));
@@ -256,6 +259,9 @@ final class NameRoles {
         String first = word(0).folded();
         String last = word(open.size() - 1).folded();
         Bearers bearers = Bearers.all();
+        if (open.size() > 2 && bearers.isSaidFirst(first)) {
+            return true;
+        }
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
         return capitals && bearers.isFamily(first)
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);

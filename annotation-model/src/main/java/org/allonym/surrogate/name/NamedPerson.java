@@ -131,6 +131,11 @@ final class NamedPerson {
                 .findFirst();
     }
 
+    /// What the first forename sounds like.
+    Optional<Sex> sexByEnding() {
+        return names(Role.GIVEN).stream().findFirst().flatMap(Bearers.all()::sexByEnding);
+    }
+
     /// Where the family name is at home, else the forename.
     Optional<Origin> origin() {
         return Bearers.all().origin(names(Role.FAMILY), names(Role.GIVEN), particles());
