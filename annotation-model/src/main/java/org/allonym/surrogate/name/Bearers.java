@@ -200,7 +200,7 @@ final class Bearers {
         double[] votes = new double[Origin.values().length];
         for (String family : families) {
             vote(votes, of(family).family, 1, true);
-            vote(votes, of(family).knownFamily, 1, false);
+            vote(votes, of(family).knownFamily, 1.5, false);
         }
         particles.stream().map(NameWords::home).flatMap(Optional::stream).distinct().forEach(home -> votes[home.ordinal()] += 3);
         for (String name : given) {

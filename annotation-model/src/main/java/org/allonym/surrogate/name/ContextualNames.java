@@ -17,6 +17,9 @@ import org.allonym.surrogate.name.NamePiece.Role;
 /// @param ignoring whether gender and country don't matter
 record ContextualNames(boolean ignoring) implements Strategy {
 
+    /// So many names that can be shortened are enough to draw from where a nickname needs one.
+    private static final int FEW = 10;
+
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         List<NameReading> readings = entity.mentions().stream().map(Mention::surface).map(NameReader::read).toList();
@@ -55,7 +58,16 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        return rung.names(person.role(name).orElse(Role.GIVEN));
+        Role role = person.role(name).orElse(Role.GIVEN);
+        List<String> names = rung.names(role);
+        if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
+            return names;
+        }
+        int needed = Math.min(person.names(Role.NICKNAME).size(), 2);
+        List<String> shortened = names.stream()
+                .filter(each -> Nicknames.of(Folding.fold(each)).size() >= needed)
+                .toList();
+        return shortened.size() < FEW ? names : shortened;
     }
 
     private static String value(Entity entity, List<String> texts) {
