@@ -83,7 +83,7 @@ final class TestDocument {
     }
 
     Setting setting() {
-        ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, Set.of(), latest);
+        ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, java.util.Map.of(), latest);
         return new Setting(
                 id,
                 DocumentText.of(text.toString()),
