@@ -49,6 +49,9 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     private static final Set<String> CODED = Set.of("en-US", "en-CA", "en-AU", "pt-BR");
     private static final Set<String> STATED = Set.of("en-US", "en-CA", "en-AU", "en-IN", "es-MX");
     private static final Pattern LAST_WORD = Pattern.compile("([\\p{L}]+)[.\\s#°º:]*$");
+    private static final Pattern DIGITS = Pattern.compile("\\d+");
+    private static final Pattern FRENCH = Pattern.compile(
+            "\\b(?:avenue|boulevard|place|all[ée]e|impasse|rue)\\s+(?:de|du|des|de la)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile("\\d+(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
 
     static AddressForm read(String surface) {
@@ -92,6 +95,9 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             if (code != null) {
                 return code.postcode().tag();
             }
+            if (FRENCH.matcher(surface).find()) {
+                return "fr";
+            }
             String hint = first(AddressWords::hint);
             String language = hint != null ? hint : first(AddressWords::language);
             if (language != null) {
@@ -129,6 +135,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
         private void segment(Segment segment) {
             String text = surface.substring(segment.start(), segment.end());
             if (Countries.in(text) != null && !isState(text.strip())) {
+                Matcher digits = DIGITS.matcher(surface).region(segment.start(), segment.end());
+                while (digits.find()) {
+                    add(digits.start(), digits.end(), Role.POSTCODE);
+                }
                 return;
             }
             int from = -1;

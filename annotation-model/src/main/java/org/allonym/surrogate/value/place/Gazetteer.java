@@ -72,7 +72,7 @@ public final class Gazetteer {
         }
         List<String> capitals = LocaleData.list("en", "nation.capital_city");
         String town = draw.pick(capitals);
-        while (ODD.contains(town)) {
+        while (ODD.contains(town) || town.matches(".* \\p{Ll}.*")) {
             town = draw.pick(capitals);
         }
         return town;

@@ -45,6 +45,7 @@ record Naming(
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\s(?:\\p{L}{1,3}\\s){1,2}");
     private static final int SHORTEST = 3;
 
     static Naming of(Kind kind, String surface) {
@@ -59,7 +60,11 @@ record Naming(
         String after = "";
         while (word.find()) {
             boolean stays = Vocabulary.isPlain(kind, word.group()) || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
-            boolean joined = from >= 0 && surface.substring(to, word.start()).matches("[ \\t-]");
+            boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
+            if (within) {
+                continue;
+            }
+            boolean joined = from >= 0 && BETWEEN.matcher(surface.substring(to, word.start())).matches();
             if (from >= 0 && (stays || !joined)) {
                 runs.add(new Run(from, to, surface.substring(from, to), after));
                 from = -1;
@@ -79,6 +84,16 @@ record Naming(
         Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new Naming(
                 kind, surface, List.copyOf(runs), Set.copyOf(plain), nation, stage, words(runs, nation), bare.split("[\\s-]+").length);
+    }
+
+    /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
+    private static boolean isWithin(String surface, int to, Matcher word) {
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        return Vocabulary.isParticle(word.group())
+                && surface.substring(to, word.start()).isBlank()
+                && next.find()
+                && surface.substring(word.end(), next.start()).isBlank()
+                && !Vocabulary.isPlain(Kind.LOCATION, next.group());
     }
 
     private static Set<String> words(List<Run> runs, Nations.@Nullable Word nation) {
@@ -129,10 +144,16 @@ record Naming(
         return found.find() ? found.group() : "";
     }
 
-    /// Whether it is one word in capitals, such as `UNILAG`.
+    /// Whether it is one word in capitals, such as `UNILAG`. Towns are written in capitals too, and are longer.
     boolean isAcronym() {
+        int longest = switch (kind) {
+            case EDUCATION -> 7;
+            case EMPLOYER -> 5;
+            default -> 3;
+        };
         String bare = bare(surface);
-        return bare.matches("[\\p{Lu}\\d&.-]{2,8}") && bare.codePoints().filter(Character::isUpperCase).count() >= 2;
+        long capitals = bare.codePoints().filter(Character::isUpperCase).count();
+        return capitals >= 2 && capitals <= longest && bare.matches("[\\p{Lu}\\d&.-]+");
     }
 
     /// Its names: each word that isn't too common, and the whole where a word is.
