@@ -102,7 +102,10 @@ public final class Gazetteer {
             String root = draw.pick(surnames("en"));
             return root + draw.pick(List.of("dam", "veld", "wijk", "dorp"));
         }
-        String root = draw.pick(surnames("en")).replace("'", "");
+        String root = draw.pick(surnames("en"));
+        while (root.indexOf('\'') >= 0) {
+            root = draw.pick(surnames("en"));
+        }
         if (draw.below(4) == 0) {
             return draw.pick(BEGINNINGS) + root;
         }
