@@ -100,4 +100,12 @@ class AgeValuesTest {
         assertThat(rules.fault("92", "old")).isPresent();
         assertThat(rules.fault("19", "twenty")).isEmpty();
     }
+
+    @Test
+    void aPersonsOwnAgeIsWrittenAsEachMentionIs() {
+        TestDocument document = TestDocument.named("d").with(Kind.AGE, "19 years old", "nineteen", "19-year-old");
+
+        assertThat(document.spread(0, Method.GENERATE, "22 years old")).containsExactly("22 years old", "twenty-two", "22-year-old");
+        assertThat(document.spread(0, Method.GENERATE, "young")).containsOnly("young");
+    }
 }

@@ -271,4 +271,13 @@ class DateValuesTest {
             assertThat(Values.latest(List.of(made)).orElseThrow()).isBefore(LocalDate.of(2024, 2, 14));
         }
     }
+
+    @Test
+    void aPersonsOwnDateIsWrittenAsEachMentionIs() {
+        TestDocument document = TestDocument.named("d").with(Kind.DATE, "14 February 2024", "2024-02-14", "Feb 14th", "FEB 14, 2024");
+
+        assertThat(document.spread(0, Method.GENERATE, "3 March 2023"))
+                .containsExactly("3 March 2023", "2023-03-03", "Mar 3rd", "MAR 3, 2023");
+        assertThat(document.spread(0, Method.GENERATE, "in spring")).containsOnly("in spring");
+    }
 }

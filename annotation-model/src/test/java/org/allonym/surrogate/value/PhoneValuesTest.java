@@ -108,4 +108,11 @@ class PhoneValuesTest {
         assertThat(rules.fault("+57 300 123 4567", "none")).isPresent();
         assertThat(rules.fault("410.526.1667", "303-555-0148")).isEmpty();
     }
+
+    @Test
+    void aPersonsOwnNumberTakesTheGroupingOfEachMention() {
+        TestDocument document = TestDocument.named("d").with(Kind.PHONE, "+57 300 123 4567", "300-1234567");
+
+        assertThat(document.spread(0, Method.SHAPE, "+57 311 555 0199")).containsExactly("+57 311 555 0199", "311-5550199");
+    }
 }

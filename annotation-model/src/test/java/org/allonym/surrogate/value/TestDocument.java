@@ -141,4 +141,11 @@ final class TestDocument {
                 standard.dropped(),
                 SECRET);
     }
+
+    /// A person's own value for an entity, in each of its mentions.
+    List<String> spread(int index, Method method, String value) {
+        Entity entity = entities.get(index);
+        Strategy.Attempt attempt = Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, setting(), value);
+        return attempt instanceof Strategy.Attempt.Made made ? made.texts() : List.of();
+    }
 }
