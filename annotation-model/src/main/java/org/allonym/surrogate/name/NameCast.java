@@ -30,6 +30,7 @@ final class NameCast {
     /// Folded originals to surrogates as they are written.
     private final Map<String, String> chosen = new HashMap<>();
     private final Map<String, String> initials = new HashMap<>();
+    private final boolean plain;
     private boolean shares;
 
     NameCast(Setting setting, Draw draw) {
@@ -41,6 +42,10 @@ final class NameCast {
                 .map(Mention::surface)
                 .distinct()
                 .forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
+        plain = setting.entities().stream()
+                .filter(entity -> entity.kind() == Kind.NAME)
+                .flatMap(entity -> entity.mentions().stream())
+                .allMatch(mention -> PlainLetters.has(mention.surface()));
         setting.mapped().forEach((from, to) -> {
             if (to.startsWith(PREFIX)) {
                 taken.add(to.substring(PREFIX.length()));
@@ -64,12 +69,14 @@ final class NameCast {
         return true;
     }
 
-    /// Draws a name for `original`.
+    /// Draws a name for `original`; without accents where no name of the document has any, so that they don't tell
+    /// surrogates from originals.
     ///
     /// @return whether there was a suitable one
     boolean choose(String original, List<String> names) {
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
-            String name = draw.pick(names);
+            String drawn = draw.pick(names);
+            String name = plain ? PlainLetters.of(drawn) : drawn;
             if (suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.fold(name));

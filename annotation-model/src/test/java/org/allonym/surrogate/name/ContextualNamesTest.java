@@ -133,6 +133,15 @@ class ContextualNamesTest {
     }
 
     @Test
+    void accentsStandOnlyWhereTheDocumentHasThem() {
+        for (int attempt = 1; attempt <= 30; attempt++) {
+            assertThat(Case.of("{N:Maria Lopez}").texts(attempt)).allMatch(PlainLetters::has);
+        }
+        assertThat(IntStream.rangeClosed(1, 30).mapToObj(attempt -> Case.of("{N:María López}").texts(attempt).getFirst()))
+                .anyMatch(text -> !PlainLetters.has(text));
+    }
+
+    @Test
     void familiesStayFamilies() {
         List<String> texts = Case.of("{N:Ana Perez} and {N:Luis Perez}").texts();
 
