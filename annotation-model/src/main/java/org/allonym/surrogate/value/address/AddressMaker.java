@@ -28,20 +28,36 @@ import org.jspecify.annotations.Nullable;
 /// for flats stay, and so does the country.
 public final class AddressMaker implements Strategy {
 
+    private final boolean shaped;
+
+    private AddressMaker(boolean shaped) {
+        this.shaped = shaped;
+    }
+
+    /// Puts other names and numbers of the country.
+    public static AddressMaker made() {
+        return new AddressMaker(false);
+    }
+
+    /// Puts other characters of the same classes in the places of names and numbers.
+    public static AddressMaker shaped() {
+        return new AddressMaker(true);
+    }
+
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         AddressForm name = AddressForm.read(entity.name());
         if (name.pieces().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        Making making = new Making(draw, name.tag());
+        Making making = new Making(draw, name.tag(), shaped);
         String value = making.written(name);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(making.written(AddressForm.read(mention.surface())));
         }
         String to = AddressForm.read(value).meaning();
-        return Outcome.of(entity, texts, "made · " + name.tag(), Mapping.of(Kind.STREET_ADDRESS, name.meaning(), to));
+        return Outcome.of(entity, texts, (shaped ? "same shape · " : "made · ") + name.tag(), Mapping.of(Kind.STREET_ADDRESS, name.meaning(), to));
     }
 
     /// One address being made; equal pieces become equal.
@@ -51,11 +67,13 @@ public final class AddressMaker implements Strategy {
 
         private final Draw draw;
         private final String tag;
+        private final boolean shaped;
         private final Map<String, String> made = new HashMap<>();
         private @Nullable String state;
 
-        Making(Draw draw, String tag) {
+        Making(Draw draw, String tag, boolean shaped) {
             this.draw = draw;
+            this.shaped = shaped;
             this.tag = tag;
         }
 
@@ -100,6 +118,9 @@ public final class AddressMaker implements Strategy {
         }
 
         private String other(Piece piece) {
+            if (shaped) {
+                return Shape.redraw(piece.text(), draw);
+            }
             return switch (piece.role()) {
                 case NUMBER -> Shape.redraw(piece.text(), draw);
                 case ORDINAL -> ordinal(piece.text());

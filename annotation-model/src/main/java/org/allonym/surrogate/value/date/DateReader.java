@@ -26,7 +26,8 @@ final class DateReader {
     private static final String ANY_YEAR = "(" + YEAR + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
     private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
     private static final String DAY = "\\d{1,2}(?i:" + SUFFIX + ")(?![\\d\\p{L}])";
-    private static final String JOINT = "\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:the\\s+)?";
+    private static final String WEEKDAY = "(?i:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)\\.?,?\\s+";
+    private static final String JOINT = "\\.?\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:" + WEEKDAY + ")?(?:the\\s+)?";
     private static final String DAYS = "(" + DAY + "(?:" + JOINT + DAY + ")*)";
     private static final String WORD = "([\\p{L}\\p{M}]+)";
     private static final String OF = "(?:of|de|del|do)";
@@ -40,6 +41,7 @@ final class DateReader {
             "\\d{1,2}(?:st|nd|rd|th|º|ª)?\\s+" + TERM + "\\b|(?<=\\b" + TERM + "\\s?)\\d{1,2}(?!\\d)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ISO = Pattern.compile("(" + YEAR + ")(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(?!\\d)");
     private static final Pattern COMPACT = Pattern.compile("(" + YEAR + ")(\\d\\d)(\\d\\d)(?!\\d)");
+    private static final Pattern GLUED = Pattern.compile("(\\d{1,2})(\\p{L}{3,9})(" + YEAR + "|\\d\\d)(?!\\d)");
     private static final Pattern NUMBERS =
             Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + "|['’]?\\d\\d)(?!\\d)");
     private static final Pattern DAY_MONTH = Pattern.compile(
@@ -99,7 +101,7 @@ final class DateReader {
     }
 
     private boolean number() {
-        return skip(TIME) || skip(COUNTED) || iso() || compact() || numbers() || dayMonth() || yearMonth() || smallYear() || two()
+        return skip(TIME) || skip(COUNTED) || iso() || compact() || glued() || numbers() || dayMonth() || yearMonth() || smallYear() || two()
                 || plainYear() || cutYear();
     }
 
@@ -139,6 +141,16 @@ final class DateReader {
                 && isMonth(found.group(2))
                 && isDay(found.group(3))
                 && take(found, date(small(found, 3, true), small(found, 2, true), year(found, 1), false));
+    }
+
+    /// `28Feb2019`
+    private boolean glued() {
+        Matcher found = match(GLUED);
+        Field month = found == null ? null : month(found, 2, 3);
+        return found != null
+                && month != null
+                && isDay(found.group(1))
+                && take(found, date(small(found, 1, found.group(1).length() == 2), month, year(found, 3), true));
     }
 
     private boolean numbers() {
@@ -193,6 +205,13 @@ final class DateReader {
             named = code ? new Field(month.start(), month.end(), month.value(), Form.SHORT_NAME, month.tongue()) : named;
             Form form = !day.group(2).isEmpty() ? Form.ORDINAL : padded ? Form.PADDED : Form.NUMBER;
             days.add(new Field(day.start(), day.end(), Integer.parseInt(day.group(1)), form, month.tongue()));
+        }
+        Matcher word = LONE_WORD.matcher(surface).region(found.start(group), found.end(group));
+        while (word.find()) {
+            Tongue.Name name = Tongue.day(word.group());
+            if (name != null) {
+                weekdays.add(field(word.start(), word.end(), name));
+            }
         }
         for (int i = 0; i < days.size(); i++) {
             boolean owner = i == (dayFirst ? days.size() - 1 : 0);

@@ -26,6 +26,9 @@ final class IdForm {
             "user", "username", "vin", "voter", "s");
 
     private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}]+");
+
+    /// Whose number it is: `Coursera` before `ID`.
+    private static final Pattern OWNER = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}\\p{Ll}{3,} +");
     private static final Pattern IPV4 = Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
 
     private IdForm() {}
@@ -39,6 +42,12 @@ final class IdForm {
             boolean tail = word.start() > 0 && Character.isDigit(value.charAt(word.start() - 1));
             if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.fold(word.group()))) {
                 Arrays.fill(kept, word.start(), word.end(), true);
+            }
+        }
+        Matcher owner = OWNER.matcher(value);
+        while (owner.find()) {
+            if (owner.end() < value.length() && kept[owner.end()] && !kept[owner.start()]) {
+                Arrays.fill(kept, owner.start(), owner.end(), true);
             }
         }
         return Overlay.core(value, kept).isEmpty() ? new boolean[value.length()] : kept;

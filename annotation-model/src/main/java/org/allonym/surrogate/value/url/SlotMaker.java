@@ -47,13 +47,16 @@ final class SlotMaker {
             "guide", "review", "draft", "update", "weekly", "thoughts", "voices", "culture", "practice");
 
     private final Draw draw;
+    private final boolean shaped;
     private final Map<String, String> made = new HashMap<>();
     private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
 
     /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
-    SlotMaker(Draw draw, SortedMap<String, String> mapped) {
+    /// @param shaped whether everything only gets other characters of the same classes
+    SlotMaker(Draw draw, SortedMap<String, String> mapped, boolean shaped) {
         this.draw = draw;
+        this.shaped = shaped;
         this.names = mapped.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(NAME))
                 .map(entry -> Map.entry(
@@ -80,6 +83,9 @@ final class SlotMaker {
     }
 
     private String other(Slot slot) {
+        if (shaped) {
+            return Shape.redraw(decoded(slot.text()), draw);
+        }
         return switch (slot.kind()) {
             case ID -> Shape.redraw(slot.text(), draw);
             case NUMBER -> Shape.redraw(slot.text(), draw);

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
@@ -23,9 +24,21 @@ import org.allonym.surrogate.value.url.Anatomy.Piece;
 public final class UrlStrategy implements Strategy {
 
     private final SurrogatePolicy policy;
+    private final boolean shaped;
 
-    public UrlStrategy(SurrogatePolicy policy) {
+    private UrlStrategy(SurrogatePolicy policy, boolean shaped) {
         this.policy = policy;
+        this.shaped = shaped;
+    }
+
+    /// Builds what is somebody's own from their surrogate, or from other names and words.
+    public static UrlStrategy made(SurrogatePolicy policy) {
+        return new UrlStrategy(policy, false);
+    }
+
+    /// Puts other characters of the same classes in its place.
+    public static UrlStrategy shaped(SurrogatePolicy policy) {
+        return new UrlStrategy(policy, true);
     }
 
     @Override
@@ -34,7 +47,7 @@ public final class UrlStrategy implements Strategy {
         if (name.slots().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        SlotMaker maker = new SlotMaker(draw, setting.mapped());
+        SlotMaker maker = new SlotMaker(draw, shaped ? new TreeMap<>() : setting.mapped(), shaped);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(written(UrlForm.read(mention.surface()), maker, draw));
@@ -92,7 +105,7 @@ public final class UrlStrategy implements Strategy {
         return piece.slot() == null ? piece.lead() : piece.lead() + maker.make(piece.slot()) + piece.tail();
     }
 
-    private static String rung(UrlForm form, SlotMaker maker) {
+    private String rung(UrlForm form, SlotMaker maker) {
         String sites = form.addresses().stream()
                 .map(address -> address.known() ? address.site() : "a site of its own")
                 .distinct()
@@ -101,7 +114,10 @@ public final class UrlStrategy implements Strategy {
         return sites + (named ? " · built from the name" : " · other " + what(form));
     }
 
-    private static String what(UrlForm form) {
+    private String what(UrlForm form) {
+        if (shaped) {
+            return "characters of the same shape";
+        }
         return switch (form.slots().getFirst().kind()) {
             case NAME -> "name";
             case ID, NUMBER -> "characters of the same shape";
