@@ -47,8 +47,8 @@ public final class Values {
         };
     }
 
-    /// How the values of a kind are made by a method; empty where there is no such way, and for what is made alike for all
-    /// kinds: tags, values by hand, and what is kept.
+    /// How the values of a kind are made by a method; empty where there is no such way, and for what is made alike for
+    /// all kinds: tags, values by hand, and what is kept.
     ///
     /// @param kind none of names, e-mails and usernames
     public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {

@@ -62,7 +62,8 @@ record AgeForm(String surface, List<Number> numbers) {
             "(?<![\\p{L}\\p{N}])(?:(?<digits>\\d{1,3})(?:[.,]\\d{1,2})?(?<suffix>st|nd|rd|th|['’]?s)?"
                     + "|(?<decade>teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)"
                     + "|(?<words>(?:" + TENS + ")(?:(?<joint>[-‐‑– ])(?:" + ONES + "|" + ORDINAL_ONES + "))?"
-                    + "|\\p{L}+(?:teen|teenth)|ten|eleven|twelve|tenth|eleventh|twelfth|\\p{L}+tieth|" + ONES + "|" + ORDINAL_ONES
+                    + "|\\p{L}+(?:teen|teenth)|ten|eleven|twelve|tenth|eleventh|twelfth|\\p{L}+tieth|" + ONES + "|"
+                    + ORDINAL_ONES
                     + "))(?=$|[^\\p{L}\\p{N}]|ish\\b|y\\b|yo\\b|yrs?\\b|years?\\b)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ROUND = Pattern.compile("^[-\\s]?(?:ish|something|odd)\\b", Pattern.CASE_INSENSITIVE);

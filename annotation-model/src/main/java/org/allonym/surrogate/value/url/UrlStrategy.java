@@ -19,8 +19,9 @@ import org.allonym.surrogate.value.form.Outcome;
 import org.allonym.surrogate.value.form.Shape;
 import org.allonym.surrogate.value.url.Anatomy.Piece;
 
-/// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do scheme,
-/// sub-domains that many have, the depth of the path and punctuation around; fragments and queries without meaning go.
+/// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do
+/// scheme, sub-domains that many have, the depth of the path and punctuation around; fragments and queries without
+/// meaning go.
 public final class UrlStrategy implements Strategy {
 
     private final SurrogatePolicy policy;
@@ -54,27 +55,37 @@ public final class UrlStrategy implements Strategy {
         }
         UrlRules rules = new UrlRules();
         String value = written(name, maker, draw);
-        return Outcome.of(entity, texts, rung(name, maker), Mapping.of(Kind.URL, rules.key(entity.name()), rules.key(value)));
+        return Outcome.of(
+                entity, texts, rung(name, maker), Mapping.of(Kind.URL, rules.key(entity.name()), rules.key(value)));
     }
 
     private String written(UrlForm form, SlotMaker maker, Draw draw) {
         StringBuilder made = new StringBuilder();
         for (int i = 0; i < form.pieces().size(); i++) {
             String text = form.texts().get(i);
-            boolean broken = i >= 2 && form.pieces().get(i).isEmpty() && form.texts().get(i - 1).indexOf('\n') >= 0
+            boolean broken = i >= 2
+                    && form.pieces().get(i).isEmpty()
+                    && form.texts().get(i - 1).indexOf('\n') >= 0
                     && form.pieces().get(i - 2).isPresent();
-            made.append(form.pieces().get(i).map(address -> written(address, maker))
+            made.append(form.pieces()
+                    .get(i)
+                    .map(address -> written(address, maker))
                     .orElse(broken ? Shape.redraw(text, draw) : text));
         }
         return made.toString();
     }
 
     private String written(Anatomy anatomy, SlotMaker maker) {
-        List<String> path = anatomy.path().stream().map(piece -> written(piece, maker)).toList();
-        List<String> query = anatomy.query().stream().map(piece -> written(piece, maker)).toList();
+        List<String> path =
+                anatomy.path().stream().map(piece -> written(piece, maker)).toList();
+        List<String> query =
+                anatomy.query().stream().map(piece -> written(piece, maker)).toList();
         List<String> labels = new ArrayList<>();
         for (Piece piece : anatomy.host()) {
-            labels.add(piece.slot() == null ? piece.lead() : host(written(piece, maker), piece.slot().text()));
+            labels.add(
+                    piece.slot() == null
+                            ? piece.lead()
+                            : host(written(piece, maker), piece.slot().text()));
         }
         if (policy.reserved() && !anatomy.known()) {
             reserve(labels, anatomy.site());
