@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /// @param policy what the project chose
 /// @param kinds of its labels, by name; see [#kind]
 /// @param pools by label, the values of the project's gold to shuffle, each once, sorted, with the documents they are from
-/// @param originals every direct identifier of the project in full, folded by [Folding#fold]
+/// @param originals every direct identifier of the project in full, folded by [Folding#fold], with its label
 /// @param latest the last day the collection knows of, null when it knows none
 public record ProjectFacts(
         SurrogatePolicy policy,
         Map<String, Kind> kinds,
         SortedMap<String, List<Pooled>> pools,
-        Set<String> originals,
+        Map<String, String> originals,
         @Nullable LocalDate latest) {
 
     /// A value that can be shuffled.
@@ -40,7 +40,7 @@ public record ProjectFacts(
     public ProjectFacts {
         kinds = Map.copyOf(kinds);
         pools = Collections.unmodifiableSortedMap(new TreeMap<>(pools));
-        originals = Set.copyOf(originals);
+        originals = Map.copyOf(originals);
     }
 
     /// The kind of a label; by its name where the label set lacks it.

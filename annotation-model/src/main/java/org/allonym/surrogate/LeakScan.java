@@ -1,0 +1,178 @@
+package org.allonym.surrogate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.project.Document;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Looks for what is left of originals in a rewritten document: in its text, its name and its attributes.
+///
+/// A hit may be a mention that nobody labelled, somebody else of the same name, or a common word: a person decides.
+/// Linear in the text. Immutable; any thread.
+final class LeakScan {
+
+    /// The shortest pieces that count, in folded characters.
+    private static final int SHORTEST = 3;
+
+    private final PartIndex elsewhere;
+    private final Map<String, String> originals;
+
+    /// @param originals full direct identifiers of the project with their labels, folded
+    LeakScan(ProjectFacts facts) {
+        originals = facts.originals();
+        elsewhere = new PartIndex();
+        originals.forEach((folded, label) -> {
+            Part.Match match = match(facts.kind(label), folded);
+            if (match != null) {
+                elsewhere.add(new Part(folded, match), new Original(folded, label, folded));
+            }
+        });
+    }
+
+    private static Part.@Nullable Match match(Kind kind, String folded) {
+        return switch (kind) {
+            case NAME, STREET_ADDRESS -> folded.length() > SHORTEST ? Part.Match.WORD : null;
+            case PHONE -> Part.Match.DIGITS;
+            default -> folded.length() > 4 ? Part.Match.SUBSTRING : null;
+        };
+    }
+
+    /// Everything found, the text's first.
+    ///
+    /// @param own pieces of this document's originals
+    /// @param cleared what people said of findings
+    List<Finding> scan(
+            Document document, Rewriting rewriting, PartIndex own, List<Original> ownOriginals, List<Ruling.Clearance> cleared) {
+        Set<String> here = new HashSet<>();
+        ownOriginals.forEach(original -> here.add(Folding.fold(original.name())));
+        Map<Place, Ruling.Clearance> clearances = new HashMap<>();
+        cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
+        List<Finding> findings = new ArrayList<>();
+        text(rewriting, own, here, clearances, findings);
+        string(Finding.NAME, document.id().value(), own, here, clearances, findings);
+        document.metadata().forEach((name, value) ->
+                string(Finding.ATTRIBUTE + name, value, own, here, clearances, findings));
+        return findings;
+    }
+
+    /// What a clearance is found by.
+    private record Place(String where, @Nullable Span place, String part) {}
+
+    private void text(
+            Rewriting rewriting,
+            PartIndex own,
+            Set<String> here,
+            Map<Place, Ruling.Clearance> clearances,
+            List<Finding> findings) {
+        String value = rewriting.text().value();
+        for (Joined hit : hits(value, own, here)) {
+            Span old = rewriting.map().toOld(hit.span()).orElse(null);
+            if (old != null && !isKept(hit.span(), rewriting)) {
+                Ruling.Clearance clearance = clearances.get(new Place("", old, hit.part()));
+                findings.add(hit.finding("", old, hit.span(), value, clearance));
+            }
+        }
+    }
+
+    /// Whether a hit stands within a mention that was kept on purpose.
+    private static boolean isKept(Span hit, Rewriting rewriting) {
+        return rewriting.replaced().stream()
+                .anyMatch(one -> one.fate() == Rewriting.Fate.KEPT && one.span().contains(hit));
+    }
+
+    private void string(
+            String where,
+            String value,
+            PartIndex own,
+            Set<String> here,
+            Map<Place, Ruling.Clearance> clearances,
+            List<Finding> findings) {
+        for (Joined hit : hits(value, own, here)) {
+            findings.add(hit.finding(where, hit.span(), null, value, clearances.get(new Place(where, null, hit.part()))));
+        }
+    }
+
+    /// Neighbouring hits of one original, as one.
+    private record Joined(Span span, String part, Original original, Finding.Source source) {
+
+        Finding finding(
+                String where, Span place, @Nullable Span rewritten, String value, Ruling.@Nullable Clearance clearance) {
+            return new Finding(
+                    where,
+                    place,
+                    rewritten,
+                    value.substring(span.start(), span.end()),
+                    part,
+                    original.label(),
+                    original.name(),
+                    source,
+                    clearance);
+        }
+    }
+
+    private List<Joined> hits(String value, PartIndex own, Set<String> here) {
+        FoldedText folded = FoldedText.of(value);
+        List<Joined> joined = new ArrayList<>();
+        join(own.hits(folded), folded, value, Finding.Source.THIS_DOCUMENT, joined);
+        int ofOwn = joined.size();
+        List<PartIndex.Hit> others = elsewhere.hits(folded).stream()
+                .filter(hit -> !here.contains(hit.original().key()))
+                .filter(hit -> isName(hit, folded, value))
+                .toList();
+        List<Joined> foreign = new ArrayList<>();
+        join(others, folded, value, Finding.Source.OTHER_DOCUMENT, foreign);
+        List<Joined> found = List.copyOf(joined.subList(0, ofOwn));
+        foreign.stream()
+                .filter(one -> found.stream().noneMatch(mine -> mine.span().overlaps(one.span())))
+                .forEach(joined::add);
+        joined.sort(java.util.Comparator.comparing(Joined::span));
+        return joined;
+    }
+
+    /// A single word that is somebody's whole name elsewhere counts only where it is written as a name.
+    private static boolean isName(PartIndex.Hit hit, FoldedText folded, String value) {
+        boolean word = hit.part().chars().allMatch(Character::isLetter);
+        return !word || Character.isUpperCase(value.codePointAt(folded.source(hit.from(), hit.to()).start()));
+    }
+
+    private static void join(
+            List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source, List<Joined> joined) {
+        PartIndex.Hit open = null;
+        String part = "";
+        for (PartIndex.Hit hit : hits) {
+            if (hit.part().length() < SHORTEST) {
+                continue;
+            }
+            if (open != null && hit.from() < open.to()) {
+                if (hit.to() > open.to()) {
+                    open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
+                    part = Folding.fold(value.substring(folded.source(open.from(), open.to()).start(), folded.source(open.from(), open.to()).end()));
+                }
+            } else if (open != null && hit.original().key().equals(open.original().key()) && isGap(folded, open.to(), hit.from())) {
+                open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
+                part = part + " " + hit.part();
+            } else {
+                close(open, part, folded, source, joined);
+                open = hit;
+                part = hit.part();
+            }
+        }
+        close(open, part, folded, source, joined);
+    }
+
+    private static boolean isGap(FoldedText folded, int from, int to) {
+        return to - from <= 2 && folded.value().substring(from, to).chars().allMatch(c -> c == ' ' || c == ',' || c == '.' || c == '-');
+    }
+
+    private static void close(
+            PartIndex.@Nullable Hit open, String part, FoldedText folded, Finding.Source source, List<Joined> joined) {
+        if (open != null) {
+            joined.add(new Joined(folded.source(open.from(), open.to()), part, open.original(), source));
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package org.allonym.surrogate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.allonym.annotation.Mark;
+import org.allonym.project.Document;
+import org.jspecify.annotations.Nullable;
+
+/// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
+/// addresses are built from them; then the rest, in text order. One thread, used once.
+final class Planning {
+
+    /// How many attempts are made before a person is asked.
+    static final int ATTEMPTS = 100;
+
+    private final ProjectFacts facts;
+    private final Repertoire repertoire;
+    private final Document document;
+    private final List<Entity> entities;
+    private final List<Ruling> rulings;
+    private final Rulings said;
+    private final PartIndex parts = new PartIndex();
+    private final List<Original> originals = new ArrayList<>();
+    private final Constraints constraints;
+    private final List<Strategy.Given> given = new ArrayList<>();
+    private final Map<String, PlannedEntity> planned = new HashMap<>();
+    private final Setting setting;
+
+    Planning(ProjectFacts facts, Repertoire repertoire, Document document, List<Entity> entities, List<Ruling> rulings) {
+        this.facts = facts;
+        this.repertoire = repertoire;
+        this.document = document;
+        this.entities = entities;
+        this.rulings = rulings;
+        said = new Rulings(rulings, entities);
+        for (Entity entity : entities) {
+            if (!isKept(entity)) {
+                originals.add(original(entity));
+                entity.surfaces().forEach(surface -> Repertoire.rules(entity.kind())
+                        .parts(surface)
+                        .forEach(part -> parts.add(part, original(entity))));
+            }
+        }
+        constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));
+        setting = new Setting(
+                document.id().value(), document.text(), entities, given, constraints.mapped(), facts, stream());
+    }
+
+    private static Original original(Entity entity) {
+        return new Original(entity.key(), entity.label(), entity.name());
+    }
+
+    /// Dates move together: who asks for another one gets another shift of all of them.
+    private Function<String, Draw> stream() {
+        int shift = entities.stream()
+                .filter(entity -> entity.kind() == Kind.DATE)
+                .mapToInt(this::draws)
+                .max()
+                .orElse(0);
+        return purpose -> draw(document.id().value(), purpose, String.valueOf(shift));
+    }
+
+    private Draw draw(String... purpose) {
+        return Draw.of(facts.policy().key(), purpose);
+    }
+
+    private int draws(Entity entity) {
+        Ruling.Treatment treatment = said.treatment(entity);
+        return treatment != null && treatment.choice() instanceof Ruling.Choice.Another(int draw) ? draw : 0;
+    }
+
+    private boolean isKept(Entity entity) {
+        Ruling.Treatment treatment = said.treatment(entity);
+        return treatment == null || treatment.choice() instanceof Ruling.Choice.Another
+                ? method(entity) == Method.KEEP
+                : treatment.choice() instanceof Ruling.Choice.Kept && isFresh(entity, treatment);
+    }
+
+    private static boolean isFresh(Entity entity, Ruling.Treatment treatment) {
+        return treatment.mentions().equals(entity.marks());
+    }
+
+    private Method method(Entity entity) {
+        return repertoire.method(entity.label(), entity.kind());
+    }
+
+    DocumentPlan plan(LeakScan leaks) {
+        planAll(null);
+        List<PlannedEntity> all =
+                entities.stream().map(entity -> Objects.requireNonNull(planned.get(entity.key()))).toList();
+        Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
+        List<PlannedEntity> nested = withNested(all, rewriting);
+        List<Finding> findings =
+                leaks.scan(document, rewriting, parts, originals, Rulings.of(rulings, Ruling.Clearance.class));
+        return new DocumentPlan(document.id(), nested, rewriting, findings, said.stale(rulings, findings));
+    }
+
+    Trial tryOut(String key, String value) {
+        Entity entity = entities.stream()
+                .filter(one -> one.key().equals(key))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such entity in " + document.id()));
+        planAll(entity);
+        Strategy.Attempt.Made made = spread(entity, value);
+        return new Trial(entity, value, made.texts(), constraints.check(entity, Method.MANUAL, made));
+    }
+
+    /// @param without an entity to leave out; null for none
+    private void planAll(@Nullable Entity without) {
+        List<Entity> wanted = entities.stream().filter(entity -> entity != without).toList();
+        wanted.stream().filter(this::isDecided).forEach(this::decided);
+        wanted.stream()
+                .filter(entity -> !planned.containsKey(entity.key()))
+                .sorted(Comparator.comparing((Entity entity) -> entity.kind() != Kind.NAME))
+                .forEach(this::propose);
+    }
+
+    private boolean isDecided(Entity entity) {
+        Ruling.Treatment treatment = said.treatment(entity);
+        return treatment != null && !(treatment.choice() instanceof Ruling.Choice.Another);
+    }
+
+    private void decided(Entity entity) {
+        Ruling.Treatment treatment = Objects.requireNonNull(said.treatment(entity));
+        switch (treatment.choice()) {
+            case Ruling.Choice.Approved(String value, String rung, var texts) ->
+                settle(entity, treatment, Standing.APPROVED, value, rung, texts);
+            case Ruling.Choice.Own(String value, var texts) -> settle(entity, treatment, Standing.OWN, value, "", texts);
+            case Ruling.Choice.Kept _ -> {
+                boolean fresh = isFresh(entity, treatment);
+                put(entity, treatment, fresh ? Standing.KEPT : Standing.NEEDS_REVIEW, null, 0, changed(fresh), List.of());
+            }
+            case Ruling.Choice.Another _ -> throw new IllegalStateException("nobody has decided");
+        }
+    }
+
+    private static List<Doubt> changed(boolean fresh) {
+        return fresh ? List.of() : List.of(Doubt.of(Doubt.Type.CHANGED));
+    }
+
+    private void settle(
+            Entity entity,
+            Ruling.Treatment treatment,
+            Standing standing,
+            String value,
+            String rung,
+            SortedMap<Mark, String> texts) {
+        Strategy.Attempt.Made spread = spread(entity, value);
+        boolean fresh = isFresh(entity, treatment);
+        List<String> there = new ArrayList<>();
+        for (int i = 0; i < entity.mentions().size(); i++) {
+            String text = texts.get(entity.mentions().get(i).mark());
+            there.add(text != null ? text : spread.texts().get(i));
+        }
+        Strategy.Attempt.Made made = new Strategy.Attempt.Made(value, there, rung, spread.mapping());
+        List<Breach> breaches = constraints.check(entity, standing == Standing.OWN ? Method.MANUAL : method(entity), made);
+        constraints.accept(entity, made);
+        given.add(new Strategy.Given(entity, made));
+        boolean stands = fresh && breaches.isEmpty();
+        put(entity, treatment, stands ? standing : Standing.NEEDS_REVIEW, made, 0, changed(fresh), breaches);
+    }
+
+    /// How a person's value reads in each mention; the value everywhere where the strategy can't tell.
+    private Strategy.Attempt.Made spread(Entity entity, String value) {
+        Strategy.Attempt spread = repertoire.strategy(entity.kind(), method(entity)).spread(entity, setting, value);
+        if (spread instanceof Strategy.Attempt.Made made) {
+            return made;
+        }
+        return new Strategy.Attempt.Made(
+                value, java.util.Collections.nCopies(entity.mentions().size(), value), "", new TreeMap<>());
+    }
+
+    private void propose(Entity entity) {
+        Ruling.Treatment treatment = said.treatment(entity);
+        Strategy strategy = repertoire.strategy(entity.kind(), method(entity));
+        int skip = entity.kind() == Kind.DATE ? 0 : draws(entity);
+        Set<String> earlier = new HashSet<>();
+        List<Breach> last = List.of();
+        int since = 0;
+        for (int attempt = 0; since < ATTEMPTS; attempt++) {
+            switch (strategy.attempt(entity, setting, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
+                case Strategy.Attempt.Unable(Doubt why) -> {
+                    review(entity, treatment, why, List.of());
+                    return;
+                }
+                case Strategy.Attempt.Made made -> {
+                    since++;
+                    List<Breach> breaches = constraints.check(entity, method(entity), made);
+                    if (!breaches.isEmpty()) {
+                        last = breaches;
+                    } else if (!earlier.contains(made.value())) {
+                        if (earlier.size() == skip) {
+                            accept(entity, treatment, made, since);
+                            return;
+                        }
+                        earlier.add(made.value());
+                        since = 0;
+                    }
+                }
+            }
+        }
+        review(entity, treatment, Doubt.of(Doubt.Type.NO_VALUE), last);
+    }
+
+    /// The document's name in the seed, or nothing where one surrogate holds for the whole project.
+    private String scope() {
+        return facts.policy().scope() == Scope.PROJECT ? "" : document.id().value();
+    }
+
+    private void accept(
+            Entity entity, Ruling.@Nullable Treatment treatment, Strategy.Attempt.Made made, int attempts) {
+        constraints.accept(entity, made);
+        given.add(new Strategy.Given(entity, made));
+        boolean blocked = entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks());
+        put(entity, treatment, blocked ? Standing.NEEDS_REVIEW : Standing.PROPOSED, made, attempts, List.of(), List.of());
+    }
+
+    private void review(Entity entity, Ruling.@Nullable Treatment treatment, Doubt why, List<Breach> breaches) {
+        given.add(new Strategy.Given(entity, null));
+        put(entity, treatment, Standing.NEEDS_REVIEW, null, 0, List.of(why), breaches);
+    }
+
+    private void put(
+            Entity entity,
+            Ruling.@Nullable Treatment treatment,
+            Standing standing,
+            Strategy.Attempt.@Nullable Made made,
+            int attempts,
+            List<Doubt> more,
+            List<Breach> breaches) {
+        List<Doubt> doubts = new ArrayList<>(entity.doubts());
+        more.stream().filter(doubt -> !doubts.contains(doubt)).forEach(doubts::add);
+        planned.put(
+                entity.key(),
+                new PlannedEntity(entity, treatment, standing, made, method(entity), attempts, doubts, breaches));
+    }
+
+    private List<TextRewriter.Wanted> wanted(List<PlannedEntity> all) {
+        List<TextRewriter.Wanted> wanted = new ArrayList<>();
+        for (PlannedEntity one : all) {
+            List<Mention> mentions = one.entity().mentions();
+            for (int i = 0; i < mentions.size(); i++) {
+                Mention mention = mentions.get(i);
+                Strategy.Attempt.Made made = one.made();
+                if (one.standing() == Standing.KEPT || one.method() == Method.KEEP && one.standing() == Standing.PROPOSED) {
+                    wanted.add(new TextRewriter.Wanted(mention, mention.surface(), Rewriting.Fate.KEPT));
+                } else if (one.standing() == Standing.NEEDS_REVIEW || made == null) {
+                    wanted.add(new TextRewriter.Wanted(
+                            mention, Redact.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
+                } else {
+                    wanted.add(new TextRewriter.Wanted(mention, made.texts().get(i), Rewriting.Fate.SURROGATE));
+                }
+            }
+        }
+        return wanted;
+    }
+
+    /// Says of every entity with a mention that has no place of its own that it is so.
+    private static List<PlannedEntity> withNested(List<PlannedEntity> all, Rewriting rewriting) {
+        if (rewriting.inside().isEmpty()) {
+            return all;
+        }
+        Set<Mention> inside = new HashSet<>(rewriting.inside());
+        return all.stream()
+                .map(one -> one.entity().mentions().stream().anyMatch(inside::contains) ? nested(one) : one)
+                .toList();
+    }
+
+    private static PlannedEntity nested(PlannedEntity one) {
+        List<Doubt> doubts = new ArrayList<>(one.doubts());
+        doubts.add(Doubt.of(Doubt.Type.NESTED));
+        return new PlannedEntity(
+                one.entity(), one.treatment(), one.standing(), one.made(), one.method(), one.attempts(), doubts, one.breaches());
+    }
+}
