@@ -85,7 +85,13 @@ public class ConflictQueueBenchmark {
         SortedMap<ActorId, Layer> layers = new TreeMap<>(Map.of(AMINA, Layer.of(amina), BRUNO, Layer.of(bruno)));
         Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
         return new DocumentState(
-                document, layers, new TreeMap<>(Map.of(AMINA, finished, BRUNO, finished)), new TreeSet<>(), List.of(), new TreeMap<>());
+                document,
+                layers,
+                new TreeMap<>(Map.of(AMINA, finished, BRUNO, finished)),
+                new TreeSet<>(),
+                List.of(),
+                new TreeMap<>(),
+                List.of());
     }
 
     private QueueDocument decide(QueueEntry entry) {

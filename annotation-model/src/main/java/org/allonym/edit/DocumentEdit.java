@@ -4,15 +4,17 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.Collections;
+import java.util.Objects;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 import org.jspecify.annotations.Nullable;
 
-/// A change to one document's layers, decisions or standing. The text never changes.
+/// A change to one document's layers, decisions, rulings or standing. The text never changes.
 public sealed interface DocumentEdit extends Edit {
 
     DocumentId document();
@@ -128,6 +130,29 @@ public sealed interface DocumentEdit extends Edit {
         @Override
         public ChangeDecision inverse() {
             return new ChangeDecision(document, after, before);
+        }
+    }
+
+    /// Something said about the document's surrogates for the first time (`before` is null), in another way, or taken back
+    /// (`after` is null).
+    record ChangeRuling(DocumentId document, @Nullable Ruling before, @Nullable Ruling after) implements DocumentEdit {
+        public ChangeRuling {
+            if (before == null ? after == null : after != null && !before.id().equals(after.id())) {
+                throw new IllegalArgumentException("a change of ruling keeps its id");
+            }
+            if (before != null && before.by().isModel() || after != null && after.by().isModel()) {
+                throw new IllegalArgumentException("the model rules nothing");
+            }
+        }
+
+        /// What it is about: the ruling after it, or the one that was taken back.
+        public Ruling ruling() {
+            return Objects.requireNonNull(after != null ? after : before);
+        }
+
+        @Override
+        public ChangeRuling inverse() {
+            return new ChangeRuling(document, after, before);
         }
     }
 }

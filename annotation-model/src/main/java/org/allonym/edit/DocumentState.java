@@ -20,6 +20,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 
 /// Everything people have said about one document. Immutable; any thread.
 ///
@@ -30,13 +31,15 @@ import org.allonym.project.Work;
 /// @param assigned who is to annotate it; empty when nobody was named
 /// @param decisions in order of place
 /// @param rejected suggestions an annotator turned down, by actor; an actor who turned none down is absent
+/// @param rulings what was said about its surrogates, in order of id
 public record DocumentState(
         DocumentId document,
         SortedMap<ActorId, Layer> layers,
         SortedMap<ActorId, Work> work,
         SortedSet<ActorId> assigned,
         List<Decision> decisions,
-        SortedMap<ActorId, SortedSet<Mark>> rejected) {
+        SortedMap<ActorId, SortedSet<Mark>> rejected,
+        List<Ruling> rulings) {
 
     public DocumentState {
         layers = Collections.unmodifiableSortedMap(new TreeMap<>(layers));
@@ -47,11 +50,13 @@ public record DocumentState(
         rejected.forEach((actor, turnedDown) ->
                 marks.put(actor, Collections.unmodifiableSortedSet(new TreeSet<>(turnedDown))));
         rejected = Collections.unmodifiableSortedMap(marks);
+        rulings = rulings.stream().sorted(Ruling.ORDER).toList();
     }
 
     /// A document nobody has touched.
     public static DocumentState empty(DocumentId document) {
-        return new DocumentState(document, new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), List.of(), new TreeMap<>());
+        return new DocumentState(
+                document, new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), List.of(), new TreeMap<>(), List.of());
     }
 
     public Layer layer(ActorId actor) {
@@ -69,6 +74,10 @@ public record DocumentState(
 
     public Optional<Decision> decision(String id) {
         return decisions.stream().filter(decision -> decision.id().equals(id)).findFirst();
+    }
+
+    public Optional<Ruling> ruling(String id) {
+        return rulings.stream().filter(ruling -> ruling.id().equals(id)).findFirst();
     }
 
     /// Annotators whose reading is ready: they have finished the document.
@@ -112,7 +121,7 @@ public record DocumentState(
             }
             case DocumentEdit.ChangeAssignment change -> {
                 expect(assigned.equals(change.before()), "the assignment has changed");
-                yield new DocumentState(document, layers, work, change.after(), decisions, rejected);
+                yield new DocumentState(document, layers, work, change.after(), decisions, rejected, rulings);
             }
             case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) -> {
                 SortedSet<Mark> marks = new TreeSet<>(rejected(actor));
@@ -125,6 +134,7 @@ public record DocumentState(
                 yield withRejected(actor, marks);
             }
             case DocumentEdit.ChangeDecision change -> withDecision(change);
+            case DocumentEdit.ChangeRuling change -> withRuling(change);
         };
     }
 
@@ -162,7 +172,8 @@ public record DocumentState(
                     DocumentEdit.ChangeAssignment _,
                     DocumentEdit.RejectSuggestion _,
                     DocumentEdit.RestoreSuggestion _,
-                    DocumentEdit.ChangeDecision _ -> Optional.empty();
+                    DocumentEdit.ChangeDecision _,
+                    DocumentEdit.ChangeRuling _ -> Optional.empty();
         };
     }
 
@@ -185,7 +196,8 @@ public record DocumentState(
                         DocumentEdit.ChangeAssignment _,
                         DocumentEdit.RejectSuggestion _,
                         DocumentEdit.RestoreSuggestion _,
-                        DocumentEdit.ChangeDecision _ -> throw new IllegalStateException("not an edit of one annotation");
+                        DocumentEdit.ChangeDecision _,
+                        DocumentEdit.ChangeRuling _ -> throw new IllegalStateException("not an edit of one annotation");
             }
         }
         return withLayer(actor, Layer.of(all.values()));
@@ -201,7 +213,19 @@ public record DocumentState(
         if (after != null) {
             all.add(after);
         }
-        return new DocumentState(document, layers, work, assigned, all, rejected);
+        return new DocumentState(document, layers, work, assigned, all, rejected, rulings);
+    }
+
+    private DocumentState withRuling(DocumentEdit.ChangeRuling change) {
+        String id = change.ruling().id();
+        Ruling after = change.after();
+        expect(Objects.equals(ruling(id).orElse(null), change.before()), "the ruling has changed");
+        List<Ruling> all = new ArrayList<>(rulings);
+        all.removeIf(ruling -> ruling.id().equals(id));
+        if (after != null) {
+            all.add(after);
+        }
+        return new DocumentState(document, layers, work, assigned, decisions, rejected, all);
     }
 
     private DocumentState withLayer(ActorId actor, Layer layer) {
@@ -211,7 +235,7 @@ public record DocumentState(
         } else {
             all.put(actor, layer);
         }
-        return new DocumentState(document, all, work, assigned, decisions, rejected);
+        return new DocumentState(document, all, work, assigned, decisions, rejected, rulings);
     }
 
     private DocumentState withWork(ActorId actor, Work changed) {
@@ -221,7 +245,7 @@ public record DocumentState(
         } else {
             all.put(actor, changed);
         }
-        return new DocumentState(document, layers, new TreeMap<>(all), assigned, decisions, rejected);
+        return new DocumentState(document, layers, new TreeMap<>(all), assigned, decisions, rejected, rulings);
     }
 
     private DocumentState withRejected(ActorId actor, SortedSet<Mark> marks) {
@@ -231,7 +255,7 @@ public record DocumentState(
         } else {
             all.put(actor, marks);
         }
-        return new DocumentState(document, layers, work, assigned, decisions, all);
+        return new DocumentState(document, layers, work, assigned, decisions, all, rulings);
     }
 
     private static void expect(boolean holds, String otherwise) {

@@ -28,7 +28,10 @@ public final class StatusRules {
             case DocumentEdit.RejectSuggestion reject -> checkOpen(by, reject.actor(), work);
             case DocumentEdit.RestoreSuggestion restore -> checkOpen(by, restore.actor(), work);
             case DocumentEdit.ChangeWork change -> checkMove(change.before().status(), change.after().status());
-            case DocumentEdit.ReplaceLayer _, DocumentEdit.ChangeAssignment _, DocumentEdit.ChangeDecision _ -> {}
+            case DocumentEdit.ReplaceLayer _,
+                    DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.ChangeDecision _,
+                    DocumentEdit.ChangeRuling _ -> {}
         }
     }
 
@@ -54,7 +57,8 @@ public final class StatusRules {
             case DocumentEdit.ReplaceLayer _,
                     DocumentEdit.ChangeWork _,
                     DocumentEdit.ChangeAssignment _,
-                    DocumentEdit.ChangeDecision _ -> false;
+                    DocumentEdit.ChangeDecision _,
+                    DocumentEdit.ChangeRuling _ -> false;
         };
     }
 

@@ -65,6 +65,9 @@ public sealed interface Ruling {
             if (verdict == Verdict.OVERRIDDEN && reason.isBlank()) {
                 throw new IllegalArgumentException("an override needs a reason");
             }
+            if (where.isEmpty() == (place == null)) {
+                throw new IllegalArgumentException("a finding in the text has a place, and no other has");
+            }
         }
     }
 

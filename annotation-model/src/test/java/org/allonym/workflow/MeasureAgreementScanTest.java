@@ -177,13 +177,13 @@ class MeasureAgreementScanTest {
             layers.put(actor, Layer.of(annotations));
             work.put(actor, Work.NEW.withStatus(DocumentStatus.FINISHED));
         });
-        return new DocumentState(new DocumentId(id), layers, work, new TreeSet<>(), List.of(), new TreeMap<>());
+        return new DocumentState(new DocumentId(id), layers, work, new TreeSet<>(), List.of(), new TreeMap<>(), List.of());
     }
 
     private static DocumentState unfinished(String id) {
         SortedMap<ActorId, Layer> layers = new TreeMap<>(Map.of(AMINA, Layer.of(List.of(ANA))));
         SortedMap<ActorId, Work> work = new TreeMap<>(Map.of(AMINA, Work.NEW.withStatus(DocumentStatus.STARTED)));
-        return new DocumentState(new DocumentId(id), layers, work, new TreeSet<>(), List.of(), new TreeMap<>());
+        return new DocumentState(new DocumentId(id), layers, work, new TreeSet<>(), List.of(), new TreeMap<>(), List.of());
     }
 
     private static Annotation name(int start, int end) {

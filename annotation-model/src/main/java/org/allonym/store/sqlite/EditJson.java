@@ -18,6 +18,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -70,6 +71,10 @@ final class EditJson {
             case DocumentEdit.ChangeDecision(_, @Nullable Decision before, @Nullable Decision after) -> {
                 json.writeStringProperty("edit", "change-decision");
                 change(json, before, after, value -> DecisionJson.write(json, value, offsets));
+            }
+            case DocumentEdit.ChangeRuling(_, @Nullable Ruling before, @Nullable Ruling after) -> {
+                json.writeStringProperty("edit", "change-ruling");
+                change(json, before, after, value -> RulingJson.write(json, value, offsets));
             }
             case ProjectEdit.ChangeLabelSet(LabelSet before, LabelSet after) -> {
                 json.writeStringProperty("edit", "change-label-set");
@@ -164,6 +169,10 @@ final class EditJson {
                     document,
                     orNull(json, "before", item -> DecisionJson.read(item, offsets)),
                     orNull(json, "after", item -> DecisionJson.read(item, offsets)));
+            case "change-ruling" -> new DocumentEdit.ChangeRuling(
+                    document,
+                    orNull(json, "before", item -> RulingJson.read(item, offsets)),
+                    orNull(json, "after", item -> RulingJson.read(item, offsets)));
             default -> throw Json.unknown(name);
         };
     }

@@ -15,6 +15,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 import org.jspecify.annotations.Nullable;
 
 /// Carries edits out in the tables, each only where its "before" is what is there.
@@ -27,6 +28,7 @@ final class EditWriter {
     private final WorkTable work;
     private final DecisionTable decisions;
     private final RejectionTable rejections;
+    private final RulingTable rulings;
     private final ProjectTable project;
     private @Nullable Target last;
 
@@ -39,6 +41,7 @@ final class EditWriter {
         work = new WorkTable(database);
         decisions = new DecisionTable(database);
         rejections = new RejectionTable(database);
+        rulings = new RulingTable(database);
         project = new ProjectTable(database);
     }
 
@@ -126,6 +129,17 @@ final class EditWriter {
                     decisions.remove(document, id);
                 } else {
                     decisions.put(document, after, offsets);
+                }
+            }
+            case DocumentEdit.ChangeRuling change -> {
+                String id = change.ruling().id();
+                Ruling after = change.after();
+                Optional<Ruling> there = rulings.find(document, id, offsets);
+                expect(there.equals(Optional.ofNullable(change.before())), "the ruling has changed");
+                if (after == null) {
+                    rulings.remove(document, id);
+                } else {
+                    rulings.put(document, after, offsets);
                 }
             }
         }

@@ -22,6 +22,7 @@ import org.allonym.edit.StaleEditException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 
 /// What the log says of one document so far, changed in place: half a million edits are played at each examination.
 ///
@@ -34,6 +35,7 @@ final class ReplayedDocument {
     private final SortedMap<ActorId, Work> work = new TreeMap<>();
     private final Map<String, Decision> decisions = new LinkedHashMap<>();
     private final SortedMap<ActorId, SortedSet<Mark>> rejected = new TreeMap<>();
+    private final Map<String, Ruling> rulings = new LinkedHashMap<>();
     private final Map<String, String> tags = new HashMap<>();
     private SortedSet<ActorId> assigned = new TreeSet<>();
 
@@ -81,6 +83,16 @@ final class ReplayedDocument {
                     decisions.put(id, after);
                 }
             }
+            case DocumentEdit.ChangeRuling change -> {
+                Ruling after = change.after();
+                String id = change.ruling().id();
+                expect(Objects.equals(rulings.get(id), change.before()));
+                if (after == null) {
+                    rulings.remove(id);
+                } else {
+                    rulings.put(id, after);
+                }
+            }
         }
     }
 
@@ -121,13 +133,26 @@ final class ReplayedDocument {
     DocumentState state() {
         SortedMap<ActorId, Layer> sorted = new TreeMap<>();
         layers().forEach((actor, layer) -> sorted.put(actor, Layer.of(layer.values())));
-        return new DocumentState(document, sorted, work, assigned, new ArrayList<>(decisions.values()), rejected());
+        return new DocumentState(
+                document,
+                sorted,
+                work,
+                assigned,
+                new ArrayList<>(decisions.values()),
+                rejected(),
+                new ArrayList<>(rulings.values()));
     }
 
     /// All of it but the layers.
     DocumentState stateWithoutLayers() {
         return new DocumentState(
-                document, new TreeMap<>(), work, assigned, new ArrayList<>(decisions.values()), rejected());
+                document,
+                new TreeMap<>(),
+                work,
+                assigned,
+                new ArrayList<>(decisions.values()),
+                rejected(),
+                new ArrayList<>(rulings.values()));
     }
 
     private SortedMap<ActorId, SortedSet<Mark>> rejected() {

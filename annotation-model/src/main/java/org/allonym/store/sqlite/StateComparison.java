@@ -13,6 +13,9 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.Actor;
+import org.allonym.surrogate.Ruling;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
 
 /// Compares what is in the tables with what the log says should be.
 final class StateComparison {
@@ -98,6 +101,12 @@ final class StateComparison {
                 faults.add("span", where, "a decision reaches outside the text");
             }
         }
+        expect(there.rulings().equals(said.rulings()), where, "what was said about its surrogates is not what the log says");
+        for (Ruling ruling : there.rulings()) {
+            if (reach(ruling) > characters) {
+                faults.add("span", where, "something said about its surrogates reaches outside the text");
+            }
+        }
     }
 
     /// Compares the documents themselves with what the log says was imported.
@@ -136,6 +145,22 @@ final class StateComparison {
         return reach;
     }
 
+    private static int reach(Ruling ruling) {
+        return switch (ruling) {
+            case Ruling.Grouping grouping -> reach(grouping.mentions());
+            case Ruling.Treatment treatment -> Math.max(reach(treatment.mentions()), switch (treatment.choice()) {
+                case Ruling.Choice.Approved approved -> reach(approved.texts().keySet());
+                case Ruling.Choice.Own own -> reach(own.texts().keySet());
+                case Ruling.Choice.Another _, Ruling.Choice.Kept _ -> 0;
+            });
+            case Ruling.Clearance(_, _, @Nullable Span place, _, _, _, _) -> place == null ? 0 : place.end();
+        };
+    }
+
+    private static int reach(Set<Mark> marks) {
+        return marks.stream().mapToInt(mark -> mark.span().end()).max().orElse(0);
+    }
+
     private void tags(Database database) throws SQLException {
         Map<String, Map<String, String>> there = new HashMap<>();
         database.each(
@@ -153,7 +178,7 @@ final class StateComparison {
                 "its original tags are not what was imported"));
     }
 
-    /// The columns of a decision say what its JSON says.
+    /// The columns of decisions and rulings say what their JSON says.
     private void columns(Database database) throws SQLException {
         database.each(
                 """
@@ -162,6 +187,14 @@ final class StateComparison {
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
                 row -> {
                     faults.add(CHECK, "document " + row.text(1), "a decision's columns are not what its JSON says");
+                    return true;
+                });
+        database.each(
+                """
+                SELECT d.name FROM ruling r JOIN document d ON d.id = r.document
+                WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
+                row -> {
+                    faults.add(CHECK, "document " + row.text(1), "a ruling's columns are not what its JSON says");
                     return true;
                 });
     }

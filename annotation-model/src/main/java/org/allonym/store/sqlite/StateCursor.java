@@ -17,6 +17,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 
 /// Reads the states of all documents in import order, each table once. Use it within one snapshot.
 final class StateCursor implements AutoCloseable {
@@ -29,6 +30,7 @@ final class StateCursor implements AutoCloseable {
     private static final String ASSIGNMENTS = "SELECT document, actor FROM assignment ORDER BY document";
     private static final String DECISIONS = "SELECT document, json FROM decision ORDER BY document";
     private static final String REJECTIONS = "SELECT document, actor, start, end, label FROM rejection ORDER BY document";
+    private static final String RULINGS = "SELECT document, json FROM ruling ORDER BY document";
 
     /// Rows whose first column is the document's number, which never goes down.
     static final class Rows implements AutoCloseable {
@@ -66,6 +68,7 @@ final class StateCursor implements AutoCloseable {
     private final Rows assignments;
     private final Rows decisions;
     private final Rows rejections;
+    private final Rows rulings;
     private final LayerTable annotations;
     private final Map<String, ActorId> actors = new HashMap<>();
 
@@ -76,6 +79,7 @@ final class StateCursor implements AutoCloseable {
         assignments = new Rows(database, ASSIGNMENTS);
         decisions = new Rows(database, DECISIONS);
         rejections = new Rows(database, REJECTIONS);
+        rulings = new Rows(database, RULINGS);
     }
 
     static StateCursor of(Database database) throws SQLException {
@@ -101,7 +105,9 @@ final class StateCursor implements AutoCloseable {
             RejectionTable.read(row, rejected, offsets);
             return true;
         });
-        return new DocumentState(document, layersHere, workHere, assigned, decided, rejected);
+        List<Ruling> ruled = new ArrayList<>();
+        rulings.each(number, row -> ruled.add(RulingTable.ruling(row, 2, number, offsets)));
+        return new DocumentState(document, layersHere, workHere, assigned, decided, rejected, ruled);
     }
 
     private SortedMap<ActorId, Layer> layers(long number, Offsets offsets) throws SQLException {
@@ -125,5 +131,6 @@ final class StateCursor implements AutoCloseable {
         assignments.close();
         decisions.close();
         rejections.close();
+        rulings.close();
     }
 }

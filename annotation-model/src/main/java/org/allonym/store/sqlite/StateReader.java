@@ -11,6 +11,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 
 /// Reads what people have said about a document from the tables that hold it.
 final class StateReader {
@@ -19,12 +20,14 @@ final class StateReader {
     private final WorkTable work;
     private final DecisionTable decisions;
     private final RejectionTable rejections;
+    private final RulingTable rulings;
 
     StateReader(Database database) {
         layers = new LayerTable(database);
         work = new WorkTable(database);
         decisions = new DecisionTable(database);
         rejections = new RejectionTable(database);
+        rulings = new RulingTable(database);
     }
 
     /// @param number the document's in the file
@@ -34,6 +37,7 @@ final class StateReader {
         SortedSet<ActorId> assigned = work.assigned(number);
         List<Decision> decided = decisions.all(number, offsets);
         SortedMap<ActorId, SortedSet<Mark>> rejected = rejections.all(number, offsets);
-        return new DocumentState(document, layersThere, workThere, assigned, decided, rejected);
+        List<Ruling> ruled = rulings.all(number, offsets);
+        return new DocumentState(document, layersThere, workThere, assigned, decided, rejected, ruled);
     }
 }

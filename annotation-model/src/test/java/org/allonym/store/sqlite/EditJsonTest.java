@@ -9,10 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -24,6 +29,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.project.Actor;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.surrogate.Ruling;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
@@ -122,6 +128,71 @@ class EditJsonTest {
                 .isEqualTo("{\"kind\":\"do\",\"edit\":\"add-annotation\",\"layer\":\"amina\",\"annotation\":"
                         + "{\"id\":\"a\",\"start\":3,\"end\":8,\"label\":\"NAME_STUDENT\","
                         + "\"origin\":{\"person\":\"amina\"}}}");
+    }
+
+    @Test
+    void eachKindOfRulingHasTheFormThePageShows() {
+        DocumentText text = DocumentText.of("👩🎓 Odile is low");
+        Mark odile = new Mark(new Span(5, 10), "NAME_STUDENT");
+        SortedSet<Mark> mentions = new TreeSet<>(List.of(odile));
+        SortedMap<Mark, String> texts = new TreeMap<>(Map.of(odile, "Ines"));
+
+        assertThat(List.of(
+                                new Ruling.Grouping("g", mentions, Samples.ROSA),
+                                new Ruling.Treatment("t", mentions, new Ruling.Choice.Another(2), Samples.ROSA),
+                                new Ruling.Treatment(
+                                        "t", mentions, new Ruling.Choice.Approved("Ines", "female", texts), Samples.ROSA),
+                                new Ruling.Treatment("t", mentions, new Ruling.Choice.Own("Ines", texts), Samples.ROSA),
+                                new Ruling.Treatment("t", mentions, new Ruling.Choice.Kept("a ship"), Samples.ROSA),
+                                new Ruling.Clearance(
+                                        "c", "", new Span(14, 17), "low", Ruling.Verdict.COMMON_WORD, "", Samples.ROSA),
+                                new Ruling.Clearance(
+                                        "c", "name", null, "low", Ruling.Verdict.OVERRIDDEN, "a title", Samples.ROSA))
+                        .stream()
+                        .map(ruling -> Json.write(json -> RulingJson.write(json, ruling, Offsets.of(text)))))
+                .containsExactly(
+                        "{'id':'g','kind':'grouping','mentions':[[3,8,'NAME_STUDENT']],'by':'rosa'}".replace('\'', '"'),
+                        "{'id':'t','kind':'treatment','mentions':[[3,8,'NAME_STUDENT']],'choice':'another','draw':2,'by':'rosa'}"
+                                .replace('\'', '"'),
+                        ("{'id':'t','kind':'treatment','mentions':[[3,8,'NAME_STUDENT']],'choice':'approved','value':'Ines',"
+                                        + "'rung':'female','texts':[[[3,8,'NAME_STUDENT'],'Ines']],'by':'rosa'}")
+                                .replace('\'', '"'),
+                        ("{'id':'t','kind':'treatment','mentions':[[3,8,'NAME_STUDENT']],'choice':'own','value':'Ines',"
+                                        + "'texts':[[[3,8,'NAME_STUDENT'],'Ines']],'by':'rosa'}")
+                                .replace('\'', '"'),
+                        "{'id':'t','kind':'treatment','mentions':[[3,8,'NAME_STUDENT']],'choice':'kept','reason':'a ship','by':'rosa'}"
+                                .replace('\'', '"'),
+                        ("{'id':'c','kind':'clearance','where':'','start':12,'end':15,'part':'low','verdict':'common_word',"
+                                        + "'reason':'','by':'rosa'}")
+                                .replace('\'', '"'),
+                        ("{'id':'c','kind':'clearance','where':'name','part':'low','verdict':'overridden','reason':'a title',"
+                                        + "'by':'rosa'}")
+                                .replace('\'', '"'));
+    }
+
+    @Test
+    void whatIsNoRulingIsRefused() {
+        for (String json : List.of(
+                "{}",
+                "{'id':'g','kind':'grouping','mentions':[],'by':'rosa'}",
+                "{'id':'g','kind':'grouping','mentions':[[3,8,'A']],'by':'model'}",
+                "{'id':'g','kind':'group','mentions':[[3,8,'A']],'by':'rosa'}",
+                "{'id':'t','kind':'treatment','mentions':[[3,8,'A']],'by':'rosa'}",
+                "{'id':'t','kind':'treatment','mentions':[[3,8,'A']],'choice':'another','draw':0,'by':'rosa'}",
+                "{'id':'t','kind':'treatment','mentions':[[3,8,'A']],'choice':'own','value':'x','by':'rosa'}",
+                "{'id':'t','kind':'treatment','mentions':[[3,8,'A']],'choice':'kept','reason':'x','by':'rosa','more':1}",
+                "{'id':'t','kind':'treatment','mentions':[[3,8,'A']],'choice':'own','value':'x',"
+                        + "'texts':[[[3,8,'A'],'x'],[[3,8,'A'],'y']],'by':'rosa'}",
+                "{'id':'c','kind':'clearance','where':'','part':'x','verdict':'common_word','reason':'','by':'rosa'}",
+                "{'id':'c','kind':'clearance','where':'name','start':1,'end':2,'part':'x','verdict':'common_word',"
+                        + "'reason':'','by':'rosa'}",
+                "{'id':'c','kind':'clearance','where':'name','part':'x','verdict':'overridden','reason':' ','by':'rosa'}")) {
+            String action = "{'kind':'do','edit':'change-ruling','before':null,'after':%s}".formatted(json).replace('\'', '"');
+
+            assertThatThrownBy(() -> Json.decode("x", () -> ActionJson.read(action, DOCUMENT, Offsets.RAW)))
+                    .as(json)
+                    .isInstanceOf(DamageException.class);
+        }
     }
 
     @Test

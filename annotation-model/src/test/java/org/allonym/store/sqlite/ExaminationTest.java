@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
@@ -32,6 +33,7 @@ import org.allonym.store.ImportedDocument;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
+import org.allonym.surrogate.Ruling;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,7 +49,7 @@ class ExaminationTest {
 
     private static Path sound;
 
-    /// A project with layers, tags, standing, assignments, decisions, settings, and steps undone and redone.
+    /// A project with layers, tags, standing, assignments, decisions, rulings, settings, and steps undone and redone.
     @BeforeAll
     static void makeProject() {
         sound = folder.resolve("sound.allonym");
@@ -97,8 +99,14 @@ class ExaminationTest {
                 new DocumentEdit.AddAnnotation(id, Samples.BEN, annotation),
                 new DocumentEdit.ChangeWork(id, Samples.BEN, state.work(Samples.BEN), Samples.next(new Random(2), state.work(Samples.BEN))),
                 new DocumentEdit.ChangeAssignment(id, new TreeSet<>(), new TreeSet<>(Samples.ACTORS)),
-                new DocumentEdit.ChangeDecision(id, null, Samples.decision(random, text, "decision of " + id)));
+                new DocumentEdit.ChangeDecision(id, null, Samples.decision(random, text, "decision of " + id)),
+                new DocumentEdit.ChangeRuling(id, null, kept(text, "ruling of " + id)));
         store.append(Gesture.of(Samples.BEN, edits));
+    }
+
+    private static Ruling kept(DocumentText text, String id) {
+        Mark mention = new Mark(new Span(0, text.cutsPair(1) ? 2 : 1), "OTHER");
+        return new Ruling.Treatment(id, new TreeSet<>(List.of(mention)), new Ruling.Choice.Kept("a letter"), Samples.ROSA);
     }
 
     private static Path copy() throws IOException {
@@ -148,6 +156,14 @@ class ExaminationTest {
             replay | UPDATE decision SET decided_by = 'ben' WHERE document = 9
             replay | UPDATE decision SET json = replace(json, '"by":"rosa"', '"by":"ben"') WHERE document = 9
             span   | UPDATE decision SET end = 100000 WHERE document = 9
+            replay | DELETE FROM ruling WHERE document = 9
+            replay | UPDATE ruling SET ruled_by = 'ben' WHERE document = 9
+            replay | UPDATE ruling SET kind = 'grouping' WHERE document = 9
+            replay | UPDATE ruling SET json = replace(json, 'a letter', 'no letter') WHERE document = 9
+            replay | UPDATE ruling SET json = replace(json, 'kept', 'dancing') WHERE document = 9
+            replay | UPDATE ruling SET document = 8, id = 'other' WHERE document = 9
+            span   | UPDATE ruling SET json = replace(json, '[0,1,', '[0,100000,') WHERE document = 9
+            foreign key | UPDATE ruling SET document = 500 WHERE document = 9
             replay | UPDATE project SET name = 'Other'
             replay | UPDATE project SET label_set = 1
             replay | UPDATE label_set SET json = replace(json, 'CRAPII-14', 'CRAPII-15')

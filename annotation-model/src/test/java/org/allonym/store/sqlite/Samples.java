@@ -32,6 +32,8 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.allonym.store.ImportedDocument;
+import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Ruling;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -175,6 +177,35 @@ final class Samples {
                 ROSA);
     }
 
+    static Ruling ruling(Random random, DocumentText text, String id) {
+        SortedSet<Mark> mentions = new TreeSet<>();
+        SortedMap<Mark, String> texts = new TreeMap<>();
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            Mark mark = new Mark(span(random, text), pick(random, LABELS));
+            mentions.add(mark);
+            texts.put(mark, pick(random, WORDS));
+        }
+        ActorId by = pick(random, ACTORS);
+        return switch (random.nextInt(7)) {
+            case 0 -> new Ruling.Grouping(id, mentions, by);
+            case 1 -> new Ruling.Treatment(id, mentions, new Ruling.Choice.Another(1 + random.nextInt(9)), by);
+            case 2 -> new Ruling.Treatment(
+                    id, mentions, new Ruling.Choice.Approved(text(random, 2), "female · country 🙂", texts), by);
+            case 3 -> new Ruling.Treatment(id, mentions, new Ruling.Choice.Own(text(random, 2), texts), by);
+            case 4 -> new Ruling.Treatment(id, mentions, new Ruling.Choice.Kept(random.nextBoolean() ? "" : "a ship"), by);
+            case 5 -> new Ruling.Clearance(
+                    id, "", span(random, text), "low", Ruling.Verdict.COMMON_WORD, random.nextBoolean() ? "" : "a verb", by);
+            default -> new Ruling.Clearance(
+                    id,
+                    random.nextBoolean() ? Finding.NAME : Finding.ATTRIBUTE + "title 𝒳",
+                    null,
+                    "zürich",
+                    pick(random, List.of(Ruling.Verdict.values())),
+                    "a town",
+                    by);
+        };
+    }
+
     static Work work(Random random) {
         Work work = new Work(DocumentStatus.NEW, "", "", random.nextBoolean() ? "" : "hard", random.nextBoolean());
         return switch (random.nextInt(4)) {
@@ -202,7 +233,7 @@ final class Samples {
         DocumentId document = state.document();
         ActorId actor = pick(random, ACTORS);
         List<Annotation> layer = state.layer(actor).annotations();
-        int kind = random.nextInt(layer.isEmpty() ? 6 : 9);
+        int kind = random.nextInt(layer.isEmpty() ? 7 : 10);
         return switch (kind) {
             case 0 -> new DocumentEdit.AddAnnotation(document, actor, annotation(random, text));
             case 1 -> new DocumentEdit.ChangeWork(document, actor, state.work(actor), next(random, state.work(actor)));
@@ -210,7 +241,8 @@ final class Samples {
             case 3 -> decided(random, text, state);
             case 4 -> new DocumentEdit.ReplaceLayer(document, actor, layer, annotations(random, text, 4));
             case 5 -> rejection(random, text, state, actor);
-            case 6 -> new DocumentEdit.RemoveAnnotation(document, actor, pick(random, layer));
+            case 6 -> ruled(random, text, state);
+            case 7 -> new DocumentEdit.RemoveAnnotation(document, actor, pick(random, layer));
             default -> {
                 Annotation before = pick(random, layer);
                 Annotation after = before.withSpan(span(random, text)).withLabel(pick(random, LABELS));
@@ -241,6 +273,16 @@ final class Samples {
                 // another one
             }
         }
+    }
+
+    private static DocumentEdit ruled(Random random, DocumentText text, DocumentState state) {
+        if (state.rulings().isEmpty() || random.nextInt(3) == 0) {
+            return new DocumentEdit.ChangeRuling(
+                    state.document(), null, ruling(random, text, Long.toHexString(random.nextLong())));
+        }
+        Ruling before = pick(random, state.rulings());
+        Ruling after = random.nextInt(3) == 0 ? null : ruling(random, text, before.id());
+        return new DocumentEdit.ChangeRuling(state.document(), before, after);
     }
 
     private static DocumentEdit decided(Random random, DocumentText text, DocumentState state) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
@@ -22,6 +23,7 @@ import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
+import org.allonym.surrogate.Ruling;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,12 +72,12 @@ class UpgradeTest {
             assertThat(store.examine().faults()).isEmpty();
         }
 
-        assertThat(names()).containsExactly("essays (version 2).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays (version 3).allonym", "essays.allonym");
         try (Database database = Connections.open(file, Access.STILL)) {
-            assertThat(database.number("PRAGMA user_version")).isEqualTo(4);
+            assertThat(database.number("PRAGMA user_version")).isEqualTo(5);
             assertThat(database.first("SELECT note FROM entity", row -> row.text(1))).contains("upgraded");
         }
-        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 2).allonym"))) {
+        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 3).allonym"))) {
             assertThat(backup.document(new DocumentId("7"))).isPresent();
             assertThat(backup.setting("x")).isEmpty();
             assertThat(backup.examine().faults()).isEmpty();
@@ -94,7 +96,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> SqliteProjects.open(file, broken)).isInstanceOf(RuntimeException.class);
 
         assertThat(Samples.digest(file)).isEqualTo(before);
-        assertThat(names()).containsExactly("essays (version 2).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays (version 3).allonym", "essays.allonym");
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.examine().faults()).isEmpty();
         }
@@ -108,7 +110,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> ProjectFile.open(file))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
-                    assertThat(e.problem().what()).contains("newer Allonym", "version 4", "up to 2");
+                    assertThat(e.problem().what()).contains("newer Allonym", "version 5", "up to 3");
                 });
         assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
 
@@ -122,18 +124,64 @@ class UpgradeTest {
             assertThatThrownBy(() -> SqliteProjects.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
-                            e -> assertThat(e.problem().what()).contains("older file version 2"));
+                            e -> assertThat(e.problem().what()).contains("older file version 3"));
             assertThat(first.examine().faults()).isEmpty();
         }
+    }
+
+    private Path old(String name) throws IOException {
+        Path old = folder.resolve(name);
+        try (var in = UpgradeTest.class.getResourceAsStream(name)) {
+            Files.copy(java.util.Objects.requireNonNull(in), old);
+        }
+        return old;
+    }
+
+    /// The file in the resources was written by the last program that wrote version 2. It must open for ever.
+    @Test
+    void aFileOfVersionTwoKeepsWhatItHoldsAndTakesRulings() throws IOException {
+        Path old = old("version-2.allonym");
+        DocumentId two = new DocumentId("essay two");
+        Ruling kept = new Ruling.Treatment(
+                "r1",
+                new TreeSet<>(List.of(new Mark(new Span(3, 5), "OTHER"))),
+                new Ruling.Choice.Kept("a letter"),
+                Samples.ROSA);
+
+        try (ProjectStore store = ProjectFile.open(old)) {
+            assertThat(store.name()).isEqualTo("The second file");
+            assertThat(store.state(new DocumentId("7")).rejected(Samples.AMINA)).hasSize(1);
+            assertThat(store.state(new DocumentId("7")).work(Samples.BEN).passed()).isTrue();
+            assertThat(store.state(two).decisions()).hasSize(1);
+            assertThat(store.state(two).rulings()).isEmpty();
+            assertThat(store.examine().faults()).isEmpty();
+
+            store.append(Gesture.of(Samples.ROSA, List.of(new DocumentEdit.ChangeRuling(two, null, kept))));
+        }
+
+        assertThat(names()).contains("version-2 (version 2).allonym");
+        try (ProjectStore store = ProjectFile.open(old)) {
+            assertThat(store.state(two).ruling("r1")).contains(kept);
+            assertThat(store.examine().faults()).isEmpty();
+        }
+    }
+
+    @Test
+    void aFileOfVersionTwoIsNotReadWithoutBeingBroughtUpToDate() throws IOException {
+        Path old = old("version-2.allonym");
+        String before = Samples.digest(old);
+
+        assertThatThrownBy(() -> ProjectFile.openReadOnly(old))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem().what()).contains("older file version 2"));
+
+        assertThat(Samples.digest(old)).isEqualTo(before);
     }
 
     /// The file in the resources was written by the first program that wrote version 1. It must open for ever.
     @Test
     void theFirstFileEverWrittenStillOpens() throws IOException {
-        Path old = folder.resolve("first.allonym");
-        try (var in = UpgradeTest.class.getResourceAsStream("version-1.allonym")) {
-            Files.copy(java.util.Objects.requireNonNull(in), old);
-        }
+        Path old = old("version-1.allonym");
 
         try (ProjectStore store = ProjectFile.open(old)) {
             assertThat(store.readOnlyReason()).isNull();

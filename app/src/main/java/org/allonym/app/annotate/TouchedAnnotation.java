@@ -19,7 +19,8 @@ final class TouchedAnnotation {
                     DocumentEdit.ChangeAssignment _,
                     DocumentEdit.RejectSuggestion _,
                     DocumentEdit.RestoreSuggestion _,
-                    DocumentEdit.ChangeDecision _ -> Optional.empty();
+                    DocumentEdit.ChangeDecision _,
+                    DocumentEdit.ChangeRuling _ -> Optional.empty();
         };
     }
 }

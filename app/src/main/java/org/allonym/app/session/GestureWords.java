@@ -11,6 +11,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.SurrogateSettings;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -25,6 +26,7 @@ public final class GestureWords {
 
     private final LabelSet labels;
     private final Function<DocumentId, Optional<Document>> documents;
+    private final RulingWords rulings = new RulingWords(this::quote);
 
     /// @param documents finds a document, to quote it
     public GestureWords(LabelSet labels, Function<DocumentId, Optional<Document>> documents) {
@@ -34,7 +36,7 @@ public final class GestureWords {
 
     /// What was done by a gesture of kind [Gesture.Kind#DO].
     public String of(Gesture gesture) {
-        List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit)).toList();
+        List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit)).toList();
         if (edits.isEmpty()) {
             return "began %,d documents".formatted(gesture.edits().size());
         }
@@ -46,6 +48,11 @@ public final class GestureWords {
         return edit instanceof DocumentEdit.ChangeWork work
                 && work.before().status() == DocumentStatus.NEW
                 && work.after().equals(work.before().withStatus(DocumentStatus.STARTED));
+    }
+
+    /// Surrogates come with the secret they are drawn by, the first time.
+    private static boolean drawsSecret(Edit edit) {
+        return edit instanceof ProjectEdit.ChangeSetting setting && setting.name().equals(SurrogateSettings.SECRET);
     }
 
     private String of(Edit edit) {
@@ -67,11 +74,16 @@ public final class GestureWords {
             case DocumentEdit.ChangeDecision decision -> decision.after() == null
                     ? "took back a decision in %s".formatted(decision.document())
                     : "%s a conflict in %s".formatted(decision.before() == null ? "decided" : "changed the decision on", decision.document());
+            case DocumentEdit.ChangeRuling ruling -> rulings.of(ruling);
             case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
             case ProjectEdit.ChangeActor actor -> of(actor);
             case ProjectEdit.ChangeSetting setting when GapAnswers.isAnswer(setting.name()) -> setting.after().isEmpty()
                     ? "opened a guideline gap again"
                     : "marked a guideline gap as answered in version " + setting.after();
+            case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.POLICY) ->
+                    "changed how surrogates are made";
+            case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.SECRET) ->
+                    "drew the secret that surrogates are made by";
             case ProjectEdit.ChangeSetting _ -> "changed a setting of the project";
         };
     }
@@ -153,6 +165,8 @@ public final class GestureWords {
             case DocumentEdit.RejectSuggestion _ -> "rejected %,d suggestions".formatted(n);
             case DocumentEdit.RestoreSuggestion _ -> "brought back %,d proposals".formatted(n);
             case DocumentEdit.ChangeDecision change -> (change.after() == null ? "took back %,d decisions" : "decided %,d conflicts").formatted(n);
+            case DocumentEdit.ChangeRuling _ ->
+                    rulings.ofSeveral(edits.stream().map(DocumentEdit.ChangeRuling.class::cast).toList());
             case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
             case ProjectEdit.ChangeActor _ -> "changed %,d people of the project".formatted(n);
             case ProjectEdit.ChangeSetting _ -> "changed %,d settings of the project".formatted(n);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -12,6 +13,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.SurrogateSettings;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -20,6 +22,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
+import org.allonym.surrogate.Ruling;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
@@ -99,6 +102,64 @@ class GestureWordsTest {
         assertThat(words(new DocumentEdit.ChangeAssignment(ESSAY, new TreeSet<>(), new TreeSet<>(Set.of(ANNA)))))
                 .isEqualTo("assigned essay-7 to Anna");
         assertThat(words(new ProjectEdit.ChangeSetting("a", "", "b"))).isEqualTo("changed a setting of the project");
+    }
+
+    private static Edit ruling(Ruling before, Ruling after) {
+        return new DocumentEdit.ChangeRuling(ESSAY, before, after);
+    }
+
+    private static Ruling treatment(String id, Ruling.Choice choice) {
+        return new Ruling.Treatment(id, new TreeSet<>(Set.of(ODILE.mark())), choice, ANNA);
+    }
+
+    private static Ruling group(String id, Annotation... mentions) {
+        return new Ruling.Grouping(
+                id, new TreeSet<>(java.util.Arrays.stream(mentions).map(Annotation::mark).toList()), ANNA);
+    }
+
+    private static Ruling clearance(Ruling.Verdict verdict) {
+        return new Ruling.Clearance("c", "", new Span(0, 5), "odile", verdict, "a ship", ANNA);
+    }
+
+    @Test
+    void whatIsSaidAboutSurrogatesIsNamed() {
+        Ruling approved = treatment("t", new Ruling.Choice.Approved("Ines", "", new TreeMap<>()));
+        assertThat(words(ruling(null, approved))).isEqualTo("approved the surrogate for “Odile”");
+        assertThat(words(ruling(null, treatment("t", new Ruling.Choice.Another(1))))).isEqualTo("asked for another surrogate for “Odile”");
+        assertThat(words(ruling(approved, treatment("t", new Ruling.Choice.Own("Ada", new TreeMap<>())))))
+                .isEqualTo("wrote a surrogate of your own for “Odile”");
+        assertThat(words(ruling(null, treatment("t", new Ruling.Choice.Kept(""))))).isEqualTo("kept “Odile” as it is");
+        assertThat(words(ruling(approved, null))).isEqualTo("took back what was said about surrogates in essay-7");
+        assertThat(words(ruling(null, clearance(Ruling.Verdict.COMMON_WORD)))).isEqualTo("cleared a finding in essay-7");
+        assertThat(words(ruling(null, clearance(Ruling.Verdict.OVERRIDDEN)))).isEqualTo("overrode a finding in essay-7");
+    }
+
+    @Test
+    void joiningAndSplittingEntitiesAreToldApart() {
+        Annotation again = at(21, 26);
+        Annotation full = at(0, 15);
+        assertThat(words(ruling(null, group("g", ODILE, again)))).isEqualTo("joined entities in essay-7");
+        assertThat(words(ruling(null, group("g", again)))).isEqualTo("split an entity in essay-7");
+        assertThat(words(ruling(group("g", ODILE, full, again), group("g", ODILE, full)))).isEqualTo("split an entity in essay-7");
+        assertThat(words(ruling(null, group("g", ODILE, full)), ruling(null, group("h", again)))).isEqualTo("split an entity in essay-7");
+        assertThat(words(ruling(group("g", ODILE, full, again), null), ruling(null, group("h", ODILE, again))))
+                .isEqualTo("split an entity in essay-7");
+        assertThat(words(ruling(group("g", ODILE), null), ruling(null, group("h", ODILE, again)), ruling(treatment("t", new Ruling.Choice.Kept("")), null)))
+                .isEqualTo("joined entities in essay-7");
+    }
+
+    @Test
+    void manyRulingsOfAKindAreCountedAndTheSecretGoesWithoutSaying() {
+        Ruling.Choice approved = new Ruling.Choice.Approved("Ines", "", new TreeMap<>());
+        Edit other = new DocumentEdit.ChangeRuling(new DocumentId("other"), null, treatment("u", approved));
+        Edit secret = new ProjectEdit.ChangeSetting(SurrogateSettings.SECRET, "", "ab".repeat(32));
+        assertThat(words(secret, ruling(null, treatment("t", approved)), ruling(null, treatment("s", approved)), other))
+                .isEqualTo("approved 3 surrogates in 2 documents");
+        assertThat(words(ruling(null, treatment("t", approved)), ruling(null, treatment("s", approved)))).isEqualTo("approved 2 surrogates");
+        assertThat(words(ruling(null, treatment("t", approved)), ruling(null, treatment("s", new Ruling.Choice.Kept("")))))
+                .isEqualTo("decided 2 times about surrogates");
+        assertThat(words(secret)).isEqualTo("drew the secret that surrogates are made by");
+        assertThat(words(new ProjectEdit.ChangeSetting(SurrogateSettings.POLICY, "", "{}"))).isEqualTo("changed how surrogates are made");
     }
 
     @Test

@@ -3,11 +3,15 @@ package org.allonym.app.soak;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.Outcome;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentState;
+import org.allonym.surrogate.Ruling;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -34,6 +38,7 @@ final class StateLines {
             lines.lines.add("assigned " + state.assigned());
         }
         state.decisions().forEach(decision -> lines.lines.add(lines.decision(decision)));
+        state.rulings().forEach(ruling -> lines.lines.add(lines.ruling(ruling)));
         return lines.lines.stream().sorted().toList();
     }
 
@@ -70,6 +75,42 @@ final class StateLines {
             case Provenance.Imported imported -> "imported " + imported.source();
             case Provenance.Adjudicated adjudicated -> "adjudicated " + adjudicated.actor();
         };
+    }
+
+    private String ruling(Ruling one) {
+        String what = switch (one) {
+            case Ruling.Grouping grouping -> "joins " + places(grouping.mentions());
+            case Ruling.Treatment treatment -> "%s for %s".formatted(choice(treatment.choice()), places(treatment.mentions()));
+            case Ruling.Clearance clearance -> "clears “%s” in “%s” at %s: %s “%s”".formatted(
+                    clearance.part(),
+                    clearance.where(),
+                    clearance.place() == null ? "no place" : place(clearance.place()),
+                    word(clearance.verdict()),
+                    clearance.reason());
+        };
+        return "%s %s %s".formatted(one.by(), what, one.id());
+    }
+
+    private String choice(Ruling.Choice choice) {
+        return switch (choice) {
+            case Ruling.Choice.Another(int draw) -> "asks for draw " + draw;
+            case Ruling.Choice.Approved approved ->
+                    "approves “%s” by “%s” %s".formatted(approved.value(), approved.rung(), texts(approved.texts()));
+            case Ruling.Choice.Own own -> "writes “%s” %s".formatted(own.value(), texts(own.texts()));
+            case Ruling.Choice.Kept(String reason) -> "keeps “%s”".formatted(reason);
+        };
+    }
+
+    private String places(SortedSet<Mark> marks) {
+        List<String> places = new ArrayList<>();
+        marks.forEach(mark -> places.add(place(mark.span()) + " " + mark.label()));
+        return places.toString();
+    }
+
+    private String texts(SortedMap<Mark, String> texts) {
+        List<String> all = new ArrayList<>();
+        texts.forEach((mark, text) -> all.add("%s %s “%s”".formatted(place(mark.span()), mark.label(), text)));
+        return all.toString();
     }
 
     private String decision(Decision one) {
