@@ -3,7 +3,6 @@ package org.allonym.app.surrogates;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -27,6 +26,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.SurrogatePolicy;
@@ -85,7 +85,10 @@ final class ProjectReview {
         current = false;
         following = Subscription.combine(
                 session.saveStateProperty().subscribe(_ -> readIfDue()),
-                session.settingsProperty().subscribe(_ -> settingsChanged()));
+                session.settingsProperty().subscribe(() -> {
+                    session.settings();
+                    settingsChanged();
+                }));
     }
 
     void detach() {
@@ -106,11 +109,21 @@ final class ProjectReview {
         }
     }
 
-    /// Another policy makes other values: everything is planned anew.
+    /// Another policy makes other values: everything is planned anew. A secret that is taken back changes nothing as
+    /// long as the plans are in use.
     private void settingsChanged() {
-        if (policy != null && !policy.equals(Policies.of(session))) {
+        if (policy != null && differs(policy)) {
             current = false;
             readIfDue();
+        }
+    }
+
+    private boolean differs(SurrogatePolicy from) {
+        try {
+            return !Policies.of(session).equals(from.withSecret(Policies.of(session).secret()));
+        } catch (ProblemException e) {
+            show.accept(e.problem());
+            return false;
         }
     }
 
@@ -133,10 +146,18 @@ final class ProjectReview {
         if (reading.get()) {
             return;
         }
+        SurrogatePolicy chosen;
+        try {
+            chosen = Policies.withSecret(session);
+        } catch (ProblemException e) {
+            current = true;
+            show.accept(e.problem());
+            return;
+        }
         reading.set(true);
         touched.clear();
-        SurrogatePolicy chosen = Policies.of(session);
         policy = chosen;
+        session.flush();
         job = jobs.start("Planning surrogates", progress -> plan(chosen, progress), this::readDone, problem -> {
             job = null;
             current = true;
@@ -168,7 +189,7 @@ final class ProjectReview {
         for (DocumentId id : touched) {
             now = planned(id).map(Planned::plan).map(now::with).orElse(now);
         }
-        current = Objects.equals(policy, Policies.of(session));
+        current = policy == null || !differs(policy);
         listing.set(now.list(narrow.get()));
         reading.set(false);
         followed.run();
