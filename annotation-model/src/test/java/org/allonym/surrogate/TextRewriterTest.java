@@ -1,0 +1,116 @@
+package org.allonym.surrogate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.allonym.annotation.Mark;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+
+class TextRewriterTest {
+
+    private static final DocumentText TEXT = DocumentText.of("I am Maria Lopez of Cali, maria@site.org.");
+
+    private static TextRewriter.Wanted wanted(int start, int end, String label, String text, Rewriting.Fate fate) {
+        return new TextRewriter.Wanted(Mention.of(new Mark(new Span(start, end), label), TEXT), text, fate);
+    }
+
+    @Test
+    void everyMentionIsReplacedByTheOffsetsOfTheOriginal() {
+        Rewriting made = TextRewriter.rewrite(
+                TEXT,
+                List.of(
+                        wanted(26, 40, "EMAIL", "anna@site.org", Rewriting.Fate.SURROGATE),
+                        wanted(5, 16, "NAME", "Anna Rossi", Rewriting.Fate.SURROGATE),
+                        wanted(20, 24, "LOCATION", "Cali", Rewriting.Fate.KEPT)));
+
+        assertThat(made.text().value()).isEqualTo("I am Anna Rossi of Cali, anna@site.org.");
+        assertThat(made.replaced()).extracting(one -> made.text().slice(one.span())).containsExactly("Anna Rossi", "Cali", "anna@site.org");
+        assertThat(made.map().toOld(new Span(5, 15))).contains(new Span(5, 16));
+    }
+
+    @Test
+    void theOuterOfTwoMentionsHasItsWayAndTheInnerGoesWithIt() {
+        Rewriting made = TextRewriter.rewrite(
+                TEXT,
+                List.of(
+                        wanted(26, 31, "NAME", "anna", Rewriting.Fate.SURROGATE),
+                        wanted(26, 40, "EMAIL", "rossi@site.org", Rewriting.Fate.SURROGATE)));
+
+        assertThat(made.text().value()).isEqualTo("I am Maria Lopez of Cali, rossi@site.org.");
+        assertThat(made.inside()).extracting(Mention::surface).containsExactly("maria");
+    }
+
+    @Test
+    void whatCrossesABorderGoesAsAWholeSoThatNoPieceStays() {
+        Rewriting made = TextRewriter.rewrite(
+                TEXT,
+                List.of(
+                        wanted(5, 16, "NAME", "Anna Rossi", Rewriting.Fate.SURROGATE),
+                        wanted(11, 19, "OTHER", "Rossi from", Rewriting.Fate.SURROGATE)));
+
+        assertThat(made.text().value()).isEqualTo("I am Anna Rossi Cali, maria@site.org.");
+    }
+
+    @Test
+    void whatIsKeptGivesWayToWhatIsReplacedWithinIt() {
+        Rewriting made = TextRewriter.rewrite(
+                TEXT,
+                List.of(
+                        wanted(5, 24, "OTHER", "Maria Lopez of Cali", Rewriting.Fate.KEPT),
+                        wanted(5, 16, "NAME", "Anna Rossi", Rewriting.Fate.SURROGATE)));
+
+        assertThat(made.text().value()).isEqualTo("I am Anna Rossi of Cali, maria@site.org.");
+    }
+
+    /// Spans over a text of digits with texts of letters for them: whatever is a digit in the new text was outside.
+    record Replacements(String text, List<TextRewriter.Wanted> wanted) {}
+
+    @Provide
+    Arbitrary<Replacements> replacements() {
+        Arbitrary<int[]> spans = Combinators.combine(Arbitraries.integers().between(0, 39), Arbitraries.integers().between(1, 12))
+                .as((start, length) -> new int[] {start, Math.min(40, start + length)});
+        Arbitrary<String> texts = Arbitraries.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(9);
+        return Combinators.combine(spans.list().ofMaxSize(9), texts.list().ofSize(9)).as((places, words) -> {
+            DocumentText text = DocumentText.of("0123456789".repeat(4));
+            List<TextRewriter.Wanted> wanted = new ArrayList<>();
+            for (int i = 0; i < places.size(); i++) {
+                Mark mark = new Mark(new Span(places.get(i)[0], places.get(i)[1]), "L" + i);
+                wanted.add(new TextRewriter.Wanted(Mention.of(mark, text), words.get(i), Rewriting.Fate.SURROGATE));
+            }
+            return new Replacements(text.value(), wanted);
+        });
+    }
+
+    @Property(tries = 2000)
+    void outsideTheSpansNothingChangesAndInsideNothingStays(@ForAll("replacements") Replacements given) {
+        Rewriting made = TextRewriter.rewrite(DocumentText.of(given.text()), given.wanted());
+
+        StringBuilder outside = new StringBuilder();
+        for (int i = 0; i < given.text().length(); i++) {
+            int at = i;
+            if (given.wanted().stream().noneMatch(one -> one.mention().mark().span().contains(at))) {
+                outside.append(given.text().charAt(i));
+            }
+        }
+        assertThat(made.text().value().replaceAll("[a-z]", "")).isEqualTo(outside.toString());
+        assertThat(made.replaced().size() + made.inside().size()).isEqualTo(given.wanted().size());
+        int last = 0;
+        for (Rewriting.Replaced one : made.replaced()) {
+            assertThat(made.text().slice(one.span())).isEqualTo(one.text());
+            assertThat(one.span().start()).isGreaterThanOrEqualTo(last);
+            last = one.span().end();
+        }
+        assertThat(new TreeSet<>(made.inside())).doesNotContainAnyElementsOf(
+                made.replaced().stream().map(Rewriting.Replaced::mention).toList());
+    }
+}
