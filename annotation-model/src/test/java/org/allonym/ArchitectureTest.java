@@ -53,6 +53,21 @@ class ArchitectureTest {
                     .allowEmptyShould(true);
 
     @ArchTest
+    static final ArchRule surrogatesAreFreeOfWhatUsesThem =
+            noClasses()
+                    .that()
+                    .resideInAPackage("org.allonym.surrogate..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "org.allonym.edit..",
+                            "org.allonym.adjudicate..",
+                            "org.allonym.exchange..",
+                            "org.allonym.agreement..",
+                            "org.allonym.store..",
+                            "org.allonym.workflow..");
+
+    @ArchTest
     static final ArchRule textKnowsNothingElse =
             noClasses()
                     .that()

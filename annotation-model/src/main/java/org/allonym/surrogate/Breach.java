@@ -28,6 +28,11 @@ public record Breach(Type type, String detail) {
         }
     }
 
+    /// Whether another document's surrogate for the same original need not break it.
+    boolean isOfTheDocument() {
+        return type == Type.TAKEN || type == Type.HOLDS_OTHER;
+    }
+
     public static Breach of(Type type) {
         return new Breach(type, "");
     }

@@ -20,6 +20,7 @@ public record Doubt(Type type, String detail) {
         /// A value is there, but a person should see it.
         GUESSED("Read with some guessing", false),
         NESTED("Stands inside another span, which is replaced as a whole", false),
+        DIFFERS("Reads otherwise in other documents, because of what else is in this one", false),
         COSTLY("Looks real, and may exist", false);
 
         private final String words;

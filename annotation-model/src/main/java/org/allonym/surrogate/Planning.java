@@ -185,6 +185,7 @@ final class Planning {
         int skip = entity.kind() == Kind.DATE ? 0 : draws(entity);
         Set<String> earlier = new HashSet<>();
         List<Breach> last = List.of();
+        boolean differs = false;
         int since = 0;
         for (int attempt = 0; since < ATTEMPTS; attempt++) {
             switch (strategy.attempt(entity, setting, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
@@ -197,9 +198,10 @@ final class Planning {
                     List<Breach> breaches = constraints.check(entity, method(entity), made);
                     if (!breaches.isEmpty()) {
                         last = breaches;
+                        differs |= breaches.stream().allMatch(Breach::isOfTheDocument);
                     } else if (!earlier.contains(made.value())) {
                         if (earlier.size() == skip) {
-                            accept(entity, treatment, made, since);
+                            accept(entity, treatment, made, since, differs);
                             return;
                         }
                         earlier.add(made.value());
@@ -216,12 +218,17 @@ final class Planning {
         return facts.policy().scope() == Scope.PROJECT ? "" : document.id().value();
     }
 
+    /// @param differs whether another document may have given it an earlier attempt's value
     private void accept(
-            Entity entity, Ruling.@Nullable Treatment treatment, Strategy.Attempt.Made made, int attempts) {
+            Entity entity, Ruling.@Nullable Treatment treatment, Strategy.Attempt.Made made, int attempts, boolean differs) {
+        boolean shares = made.mapping().keySet().stream().anyMatch(constraints.mapped()::containsKey);
+        List<Doubt> doubts = facts.policy().scope() == Scope.PROJECT && (differs || shares)
+                ? List.of(Doubt.of(Doubt.Type.DIFFERS))
+                : List.of();
         constraints.accept(entity, made);
         given.add(new Strategy.Given(entity, made));
         boolean blocked = entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks());
-        put(entity, treatment, blocked ? Standing.NEEDS_REVIEW : Standing.PROPOSED, made, attempts, List.of(), List.of());
+        put(entity, treatment, blocked ? Standing.NEEDS_REVIEW : Standing.PROPOSED, made, attempts, doubts, List.of());
     }
 
     private void review(Entity entity, Ruling.@Nullable Treatment treatment, Doubt why, List<Breach> breaches) {

@@ -103,7 +103,7 @@ final class Essays {
         }
         DocumentText value = DocumentText.of(text.toString());
         Document document =
-                new Document(new DocumentId(id), false, value, new EnglishTokenizer().tokenize(value.value()), metadata);
+                new Document(new DocumentId(id), false, value, new EnglishTokenizer().tokenize(value), metadata);
         return new Essay(document, Layer.of(gold));
     }
 

@@ -255,4 +255,22 @@ class SurrogatesTest {
                 .isEqualTo("[NAME_STUDENT_1] and [NAME_STUDENT_2], 19, call [PHONE_NUM].");
         assertThat(plan.inReview()).isEqualTo(1);
     }
+
+    @Test
+    void inProjectScopeOneOriginalReadsTheSameInEveryDocument() {
+        Essays.Essay one = Essays.essay("1", "By {NAME_STUDENT:Odile Marchetti}.");
+        Essays.Essay two = Essays.essay("2", "With {NAME_STUDENT:Odile Marchetti} and {PHONE_NUM:+57 300 123 4567}.");
+        SurrogatePolicy policy = Essays.policy();
+        SurrogatePolicy wide = new SurrogatePolicy(
+                policy.preset(), policy.methods(), Scope.PROJECT, false, false, 2, false, policy.dropped(), policy.secret());
+        Surrogates wider = Surrogates.of(Essays.facts(wide, List.of(one, two)));
+        Surrogates narrow = Surrogates.of(Essays.facts(one, two));
+
+        assertThat(name(wider, one)).isEqualTo(name(wider, two));
+        assertThat(name(narrow, one)).isNotEqualTo(name(narrow, two));
+    }
+
+    private static String name(Surrogates surrogates, Essays.Essay essay) {
+        return surrogates.plan(essay.document(), essay.gold(), List.of()).entities().getFirst().made().value();
+    }
 }
