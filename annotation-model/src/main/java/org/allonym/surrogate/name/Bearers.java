@@ -1,0 +1,171 @@
+package org.allonym.surrogate.name;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import net.datafaker.service.FakeValuesService;
+import net.datafaker.service.FakerContext;
+import net.datafaker.service.RandomService;
+import org.allonym.surrogate.Folding;
+import org.jspecify.annotations.Nullable;
+
+/// Who bears a name: men or women, and where; by Datafaker's locale data, in which a name that several lists have is a
+/// vote of each. Read once, when first asked (about half a second); immutable then, any thread.
+final class Bearers {
+
+    private static final class Holder {
+        static final Bearers ALL = new Bearers();
+    }
+
+    /// The origins whose lists have a name, as bits.
+    private static final class Lists {
+        long female;
+        long male;
+        long either;
+        long family;
+        long drawnFemale;
+        long drawnMale;
+        long drawnFamily;
+    }
+
+    private static final Lists NONE = new Lists();
+
+    private final Map<String, Lists> names = new HashMap<>(1 << 17);
+
+    private Bearers() {
+        FakeValuesService values = new FakeValuesService();
+        FakerContext english = context(values, Locale.ENGLISH);
+        for (Origin origin : Origin.values()) {
+            for (Locale locale : origin.locales()) {
+                FakerContext context = locale.equals(Locale.ENGLISH) ? english : context(values, locale);
+                for (String key : List.of("male_first_name", "female_first_name", "first_name", "male_english_name",
+                        "female_english_name", "last_name", "male_last_name", "female_last_name")) {
+                    Object found = values.fetchObject("name." + key, context);
+                    boolean fallenBack = context != english && found == values.fetchObject("name." + key, english);
+                    if (found instanceof List<?> list && !fallenBack) {
+                        list.forEach(name -> add(name.toString(), key, origin.bit()));
+                    }
+                }
+            }
+            addDrawn(origin);
+        }
+    }
+
+    private static FakerContext context(FakeValuesService values, Locale locale) {
+        FakerContext context = new FakerContext(locale, new RandomService());
+        values.updateFakeValuesInterfaceMap(context.getLocaleChain());
+        return context;
+    }
+
+    private void add(String name, String key, long bit) {
+        if (name.indexOf('#') >= 0) {
+            return;
+        }
+        Lists lists = lists(name);
+        if (key.contains("last")) {
+            lists.family |= bit;
+        } else if (key.startsWith("male")) {
+            lists.male |= bit;
+        } else if (key.startsWith("female")) {
+            lists.female |= bit;
+        } else {
+            lists.either |= bit;
+        }
+    }
+
+    private void addDrawn(Origin origin) {
+        DrawnNames drawn = DrawnNames.all();
+        drawn.given(origin, Sex.FEMALE).forEach(name -> lists(name).drawnFemale |= origin.bit());
+        drawn.given(origin, Sex.MALE).forEach(name -> lists(name).drawnMale |= origin.bit());
+        for (Sex sex : Sex.values()) {
+            drawn.family(origin, sex).forEach(name -> lists(name).drawnFamily |= origin.bit());
+        }
+    }
+
+    private Lists lists(String name) {
+        return names.computeIfAbsent(Folding.fold(name), folded -> new Lists());
+    }
+
+    static Bearers all() {
+        return Holder.ALL;
+    }
+
+    private Lists of(String folded) {
+        return names.getOrDefault(folded, NONE);
+    }
+
+    /// Whether anybody has it as a forename.
+    boolean isGiven(String folded) {
+        Lists lists = of(folded);
+        return (lists.female | lists.male | lists.either | lists.drawnFemale | lists.drawnMale) != 0;
+    }
+
+    /// Whether anybody has it as a family name.
+    boolean isFamily(String folded) {
+        Lists lists = of(folded);
+        return (lists.family | lists.drawnFamily) != 0;
+    }
+
+    /// How many lists have it as a forename less those that have it as a family name.
+    int leaning(String folded) {
+        Lists lists = of(folded);
+        return Long.bitCount(lists.female | lists.male | lists.either)
+                + Long.bitCount(lists.drawnFemale | lists.drawnMale)
+                - Long.bitCount(lists.family)
+                - Long.bitCount(lists.drawnFamily);
+    }
+
+    /// What the bearers of a forename mostly are; where they come from counts most when it is known.
+    Optional<Sex> sex(String folded, @Nullable Origin origin) {
+        Lists lists = of(folded);
+        double female = weight(lists.female, lists.drawnFemale, origin);
+        double male = weight(lists.male, lists.drawnMale, origin);
+        if (female == male) {
+            return Optional.empty();
+        }
+        return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
+    }
+
+    private static double weight(long listed, long drawn, @Nullable Origin origin) {
+        // the English lists hold every name that any bearer was entered with, men's among women's
+        double weight = Long.bitCount(listed & ~Origin.ENGLISH.bit()) + 0.5 * Long.bitCount(listed & Origin.ENGLISH.bit());
+        weight += Long.bitCount(drawn);
+        if (origin != null) {
+            weight += 2.0 * Long.bitCount(listed & origin.bit()) + 8.0 * Long.bitCount(drawn & origin.bit());
+        }
+        return weight;
+    }
+
+    /// Where a family name is at home, and a forename where several places are equally likely; empty when no list has
+    /// any of them.
+    ///
+    /// @param families folded
+    /// @param given folded
+    Optional<Origin> origin(List<String> families, List<String> given) {
+        double[] votes = new double[Origin.values().length];
+        for (String family : families) {
+            vote(votes, of(family).family, 1);
+            vote(votes, of(family).drawnFamily, 1);
+        }
+        for (String name : given) {
+            Lists lists = of(name);
+            vote(votes, lists.female | lists.male | lists.either, 0.2);
+            vote(votes, lists.drawnFemale | lists.drawnMale, 0.3);
+        }
+        int best = 0;
+        for (int i = 1; i < votes.length; i++) {
+            best = votes[i] > votes[best] ? i : best;
+        }
+        return votes[best] > 0 ? Optional.of(Origin.values()[best]) : Optional.empty();
+    }
+
+    private static void vote(double[] votes, long origins, double weight) {
+        for (long left = origins; left != 0; left &= left - 1) {
+            int origin = Long.numberOfTrailingZeros(left);
+            // a list of 22,000 names has names from everywhere
+            votes[origin] += origin == Origin.DUTCH.ordinal() ? weight / 4 : weight;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.allonym.surrogate.Folding;
+
+/// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
+/// of the bearers where the data doesn't say it. It is a file of ours, `drawn.txt`, so that a newer version of the
+/// library can't change the surrogates of a project; a test holds it to the library's data. Immutable; any thread.
+final class DrawnNames {
+
+    /// A list with fewer names than this would let a surrogate be guessed.
+    static final int ENOUGH = 50;
+
+    private static final class Holder {
+        static final DrawnNames ALL = new DrawnNames(WordList.lines("drawn.txt"));
+    }
+
+    /// The lists of `drawn.txt`.
+    enum Part {
+        FEMALE,
+        MALE,
+        FAMILY,
+        FAMILY_FEMALE,
+        FAMILY_MALE;
+
+        static Part given(Sex sex) {
+            return sex == Sex.FEMALE ? FEMALE : MALE;
+        }
+    }
+
+    private final Map<Origin, Map<Part, List<String>>> lists = new EnumMap<>(Origin.class);
+    private final Map<String, String> written = new HashMap<>();
+
+    private DrawnNames(List<String> lines) {
+        for (String line : lines) {
+            String[] words = line.split(" +");
+            Origin origin = Origin.valueOf(words[0].toUpperCase(Locale.ROOT));
+            Part part = Part.valueOf(words[1].toUpperCase(Locale.ROOT).replace('-', '_'));
+            List<String> names = lists.computeIfAbsent(origin, o -> new EnumMap<>(Part.class))
+                    .computeIfAbsent(part, p -> new ArrayList<>());
+            for (int i = 2; i < words.length; i++) {
+                names.add(words[i]);
+                written.putIfAbsent(Folding.fold(words[i]), words[i]);
+            }
+        }
+    }
+
+    static DrawnNames all() {
+        return Holder.ALL;
+    }
+
+    /// Forenames; empty where there are none.
+    List<String> given(Origin origin, Sex sex) {
+        return list(origin, Part.given(sex));
+    }
+
+    /// Family names as a person of that sex bears them.
+    List<String> family(Origin origin, Sex sex) {
+        List<String> any = list(origin, Part.FAMILY);
+        List<String> own = list(origin, sex == Sex.FEMALE ? Part.FAMILY_FEMALE : Part.FAMILY_MALE);
+        if (own.isEmpty() || any.isEmpty()) {
+            return own.isEmpty() ? any : own;
+        }
+        List<String> both = new ArrayList<>(any);
+        both.addAll(own);
+        return both;
+    }
+
+    List<String> list(Origin origin, Part part) {
+        return lists.getOrDefault(origin, Map.of()).getOrDefault(part, List.of());
+    }
+
+    /// Whether there are enough fore- and family names for a whole person.
+    boolean suffices(Origin origin, Sex sex) {
+        return given(origin, sex).size() >= ENOUGH && family(origin, sex).size() >= ENOUGH;
+    }
+
+    /// How a folded name is written; empty for one that is never drawn.
+    Optional<String> written(String folded) {
+        return Optional.ofNullable(written.get(folded));
+    }
+}

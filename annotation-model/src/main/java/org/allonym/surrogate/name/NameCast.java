@@ -1,0 +1,131 @@
+package org.allonym.surrogate.name;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+
+/// Which name takes the place of which, for one person and one attempt: what the document's other people were given
+/// stays, the rest is drawn. One thread.
+final class NameCast {
+
+    static final String PREFIX = "name:";
+    private static final int DRAWS = 60;
+
+    private final Setting setting;
+    private final Draw draw;
+    private final Set<String> originals = new HashSet<>();
+    private final Set<String> taken = new HashSet<>();
+    /// Folded originals to surrogates as they are written.
+    private final Map<String, String> chosen = new HashMap<>();
+    private final Map<String, String> initials = new HashMap<>();
+    private boolean shares;
+
+    NameCast(Setting setting, Draw draw) {
+        this.setting = setting;
+        this.draw = draw;
+        setting.entities().stream()
+                .filter(entity -> entity.kind() == Kind.NAME)
+                .flatMap(entity -> entity.mentions().stream())
+                .map(Mention::surface)
+                .distinct()
+                .forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
+        setting.mapped().forEach((from, to) -> {
+            if (to.startsWith(PREFIX)) {
+                taken.add(to.substring(PREFIX.length()));
+            }
+        });
+    }
+
+    /// Whether a name was taken over from another person of the document.
+    boolean shares() {
+        return shares;
+    }
+
+    /// Takes over what another person of the same name was given.
+    boolean inherit(String original) {
+        String mapped = setting.mapped().get(PREFIX + original);
+        if (mapped == null) {
+            return chosen.containsKey(original);
+        }
+        chosen.put(original, written(mapped.substring(PREFIX.length())));
+        shares = true;
+        return true;
+    }
+
+    /// Draws a name for `original`.
+    ///
+    /// @return whether there was a suitable one
+    boolean choose(String original, List<String> names) {
+        for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
+            String name = draw.pick(names);
+            if (suits(original, name)) {
+                chosen.put(original, name);
+                taken.add(Folding.fold(name));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean suits(String original, String name) {
+        String folded = Folding.fold(name);
+        return !originals.contains(folded)
+                && !taken.contains(folded)
+                && !original.startsWith(folded.substring(0, 1))
+                && (original.length() < 3 || !folded.contains(original))
+                && (folded.length() < 3 || !original.contains(folded))
+                && !setting.text().value().contains(name);
+    }
+
+    Optional<String> surrogate(String original) {
+        return Optional.ofNullable(chosen.get(original));
+    }
+
+    /// The letter in the place of an initial that stands for no known name.
+    String initial(String original) {
+        return initials.computeIfAbsent(original, letter -> {
+            String drawn = letter;
+            while (drawn.equals(letter)) {
+                drawn = draw.pick(INITIALS);
+            }
+            return drawn.toUpperCase(Locale.ROOT);
+        });
+    }
+
+    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n",
+            "p", "r", "s", "t", "v", "w");
+
+    /// How a surrogate that the document has already is written.
+    private String written(String folded) {
+        return setting.given().stream()
+                .filter(given -> given.entity().kind() == Kind.NAME && given.made() != null)
+                .flatMap(given -> words(given.made()))
+                .filter(word -> Folding.fold(word).equals(folded))
+                .filter(word -> !word.equals(word.toLowerCase(Locale.ROOT)) && !word.equals(word.toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .or(() -> DrawnNames.all().written(folded))
+                .orElseGet(() -> folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1));
+    }
+
+    private static java.util.stream.Stream<String> words(Strategy.Attempt.Made made) {
+        return NameReader.read(made.value()).full().stream().map(NamePiece::text);
+    }
+
+    SortedMap<String, String> mapping() {
+        SortedMap<String, String> mapping = new TreeMap<>();
+        chosen.forEach((from, to) -> mapping.put(PREFIX + from, PREFIX + Folding.fold(to)));
+        return mapping;
+    }
+}

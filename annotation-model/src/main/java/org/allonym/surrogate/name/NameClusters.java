@@ -1,0 +1,186 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.name.NamePiece.Role;
+
+/// Gathers the names of a document into people: whole names first, then names alone, then initials. What could be two
+/// people is kept apart and left to a person. One document, one thread.
+final class NameClusters {
+
+    /// A mention with what was read in it.
+    private record Named(Mention mention, NameReading reading) {}
+
+    /// The mentions that were put together so far.
+    private static final class Cluster {
+        final List<Named> members = new ArrayList<>();
+        final List<Doubt> doubts = new ArrayList<>();
+        NamedPerson person = new NamedPerson(List.of());
+
+        void add(Named named) {
+            members.add(named);
+            person = new NamedPerson(members.stream().map(Named::reading).toList());
+        }
+
+        void doubt(Doubt doubt) {
+            if (!doubts.contains(doubt)) {
+                doubts.add(doubt);
+            }
+        }
+
+        Optional<Sex> titled() {
+            return members.stream().map(named -> named.reading().titled()).flatMap(Optional::stream).findFirst();
+        }
+    }
+
+    private final List<Cluster> people = new ArrayList<>();
+    /// What a person has to settle, by what it is about.
+    private final Map<String, Cluster> unsettled = new LinkedHashMap<>();
+
+    private NameClusters() {}
+
+    static List<NameGroup> gather(List<Mention> mentions) {
+        NameClusters clusters = new NameClusters();
+        List<Named> named = mentions.stream()
+                .sorted()
+                .map(mention -> new Named(mention, NameReader.read(mention.surface())))
+                .toList();
+        named.stream().filter(each -> each.reading().fault() != null).forEach(clusters::addFaulty);
+        List<Named> read = named.stream().filter(each -> each.reading().fault() == null).toList();
+        read.stream()
+                .filter(each -> isWhole(each.reading()))
+                .sorted(Comparator.comparing(each -> -each.reading().full().size()))
+                .forEach(clusters::addWhole);
+        read.stream().filter(each -> each.reading().full().size() == 1 && !isWhole(each.reading())).forEach(clusters::addAlone);
+        clusters.joinPossessives();
+        read.stream().filter(each -> each.reading().full().isEmpty()).forEach(clusters::addInitials);
+        return clusters.groups();
+    }
+
+    /// Several names, at least one of them in full.
+    private static boolean isWhole(NameReading reading) {
+        return !reading.full().isEmpty() && reading.spoken().size() > 1;
+    }
+
+    private void addFaulty(Named named) {
+        String key = "!" + Folding.fold(named.mention().surface().strip());
+        Cluster cluster = unsettled.computeIfAbsent(key, folded -> new Cluster());
+        cluster.add(named);
+        Doubt.Type fault = named.reading().fault();
+        cluster.doubt(Doubt.of(fault == null ? Doubt.Type.UNPARSABLE : fault));
+    }
+
+    private void addWhole(Named named) {
+        List<Cluster> fitting = people.stream()
+                .filter(cluster -> Sameness.of(cluster.person, named.reading())
+                        && !contradicts(cluster.titled(), named.reading().titled()))
+                .toList();
+        settle(named, fitting, named.reading().spoken().stream().map(NamePiece::folded).collect(Collectors.joining(" ")));
+    }
+
+    private void addAlone(Named named) {
+        NamePiece piece = named.reading().full().getFirst();
+        String word = piece.folded();
+        boolean family = piece.role() == Role.FAMILY && named.reading().has(Role.TITLE);
+        List<Cluster> fitting = bearing(word, family);
+        if (fitting.isEmpty() && word.endsWith("s")) {
+            fitting = bearing(word.substring(0, word.length() - 1), false);
+        }
+        Optional<Sex> titled = named.reading().titled();
+        List<Cluster> agreeing = fitting.stream().filter(cluster -> !contradicts(sex(cluster), titled)).toList();
+        if (fitting.size() > 1 && agreeing.size() == 1) {
+            agreeing.getFirst().doubt(new Doubt(Doubt.Type.GUESSED, named.mention().surface()));
+        }
+        settle(named, agreeing, word);
+    }
+
+    /// People who bear a name; those who have it as a middle name only when nobody else has it.
+    private List<Cluster> bearing(String word, boolean family) {
+        List<Cluster> first = people.stream()
+                .filter(cluster -> cluster.person
+                        .role(word)
+                        .filter(role -> role == Role.FAMILY || !family && role != Role.MIDDLE)
+                        .isPresent())
+                .toList();
+        return first.isEmpty() ? people.stream().filter(cluster -> cluster.person.has(word)).toList() : first;
+    }
+
+    private static Optional<Sex> sex(Cluster cluster) {
+        return cluster.person.sex(cluster.person.origin());
+    }
+
+    private static boolean contradicts(Optional<Sex> one, Optional<Sex> other) {
+        return one.isPresent() && other.isPresent() && !one.equals(other);
+    }
+
+    private void addInitials(Named named) {
+        String letters = named.reading().initials();
+        List<Cluster> fitting = people.stream()
+                .filter(cluster -> Sameness.initials(cluster.person, letters))
+                .toList();
+        settle(named, fitting, letters);
+    }
+
+    private void settle(Named named, List<Cluster> fitting, String about) {
+        switch (fitting.size()) {
+            case 0 -> {
+                Cluster cluster = new Cluster();
+                people.add(cluster);
+                cluster.add(named);
+            }
+            case 1 -> fitting.getFirst().add(named);
+            default -> {
+                Cluster cluster = unsettled.computeIfAbsent(about, key -> new Cluster());
+                cluster.add(named);
+                cluster.doubt(new Doubt(Doubt.Type.SHARED_PART, named.mention().surface()));
+            }
+        }
+    }
+
+    /// `Juans` that was met before `Juan`.
+    private void joinPossessives() {
+        for (Cluster cluster : List.copyOf(people)) {
+            String word = cluster.person.names().size() == 1 ? cluster.person.names().iterator().next() : "";
+            if (!word.endsWith("s") || cluster.members.stream().anyMatch(named -> isWhole(named.reading()))) {
+                continue;
+            }
+            String base = word.substring(0, word.length() - 1);
+            List<Cluster> owners = people.stream()
+                    .filter(other -> other != cluster && other.person.has(base))
+                    .toList();
+            if (owners.size() == 1) {
+                people.remove(cluster);
+                cluster.members.forEach(owners.getFirst()::add);
+            }
+        }
+    }
+
+    private List<NameGroup> groups() {
+        List<Cluster> all = new ArrayList<>(people);
+        all.addAll(unsettled.values());
+        return all.stream()
+                .map(cluster -> new NameGroup(
+                        cluster.members.stream().map(Named::mention).toList(), fullest(cluster.members), cluster.doubts))
+                .sorted(Comparator.comparing(group -> group.mentions().getFirst()))
+                .toList();
+    }
+
+    private static String fullest(List<Named> members) {
+        return members.stream()
+                .max(Comparator.comparing((Named named) -> named.reading().full().size())
+                        .thenComparing(named -> named.reading().spoken().size())
+                        .thenComparing(named -> named.mention().surface().length())
+                        .thenComparing(Named::mention, Comparator.reverseOrder()))
+                .orElseThrow()
+                .mention()
+                .surface();
+    }
+}

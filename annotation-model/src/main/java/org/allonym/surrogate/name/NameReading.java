@@ -1,0 +1,75 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.allonym.surrogate.Doubt;
+import org.jspecify.annotations.Nullable;
+
+/// A surface read as the name of one person.
+///
+/// @param pieces that make up the surface; one gap when it can't be read
+/// @param fault why it can't be read as one person's name; null when it can
+record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
+
+    NameReading {
+        pieces = List.copyOf(pieces);
+    }
+
+    static NameReading faulty(String surface, Doubt.Type fault) {
+        return new NameReading(List.of(new NamePiece(NamePiece.Role.GAP, surface)), fault);
+    }
+
+    /// Names in full, without initials, in text order.
+    List<NamePiece> full() {
+        return pieces.stream().filter(NamePiece::isFull).toList();
+    }
+
+    /// Folded names in full of one role, in text order.
+    List<String> folded(NamePiece.Role role) {
+        return pieces.stream().filter(piece -> piece.role() == role && piece.isFull()).map(NamePiece::folded).toList();
+    }
+
+    /// Names and initials in the order in which they are said: the family names last.
+    List<NamePiece> spoken() {
+        List<NamePiece> spoken = new ArrayList<>();
+        pieces.stream()
+                .filter(piece -> piece.role() == NamePiece.Role.GIVEN || piece.role() == NamePiece.Role.MIDDLE)
+                .forEach(spoken::add);
+        pieces.stream().filter(piece -> piece.role() == NamePiece.Role.FAMILY).forEach(spoken::add);
+        return spoken;
+    }
+
+    /// The first letters of what is spoken, folded.
+    String initials() {
+        return spoken().stream().map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());
+    }
+
+    /// Whether it consists of initials alone.
+    boolean isInitials() {
+        return full().isEmpty() && pieces.stream().anyMatch(NamePiece::isInitial);
+    }
+
+    /// What the title says of the person.
+    Optional<Sex> titled() {
+        return pieces.stream()
+                .filter(piece -> piece.role() == NamePiece.Role.TITLE)
+                .map(piece -> NameWords.sex(piece.folded()))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    boolean has(NamePiece.Role role) {
+        return pieces.stream().anyMatch(piece -> piece.role() == role);
+    }
+
+    String text() {
+        return pieces.stream().map(NamePiece::text).collect(Collectors.joining());
+    }
+
+    @Override
+    public String toString() {
+        return "NameReading" + pieces;
+    }
+}

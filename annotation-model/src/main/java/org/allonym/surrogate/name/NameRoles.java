@@ -1,0 +1,280 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.allonym.surrogate.name.NamePiece.Role;
+
+/// Says what each word of a name is: title, forename, particle, family name, suffix. One name, one thread.
+///
+/// Without a comma the forenames come first, and the last name is a family name; before it those are that nobody has as
+/// a forename. A name alone is a forename, unless a title or the locale data says that it is a family name.
+final class NameRoles {
+
+    private static final String OPENING = "([\"“«„'‘";
+    private static final String CLOSING = ")]\"”»“'’";
+
+    private final List<NamePiece> pieces;
+    /// Positions of words whose role is still to be found.
+    private final List<Integer> open = new ArrayList<>();
+
+    private NameRoles(List<NamePiece> cut) {
+        pieces = new ArrayList<>(cut);
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i).names()) {
+                open.add(i);
+            }
+        }
+    }
+
+    /// @param cut words as given names, possessives and gaps
+    static List<NamePiece> assign(List<NamePiece> cut) {
+        NameRoles roles = new NameRoles(cut);
+        roles.findAsides();
+        roles.findTitles();
+        roles.findSuffixes();
+        roles.spellInitials();
+        roles.findNames();
+        return roles.pieces;
+    }
+
+    private NamePiece word(int position) {
+        return pieces.get(open.get(position));
+    }
+
+    private void set(int position, Role role) {
+        int at = open.get(position);
+        pieces.set(at, pieces.get(at).as(role));
+    }
+
+    /// What stands before a word: all of the gap, empty at the start.
+    private String before(int position) {
+        int at = open.get(position);
+        return at > 0 && pieces.get(at - 1).role() == Role.GAP ? pieces.get(at - 1).text() : "";
+    }
+
+    private String after(int position) {
+        int at = open.get(position) + 1;
+        return at < pieces.size() && pieces.get(at).role() == Role.GAP ? pieces.get(at).text() : "";
+    }
+
+    /// Nicknames, pronouns and the like in brackets or quotes, unless everything is.
+    private void findAsides() {
+        List<Integer> inside = new ArrayList<>();
+        char closing = 0;
+        for (int i = 0; i < open.size(); i++) {
+            for (char c : before(i).toCharArray()) {
+                if (closing == 0) {
+                    int opening = OPENING.indexOf(c);
+                    closing = opening < 0 ? 0 : CLOSING.charAt(opening);
+                } else if (c == closing) {
+                    closing = 0;
+                }
+            }
+            if (closing != 0) {
+                inside.add(i);
+            }
+        }
+        if (inside.size() == open.size()) {
+            return;
+        }
+        for (int i : inside.reversed()) {
+            boolean aside = NameWords.isAside(word(i).folded());
+            set(i, aside ? Role.SUFFIX : Role.NICKNAME);
+            open.remove(i);
+        }
+    }
+
+    /// Titles at the start and behind a comma.
+    private void findTitles() {
+        boolean start = true;
+        for (int i = 0; i < open.size(); ) {
+            start |= before(i).contains(",");
+            String folded = word(i).folded();
+            boolean more = open.size() - i > 1;
+            boolean title = NameWords.isStrongTitle(folded)
+                    || NameWords.isTitle(folded) && more && (after(i).startsWith(".") || open.size() - i > 2);
+            if (start && title) {
+                set(i, Role.TITLE);
+                open.remove(i);
+            } else {
+                start = false;
+                i++;
+            }
+        }
+    }
+
+    private void findSuffixes() {
+        while (open.size() > 1) {
+            int last = open.size() - 1;
+            String text = word(last).text();
+            boolean roman = text.toUpperCase(Locale.ROOT).matches("[IV]+");
+            boolean suffix = NameWords.isSuffix(word(last).folded()) && (!roman || text.equals(text.toUpperCase(Locale.ROOT)))
+                    || word(last).folded().equals("sr");
+            boolean degree = NameWords.isDegree(text)
+                    && (before(last).contains(",") || open.size() > 2 && !isUpper(word(0).text()));
+            if (!suffix && !degree) {
+                return;
+            }
+            set(last, Role.SUFFIX);
+            open.remove(last);
+        }
+    }
+
+    private static boolean isUpper(String text) {
+        return text.length() > 1 && text.equals(text.toUpperCase(Locale.ROOT));
+    }
+
+    /// `JP` and `J.P.` become initials of their own.
+    private void spellInitials() {
+        for (int i = open.size() - 1; i >= 0; i--) {
+            String text = word(i).text();
+            boolean capitals = text.matches("\\p{Lu}{2,3}");
+            boolean others = open.size() == 1 || !isUpper(word(i == 0 ? 1 : 0).text());
+            if (!capitals || !others || isKnown(word(i).folded()) || i == open.size() - 1 && i > 0) {
+                continue;
+            }
+            int at = open.get(i);
+            pieces.remove(at);
+            for (int letter = 0; letter < text.length(); letter++) {
+                pieces.add(at + letter, new NamePiece(Role.GIVEN, text.substring(letter, letter + 1)));
+            }
+            open.clear();
+            for (int piece = 0; piece < pieces.size(); piece++) {
+                if (pieces.get(piece).role() == Role.GIVEN) {
+                    open.add(piece);
+                }
+            }
+        }
+    }
+
+    private static boolean isKnown(String folded) {
+        return Bearers.all().isGiven(folded) || Bearers.all().isFamily(folded);
+    }
+
+    private void findNames() {
+        findParticles();
+        if (open.isEmpty()) {
+            return;
+        }
+        int comma = comma();
+        if (comma > 0) {
+            for (int i = 0; i < comma; i++) {
+                set(i, Role.FAMILY);
+            }
+            forenames(comma, open.size());
+        } else if (open.size() == 1) {
+            set(0, alone());
+        } else if (isFamilyFirst()) {
+            set(0, Role.FAMILY);
+            forenames(1, open.size());
+        } else {
+            int family = firstFamily();
+            forenames(0, family);
+            for (int i = family; i < open.size(); i++) {
+                set(i, Role.FAMILY);
+            }
+        }
+    }
+
+    private void forenames(int from, int to) {
+        for (int i = from; i < to; i++) {
+            set(i, i == from ? Role.GIVEN : Role.MIDDLE);
+        }
+    }
+
+    /// The first word behind a comma; 0 for none.
+    private int comma() {
+        for (int i = 1; i < open.size(); i++) {
+            if (before(i).contains(",") || beforeParticles(i).contains(",")) {
+                return i;
+            }
+        }
+        return 0;
+    }
+
+    /// The text between a word and the one before, particles and titles among it.
+    private String beforeParticles(int position) {
+        StringBuilder between = new StringBuilder();
+        for (int at = open.get(position - 1) + 1; at < open.get(position); at++) {
+            between.append(pieces.get(at).text());
+        }
+        return between.toString();
+    }
+
+    private void findParticles() {
+        for (int i = open.size() - 2; i >= 0; i--) {
+            String folded = word(i).folded();
+            boolean small = word(i).text().equals(word(i).text().toLowerCase(Locale.ROOT));
+            boolean hyphen = after(i).equals("-");
+            boolean particle = NameWords.isParticle(folded)
+                    && (i > 0 || hyphen || NameWords.leads(folded) || small && !isSmall(i + 1) || titled() && !hyphen);
+            boolean initial = folded.length() == 1 && !small;
+            if (particle && !initial && !before(i).contains(",") | hyphen | small) {
+                set(i, Role.PARTICLE);
+                open.remove(i);
+            }
+        }
+    }
+
+    private boolean isSmall(int position) {
+        return word(position).text().equals(word(position).text().toLowerCase(Locale.ROOT));
+    }
+
+    private boolean titled() {
+        return pieces.stream().anyMatch(piece -> piece.role() == Role.TITLE);
+    }
+
+    private boolean particleBefore(int position) {
+        for (int at = open.get(position) - 1; at >= 0; at--) {
+            Role role = pieces.get(at).role();
+            if (role != Role.GAP) {
+                return role == Role.PARTICLE;
+            }
+        }
+        return false;
+    }
+
+    private Role alone() {
+        String folded = word(0).folded();
+        boolean family = particleBefore(0)
+                || titled()
+                || Bearers.all().isFamily(folded) && !Bearers.all().isGiven(folded);
+        return family ? Role.FAMILY : Role.GIVEN;
+    }
+
+    /// `PEREZ Ana`, or a family name that nobody has as a forename before a forename that nobody has as a family name.
+    private boolean isFamilyFirst() {
+        if (open.size() > 3 || word(0).isInitial()) {
+            return false;
+        }
+        String first = word(0).folded();
+        String last = word(open.size() - 1).folded();
+        Bearers bearers = Bearers.all();
+        boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
+        return capitals && bearers.isFamily(first)
+                || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
+    }
+
+    private int firstFamily() {
+        int family = open.size() - 1;
+        for (int i = 1; i < open.size() - 1; i++) {
+            if (particleBefore(i) && word(i).isFull()) {
+                return i;
+            }
+        }
+        while (family > 1 && word(family - 1).isFull() && isRatherFamily(family - 1)) {
+            family--;
+        }
+        return family;
+    }
+
+    /// Hyphens join names of one kind; else the locale data tells.
+    private boolean isRatherFamily(int position) {
+        String folded = word(position).folded();
+        if (before(position + 1).equals("-")) {
+            return true;
+        }
+        return Bearers.all().isFamily(folded) && Bearers.all().leaning(folded) < 0;
+    }
+}

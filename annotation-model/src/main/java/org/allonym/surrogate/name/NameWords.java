@@ -1,0 +1,94 @@
+package org.allonym.surrogate.name;
+
+import java.util.Optional;
+import java.util.Set;
+
+/// Words that stand in names and name nobody: titles, particles, suffixes. All folded.
+final class NameWords {
+
+    private static final Set<String> WOMEN = Set.of("mrs", "ms", "miss", "madam", "madame", "maam", "mme", "mlle",
+            "lady", "dame", "sister", "sra", "srta", "senora", "senorita", "dona", "dra", "profa", "profesora",
+            "professora", "mtra", "maestra", "licda", "frau", "fraulein", "signora", "signorina", "aunt", "auntie",
+            "aunty", "grandma", "tia", "mother", "queen", "princess");
+
+    private static final Set<String> MEN = Set.of("mr", "mister", "sir", "lord", "brother", "father", "senor",
+            "monsieur", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
+            "prince");
+
+    private static final Set<String> OTHERS = Set.of("mx", "dr", "doctor", "prof", "professor", "rev", "reverend",
+            "pastor", "rabbi", "imam", "hon", "honorable", "judge", "justice", "coach", "teacher", "instructor",
+            "lecturer", "dean", "president", "principal", "capt", "captain", "col", "colonel", "lt", "lieutenant",
+            "sgt", "sergeant", "gen", "maj", "officer", "chef", "nurse", "ing", "engr", "engg", "arq", "lic", "dott",
+            "dipl", "mag", "dear", "student", "author", "saint");
+
+    /// Titles only where a full stop follows or more than one word is left, because they are names as well.
+    private static final Set<String> WEAK = Set.of("sr", "fr", "st", "don", "dean", "king", "prince", "princess",
+            "queen", "judge", "justice", "chef", "mag", "sig", "maj", "lord", "dear", "dona", "tia", "tio", "major",
+            "ing", "lic", "saint", "dame", "dipl");
+
+    private static final Set<String> PARTICLES = Set.of("van", "von", "der", "den", "het", "op", "de", "del", "dela",
+            "della", "degli", "delle", "dei", "di", "da", "do", "dos", "das", "du", "des", "la", "las", "los", "le",
+            "el", "al", "ul", "ur", "bin", "ibn", "binti", "bint", "binte", "abu", "ter", "ten", "te", "zu", "zum",
+            "zur", "af", "av", "san", "santa", "y", "e", "und", "vom", "t");
+
+    /// Particles that aren't names where they stand first with a capital.
+    private static final Set<String> LEADING = Set.of("de", "del", "dela", "della", "di", "da", "dos", "du", "des",
+            "la", "el", "las", "los", "von", "bin", "ibn", "abu");
+
+    private static final Set<String> SUFFIXES = Set.of("jr", "jnr", "snr", "ii", "iii", "iv", "vi", "vii", "phd",
+            "esq", "junior", "senior", "filho", "neto", "mba", "msc", "bsc", "edd", "dds", "cpa", "nd", "rd", "th");
+
+    /// What else stands in brackets behind a name.
+    private static final Set<String> ASIDES = Set.of("she", "her", "hers", "he", "him", "his", "they", "them", "theirs",
+            "nee", "born", "aka", "me", "author", "student", "teacher", "instructor");
+
+    private static final Set<String> CAPITAL_SUFFIXES = Set.of("MD", "MA", "BA", "JD", "RN", "MS", "BS", "PE", "LLB",
+            "LLM", "MFA", "MSW", "MPH", "BEd", "MEd");
+
+    private static final Set<String> AND = Set.of("and", "und", "or", "with", "plus", "et");
+
+    private NameWords() {}
+
+    static boolean isTitle(String folded) {
+        return isStrongTitle(folded) || WEAK.contains(folded);
+    }
+
+    /// Whether it is a title whatever stands around it.
+    static boolean isStrongTitle(String folded) {
+        return !WEAK.contains(folded) && (WOMEN.contains(folded) || MEN.contains(folded) || OTHERS.contains(folded));
+    }
+
+    static Optional<Sex> sex(String title) {
+        if (WOMEN.contains(title)) {
+            return Optional.of(Sex.FEMALE);
+        }
+        return MEN.contains(title) ? Optional.of(Sex.MALE) : Optional.empty();
+    }
+
+    static boolean isParticle(String folded) {
+        return PARTICLES.contains(folded);
+    }
+
+    static boolean leads(String folded) {
+        return LEADING.contains(folded);
+    }
+
+    static boolean isSuffix(String folded) {
+        return SUFFIXES.contains(folded);
+    }
+
+    /// Whether it is said about the person in brackets: pronouns, `née`.
+    static boolean isAside(String folded) {
+        return ASIDES.contains(folded);
+    }
+
+    /// Whether it is a degree as it is written.
+    static boolean isDegree(String text) {
+        return CAPITAL_SUFFIXES.contains(text);
+    }
+
+    /// Whether it joins two people.
+    static boolean joins(String folded) {
+        return AND.contains(folded);
+    }
+}

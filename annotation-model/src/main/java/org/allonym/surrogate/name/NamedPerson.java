@@ -1,0 +1,114 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.allonym.surrogate.name.NamePiece.Role;
+
+/// What the mentions of one person say of the name together. Immutable; any thread.
+final class NamedPerson {
+
+    private final List<NameReading> readings;
+    /// Folded names in full with their role, those of fuller readings first.
+    private final Map<String, Role> roles = new LinkedHashMap<>();
+
+    NamedPerson(Collection<NameReading> readings) {
+        this.readings = List.copyOf(readings);
+        readings.stream()
+                .sorted(Comparator.comparing((NameReading reading) -> -reading.full().size()))
+                .forEach(reading -> reading.full().forEach(piece -> addRole(piece, reading)));
+    }
+
+    private void addRole(NamePiece piece, NameReading reading) {
+        String folded = piece.folded();
+        if (base(folded).isEmpty() || reading.full().size() > 1) {
+            roles.putIfAbsent(folded, piece.role());
+        }
+    }
+
+    /// The name that a word without its apostrophe belongs to: `juan` for `juans`; empty for any other word.
+    private Optional<String> base(String folded) {
+        if (!folded.endsWith("s") || roles.containsKey(folded)) {
+            return Optional.empty();
+        }
+        String base = folded.substring(0, folded.length() - 1);
+        return roles.containsKey(base) ? Optional.of(base) : Optional.empty();
+    }
+
+    /// The name that a fused possessive belongs to; empty when `folded` is a name of its own.
+    Optional<String> possessor(String folded) {
+        return base(folded);
+    }
+
+    /// What a folded name in full is; empty for one that isn't theirs.
+    Optional<Role> role(String folded) {
+        return Optional.ofNullable(roles.get(folded));
+    }
+
+    /// Folded names in full, those of the fullest mention first.
+    Collection<String> names() {
+        return roles.keySet();
+    }
+
+    List<String> names(Role role) {
+        return roles.entrySet().stream()
+                .filter(entry -> entry.getValue() == role)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /// First names and nicknames.
+    List<String> forenames() {
+        List<String> forenames = new ArrayList<>(names(Role.GIVEN));
+        forenames.addAll(names(Role.NICKNAME));
+        return forenames;
+    }
+
+    boolean has(String folded) {
+        return roles.containsKey(folded);
+    }
+
+    /// The name in full that an initial stands for: one of its role first, then any.
+    ///
+    /// @param initial folded, one letter
+    Optional<String> expanded(String initial, Role role, boolean middleFirst) {
+        List<Role> order = new ArrayList<>();
+        if (middleFirst && role == Role.FAMILY) {
+            order.add(Role.MIDDLE);
+        }
+        order.add(role);
+        order.addAll(List.of(Role.GIVEN, Role.MIDDLE, Role.FAMILY));
+        return order.stream()
+                .flatMap(each -> names(each).stream())
+                .filter(name -> name.startsWith(initial))
+                .findFirst();
+    }
+
+    /// What titles say, else what the forenames say.
+    Optional<Sex> sex(Optional<Origin> origin) {
+        Optional<Sex> titled = readings.stream().map(NameReading::titled).flatMap(Optional::stream).findFirst();
+        if (titled.isPresent()) {
+            return titled;
+        }
+        List<String> forenames = forenames();
+        forenames.addAll(names(Role.MIDDLE));
+        return forenames.stream()
+                .map(name -> Bearers.all().sex(name, origin.orElse(null)))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /// Where the family name is at home, else the forename.
+    Optional<Origin> origin() {
+        return Bearers.all().origin(names(Role.FAMILY), names(Role.GIVEN));
+    }
+
+    @Override
+    public String toString() {
+        return "NamedPerson(%d names)".formatted(roles.size());
+    }
+}

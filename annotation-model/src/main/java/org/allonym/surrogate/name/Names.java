@@ -1,0 +1,45 @@
+package org.allonym.surrogate.name;
+
+import java.util.List;
+import java.util.Optional;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueRules;
+import org.allonym.text.DocumentText;
+
+/// Names of people, mail addresses and user names: what is known of them, and what makes their surrogates. Stateless;
+/// any thread.
+public final class Names {
+
+    private Names() {}
+
+    /// @param kind NAME, EMAIL or USERNAME
+    public static ValueRules rules(Kind kind) {
+        return switch (kind) {
+            case NAME -> new NameRules();
+            case EMAIL, USERNAME, PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
+                throw new IllegalArgumentException("no names: " + kind);
+        };
+    }
+
+    /// What makes surrogates of one of these kinds by one of their own methods; empty for the methods that every kind has.
+    public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {
+        return switch (kind) {
+            case NAME -> switch (method) {
+                case CONTEXTUAL -> Optional.of(new ContextualNames(false));
+                case GENERATE -> Optional.of(new ContextualNames(true));
+                case SHAPE, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
+            };
+            case EMAIL, USERNAME, PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
+                Optional.empty();
+        };
+    }
+
+    /// The people whom the mentions of kind NAME in a document name, in text order.
+    public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
+        return NameClusters.gather(mentions);
+    }
+}
