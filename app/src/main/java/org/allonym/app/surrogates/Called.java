@@ -72,6 +72,7 @@ final class Called {
             case CHANGED -> "Look at the new mentions and approve again.";
             case GUESSED -> "Read it in its sentence before you approve it.";
             case NESTED -> "Nothing has to be done for it: the span around it is replaced.";
+            case DIFFERS -> "Approve it if the two may read differently; else write the value of the other documents.";
             case COSTLY -> "Make sure that it points at nobody, or choose reserved values under “How values are made”.";
         };
     }
