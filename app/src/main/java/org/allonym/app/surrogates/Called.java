@@ -36,6 +36,46 @@ final class Called {
         };
     }
 
+    /// A doubt in a list, in a word or two.
+    static String shortly(Doubt.Type doubt) {
+        return switch (doubt) {
+            case BY_HAND -> "by hand";
+            case UNPARSABLE -> "can’t be read";
+            case NO_VALUE -> "no value";
+            case SEVERAL_PEOPLE -> "several people";
+            case OTHER_SCRIPT -> "other script";
+            case RELATIVE -> "relative";
+            case SHARED_PART -> "shared name";
+            case CHANGED -> "changed since";
+            case GUESSED -> "guessed";
+            case NESTED -> "inside another";
+            case DIFFERS -> "differs";
+            case COSTLY -> "may exist";
+        };
+    }
+
+    /// A broken constraint in a list, in a word or two.
+    static String shortly(Breach.Type breach) {
+        return switch (breach) {
+            case EMPTY -> "empty";
+            case SAME -> "the same";
+            case HOLDS_PART, HOLDS_OTHER -> "holds a piece";
+            case TOO_CLOSE -> "too close";
+            case TAKEN -> "taken";
+            case INVALID -> "doesn’t read";
+            case LINES -> "line breaks";
+            case IS_ORIGINAL -> "an original";
+        };
+    }
+
+    /// Where something was found, in a list.
+    static String shortPlace(Finding finding) {
+        if (finding.isInText()) {
+            return "in the text";
+        }
+        return finding.where().equals(Finding.NAME) ? "in the name" : "in an attribute";
+    }
+
     /// Where something was found: `in the text`.
     static String place(Finding finding) {
         if (finding.isInText()) {
@@ -108,14 +148,14 @@ final class Called {
     static String kept(Breach.Type constraint) {
         return switch (constraint) {
             case EMPTY -> "not empty";
-            case SAME -> "differs from the original";
-            case HOLDS_PART -> "holds no piece of the original";
-            case TOO_CLOSE -> "more than a letter away";
-            case TAKEN -> "nobody else here has it";
+            case SAME -> "differs";
+            case HOLDS_PART -> "no piece of it";
+            case TOO_CLOSE -> "not close to it";
+            case TAKEN -> "no collision";
             case INVALID -> "reads as what it is";
-            case LINES -> "keeps the line breaks";
-            case HOLDS_OTHER -> "holds no piece of another original";
-            case IS_ORIGINAL -> "is nobody’s original in this project";
+            case LINES -> "same lines";
+            case HOLDS_OTHER -> "no piece of others";
+            case IS_ORIGINAL -> "nobody’s original";
         };
     }
 

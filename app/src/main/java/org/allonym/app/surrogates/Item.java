@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.allonym.project.DocumentId;
+import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Finding;
@@ -144,9 +145,9 @@ public record Item(
     }
 
     private static String why(PlannedEntity planned) {
-        return planned.doubts().stream().map(Doubt::type).map(Doubt.Type::words).findFirst()
-                .or(() -> planned.breaches().stream().map(breach -> breach.type().words()).findFirst())
-                .orElse("Needs a look");
+        return planned.doubts().stream().map(Doubt::type).map(Called::shortly).findFirst()
+                .or(() -> planned.breaches().stream().map(Breach::type).map(Called::shortly).findFirst())
+                .orElse("look at it");
     }
 
     private static Item of(DocumentId document, Finding finding, int order, Map<Id, Integer> tiers) {
@@ -162,7 +163,7 @@ public record Item(
                 finding.surface(),
                 finding.original(),
                 1,
-                Called.place(finding));
+                Called.shortPlace(finding));
     }
 
     static Id id(DocumentId document, PlannedEntity planned) {
