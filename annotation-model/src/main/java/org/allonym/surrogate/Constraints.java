@@ -33,10 +33,21 @@ final class Constraints {
     /// From now on it is taken.
     void accept(Entity entity, Strategy.Attempt.Made made) {
         made.mapping().forEach((from, to) -> {
-            mapped.putIfAbsent(from, to);
-            images.putIfAbsent(to, from);
+            if (!isEachForItself()) {
+                mapped.putIfAbsent(from, to);
+            }
+            images.putIfAbsent(to, source(entity, from));
         });
         values.putIfAbsent(Folding.fold(made.value()), entity.key());
+    }
+
+    private boolean isEachForItself() {
+        return facts.policy().scope() == Scope.MENTION;
+    }
+
+    /// What an image is of: the original's piece, and where every mention is for itself, that mention's.
+    private String source(Entity entity, String from) {
+        return isEachForItself() ? entity.key() + " " + from : from;
     }
 
     /// What is wrong with a surrogate for an entity; empty when nothing is.
@@ -114,11 +125,17 @@ final class Constraints {
     private void collisions(Entity entity, Strategy.Attempt.Made made, List<Breach> breaches) {
         boolean taken = made.mapping().entrySet().stream()
                 .anyMatch(entry -> !mapped.getOrDefault(entry.getKey(), entry.getValue()).equals(entry.getValue())
-                        || !images.getOrDefault(entry.getValue(), entry.getKey()).equals(entry.getKey()));
+                        || !isMine(entity, entry.getKey(), entry.getValue()));
         String holder = values.getOrDefault(Folding.fold(made.value()), entity.key());
         if (taken || !holder.equals(entity.key())) {
             breaches.add(Breach.of(Breach.Type.TAKEN));
         }
+    }
+
+    /// Whether a piece of a surrogate stands for nothing else yet.
+    private boolean isMine(Entity entity, String from, String to) {
+        String of = source(entity, from);
+        return images.getOrDefault(to, of).equals(of);
     }
 
     /// Whether the document as imported has a value, as whole words.

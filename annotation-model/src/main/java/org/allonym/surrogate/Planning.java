@@ -45,9 +45,7 @@ final class Planning {
         for (Entity entity : entities) {
             if (!isKept(entity)) {
                 originals.add(original(entity));
-                entity.surfaces().forEach(surface -> Repertoire.rules(entity.kind())
-                        .parts(surface)
-                        .forEach(part -> parts.add(part, original(entity))));
+                Pieces.of(entity).forEach(part -> parts.add(part, original(entity)));
             }
         }
         constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));

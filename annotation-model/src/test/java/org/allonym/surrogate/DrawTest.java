@@ -53,7 +53,7 @@ class DrawTest {
             counts[draw.below(7)]++;
         }
 
-        assertThat(counts).allMatch(count -> count > 9_600 && count < 10_400);
+        assertThat(java.util.Arrays.stream(counts).boxed().toList()).allMatch(count -> count > 9_600 && count < 10_400);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package org.allonym.app.session;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.allonym.annotation.Mark;
@@ -17,22 +17,14 @@ final class RulingWords {
 
     /// What a ruling does, as far as words differ.
     private enum Deed {
-        APPROVED("approved", "surrogate"),
-        ANOTHER("asked for another surrogate", "surrogate"),
-        OWN("wrote", "surrogate"),
-        KEPT("kept", "value"),
-        CLEARED("cleared", "finding"),
-        OVERRODE("overrode", "finding"),
-        JOINED("joined", "mention"),
-        TOOK_BACK("took back", "ruling on surrogates");
-
-        private final String verb;
-        private final String noun;
-
-        Deed(String verb, String noun) {
-            this.verb = verb;
-            this.noun = noun;
-        }
+        APPROVED,
+        ANOTHER,
+        OWN,
+        KEPT,
+        CLEARED,
+        OVERRODE,
+        GROUPED,
+        TOOK_BACK
     }
 
     private final BiFunction<DocumentId, Span, String> quote;
@@ -51,9 +43,7 @@ final class RulingWords {
             case KEPT -> "kept %s as it is".formatted(quoted(change));
             case CLEARED -> "cleared a finding in " + change.document();
             case OVERRODE -> "overrode a finding in " + change.document();
-            case JOINED -> splits(change)
-                    ? "split an entity in " + change.document()
-                    : "joined entities in " + change.document();
+            case GROUPED -> grouped(List.of(change));
             case TOOK_BACK -> "took back what was said about surrogates in " + change.document();
         };
     }
@@ -62,15 +52,8 @@ final class RulingWords {
     ///
     /// @param changes at least two
     String ofSeveral(List<DocumentEdit.ChangeRuling> changes) {
-        List<DocumentEdit.ChangeRuling> groupings =
-                changes.stream().filter(change -> change.ruling() instanceof Ruling.Grouping).toList();
-        if (!groupings.isEmpty()) {
-            List<DocumentEdit.ChangeRuling> made =
-                    groupings.stream().filter(change -> change.after() != null).toList();
-            boolean split = made.size() > 1 || made.stream().anyMatch(RulingWords::splits) || halves(groupings, made);
-            String where = changes.getFirst().document().toString();
-            return made.isEmpty() ? "took back what was said about entities in " + where
-                    : (split ? "split an entity in " : "joined entities in ") + where;
+        if (changes.stream().anyMatch(change -> change.ruling() instanceof Ruling.Grouping)) {
+            return grouped(changes);
         }
         Set<Deed> deeds = changes.stream().map(RulingWords::deed).collect(Collectors.toSet());
         long documents = changes.stream().map(DocumentEdit.ChangeRuling::document).distinct().count();
@@ -78,19 +61,23 @@ final class RulingWords {
         if (deeds.size() > 1) {
             return "decided %,d times about surrogates%s".formatted(changes.size(), where);
         }
-        Deed deed = deeds.iterator().next();
-        return switch (deed) {
-            case ANOTHER -> "asked for %,d other surrogates%s".formatted(changes.size(), where);
-            case TOOK_BACK -> "took back %,d rulings on surrogates%s".formatted(changes.size(), where);
-            case APPROVED, OWN, KEPT, CLEARED, OVERRODE, JOINED ->
-                    "%s %,d %ss%s".formatted(deed.verb, changes.size(), deed.noun, where);
+        int n = changes.size();
+        return switch (deeds.iterator().next()) {
+            case APPROVED -> "approved %,d surrogates%s".formatted(n, where);
+            case ANOTHER -> "asked for %,d other surrogates%s".formatted(n, where);
+            case OWN -> "wrote %,d surrogates%s".formatted(n, where);
+            case KEPT -> "kept %,d values%s".formatted(n, where);
+            case CLEARED -> "cleared %,d findings%s".formatted(n, where);
+            case OVERRODE -> "overrode %,d findings%s".formatted(n, where);
+            case GROUPED -> grouped(changes);
+            case TOOK_BACK -> "took back %,d rulings on surrogates%s".formatted(n, where);
         };
     }
 
     private static Deed deed(DocumentEdit.ChangeRuling change) {
         return switch (change.after()) {
             case null -> Deed.TOOK_BACK;
-            case Ruling.Grouping _ -> Deed.JOINED;
+            case Ruling.Grouping _ -> Deed.GROUPED;
             case Ruling.Clearance clearance ->
                     clearance.verdict() == Ruling.Verdict.OVERRIDDEN ? Deed.OVERRODE : Deed.CLEARED;
             case Ruling.Treatment treatment -> switch (treatment.choice()) {
@@ -102,24 +89,39 @@ final class RulingWords {
         };
     }
 
-    /// Whether a group stands for itself, or lost mentions.
-    private static boolean splits(DocumentEdit.ChangeRuling change) {
-        return change.after() instanceof Ruling.Grouping after
-                && (after.mentions().size() == 1
-                        || change.before() instanceof Ruling.Grouping before
-                                && before.mentions().containsAll(after.mentions())
-                                && before.mentions().size() > after.mentions().size());
+    /// What became of entities. What was joined takes back what was said of its parts; what was split, what was said of
+    /// more than went off, or it leaves a smaller group; where neither shows, nobody can tell which it was.
+    private static String grouped(List<DocumentEdit.ChangeRuling> changes) {
+        SortedSet<Mark> together = new TreeSet<>();
+        SortedSet<Mark> takenBack = new TreeSet<>();
+        boolean shrank = false;
+        for (DocumentEdit.ChangeRuling change : changes) {
+            if (change.before() == null) {
+                together.addAll(mentions(change.ruling()));
+            } else if (change.after() == null) {
+                takenBack.addAll(mentions(change.before()));
+            } else {
+                shrank |= mentions(change.after()).size() < mentions(change.before()).size();
+            }
+        }
+        String where = " in " + changes.getFirst().document();
+        if (together.isEmpty() && !shrank) {
+            return "took back what was said about entities" + where;
+        }
+        if (shrank || together.size() == 1 || !together.containsAll(takenBack)) {
+            return "split an entity" + where;
+        }
+        return takenBack.isEmpty()
+                ? "made one entity of %,d mentions%s".formatted(together.size(), where)
+                : "joined entities" + where;
     }
 
-    /// Whether what was one group is a smaller one now.
-    private static boolean halves(List<DocumentEdit.ChangeRuling> groupings, List<DocumentEdit.ChangeRuling> made) {
-        return made.stream().anyMatch(one -> groupings.stream().anyMatch(other -> other.after() == null
-                && mentions(other).size() > mentions(one).size()
-                && mentions(other).containsAll(mentions(one))));
-    }
-
-    private static SortedSet<Mark> mentions(DocumentEdit.ChangeRuling change) {
-        return ((Ruling.Grouping) Objects.requireNonNull(change.ruling())).mentions();
+    private static SortedSet<Mark> mentions(Ruling ruling) {
+        return switch (ruling) {
+            case Ruling.Grouping grouping -> grouping.mentions();
+            case Ruling.Treatment treatment -> treatment.mentions();
+            case Ruling.Clearance _ -> new TreeSet<>();
+        };
     }
 
     private String quoted(DocumentEdit.ChangeRuling change) {

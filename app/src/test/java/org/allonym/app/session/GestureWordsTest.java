@@ -138,14 +138,16 @@ class GestureWordsTest {
     void joiningAndSplittingEntitiesAreToldApart() {
         Annotation again = at(21, 26);
         Annotation full = at(0, 15);
-        assertThat(words(ruling(null, group("g", ODILE, again)))).isEqualTo("joined entities in essay-7");
+        Ruling kept = treatment("t", new Ruling.Choice.Kept(""));
+        assertThat(words(ruling(null, group("g", ODILE, again)))).isEqualTo("made one entity of 2 mentions in essay-7");
         assertThat(words(ruling(null, group("g", again)))).isEqualTo("split an entity in essay-7");
         assertThat(words(ruling(group("g", ODILE, full, again), group("g", ODILE, full)))).isEqualTo("split an entity in essay-7");
-        assertThat(words(ruling(null, group("g", ODILE, full)), ruling(null, group("h", again)))).isEqualTo("split an entity in essay-7");
+        assertThat(words(ruling(kept, null), ruling(null, group("h", full, again)))).isEqualTo("split an entity in essay-7");
         assertThat(words(ruling(group("g", ODILE, full, again), null), ruling(null, group("h", ODILE, again))))
                 .isEqualTo("split an entity in essay-7");
-        assertThat(words(ruling(group("g", ODILE), null), ruling(null, group("h", ODILE, again)), ruling(treatment("t", new Ruling.Choice.Kept("")), null)))
+        assertThat(words(ruling(group("g", again), null), ruling(kept, null), ruling(null, group("h", ODILE, again))))
                 .isEqualTo("joined entities in essay-7");
+        assertThat(words(ruling(group("g", ODILE, again), null))).isEqualTo("took back what was said about surrogates in essay-7");
     }
 
     @Test
