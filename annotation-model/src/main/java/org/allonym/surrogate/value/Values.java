@@ -1,0 +1,67 @@
+package org.allonym.surrogate.value;
+
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.Optional;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.date.DateRules;
+import org.allonym.surrogate.value.date.DateStrategy;
+import org.allonym.surrogate.value.number.AgeRules;
+import org.allonym.surrogate.value.number.AgeStrategy;
+import org.allonym.surrogate.value.number.IdRules;
+import org.allonym.surrogate.value.number.PhoneMaker;
+import org.allonym.surrogate.value.number.PhoneRules;
+import org.allonym.surrogate.value.number.PhoneStrategy;
+import org.allonym.surrogate.value.number.ShapeStrategy;
+
+/// The rules and strategies of every kind but names, e-mails and usernames. Any thread.
+public final class Values {
+
+    private Values() {}
+
+    /// What is known of the values of a kind.
+    ///
+    /// @param kind none of names, e-mails and usernames
+    public static ValueRules rules(Kind kind) {
+        return switch (kind) {
+            case PHONE -> new PhoneRules();
+            case ID -> new IdRules();
+            case DATE -> new DateRules();
+            case AGE -> new AgeRules();
+            case URL, STREET_ADDRESS, LOCATION, EMPLOYER, EDUCATION, OTHER -> new OtherRules();
+            case NAME, EMAIL, USERNAME -> throw new IllegalArgumentException("names have rules of their own: " + kind);
+        };
+    }
+
+    /// How the values of a kind are made by a method; empty where there is no such way, and for what is made alike for all
+    /// kinds: tags, values by hand, and what is kept.
+    ///
+    /// @param kind none of names, e-mails and usernames
+    public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {
+        return switch (method) {
+            case SHAPE -> Optional.of(kind == Kind.PHONE ? new PhoneStrategy(policy) : new ShapeStrategy(kind, rules(kind)));
+            case GENERATE -> made(kind, policy);
+            case SHUFFLE -> Optional.empty();
+            case BAND -> kind == Kind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
+            case CONTEXTUAL, REDACT, MANUAL, KEEP -> Optional.empty();
+        };
+    }
+
+    private static Optional<Strategy> made(Kind kind, SurrogatePolicy policy) {
+        return switch (kind) {
+            case PHONE -> Optional.of(new PhoneMaker(policy));
+            case DATE -> Optional.of(new DateStrategy(policy.crapiiDates()));
+            case AGE -> Optional.of(AgeStrategy.moving(policy.ageSpread()));
+            default -> Optional.empty();
+        };
+    }
+
+    /// The last day that any of these dates names, as they are written in documents; empty where none names a year.
+    public static Optional<LocalDate> latest(Collection<String> dates) {
+        return DateRules.latest(dates);
+    }
+}

@@ -1,0 +1,97 @@
+package org.allonym.surrogate.value.date;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.date.DateReader.Order;
+import org.allonym.surrogate.value.date.WrittenDate.Field;
+import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.date.WrittenDate.Grain;
+import org.allonym.surrogate.value.form.NumberWords;
+
+/// Dates. What identifies is a day of a month, or a month of a year, as the original writes it; a year, a month or a day of
+/// the week by itself points at too many people.
+public final class DateRules implements ValueRules {
+
+    @Override
+    public String key(String surface) {
+        Reading reading = DateReader.read(surface, Order.UNKNOWN);
+        return reading.isDate() ? reading.meaning() : Folding.fold(surface).strip();
+    }
+
+    @Override
+    public List<Part> parts(String surface) {
+        List<Part> parts = new ArrayList<>();
+        int from = -1;
+        int to = -1;
+        for (WrittenDate date : DateReader.read(surface, Order.UNKNOWN).dates()) {
+            if (from >= 0 && date.start() >= to) {
+                parts.add(new Part(surface.substring(from, to), Part.Match.WORD));
+                from = -1;
+            }
+            if (date.grain() == Grain.DAY || date.grain() == Grain.MONTH && date.year() != null) {
+                from = from < 0 ? date.start() : Math.min(from, date.start());
+                to = Math.max(to, date.end());
+            }
+        }
+        if (from >= 0) {
+            parts.add(new Part(surface.substring(from, to), Part.Match.WORD));
+        }
+        return parts;
+    }
+
+    @Override
+    public Optional<String> fault(String original, String surrogate) {
+        Reading is = DateReader.read(surrogate, Order.UNKNOWN);
+        for (WrittenDate date : is.dates()) {
+            if (!date.isReal()) {
+                return Optional.of("The calendar has no " + surrogate.substring(date.start(), date.end()) + ".");
+            }
+            Optional<String> fault = weekday(date).or(() -> ordinal(date, surrogate));
+            if (fault.isPresent()) {
+                return fault;
+            }
+        }
+        if (DateReader.read(original, Order.UNKNOWN).isDate() && (is.dates().isEmpty() || is.unread() || is.relative())) {
+            return Optional.of("It doesn’t read as a date.");
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> weekday(WrittenDate date) {
+        Field weekday = date.weekday();
+        Field year = date.year();
+        if (weekday == null || year == null) {
+            return Optional.empty();
+        }
+        return date.in(year.value())
+                .filter(day -> day.getDayOfWeek().getValue() != weekday.value())
+                .map(day -> "That day is a " + Tongue.ENGLISH.day(day.getDayOfWeek().getValue(), false) + ".");
+    }
+
+    private static Optional<String> ordinal(WrittenDate date, String surrogate) {
+        Field day = date.day();
+        if (day == null || day.form() != Form.ORDINAL) {
+            return Optional.empty();
+        }
+        String written = surrogate.substring(day.start(), day.end()).toLowerCase(java.util.Locale.ROOT);
+        String right = day.value() + NumberWords.suffix(day.value());
+        return written.matches("\\d+(st|nd|rd|th)") && !written.equals(right) && !written.equals("0" + right)
+                ? Optional.of("It is " + right + ", not " + written + ".")
+                : Optional.empty();
+    }
+
+    /// The last day that any of these values names; coarse ones count with their last day. Empty where none names a year.
+    public static Optional<LocalDate> latest(Collection<String> dates) {
+        return dates.stream()
+                .map(date -> DateReader.read(date, Order.UNKNOWN))
+                .flatMap(reading -> reading.dates().stream())
+                .flatMap(date -> date.last().stream())
+                .max(LocalDate::compareTo);
+    }
+}

@@ -1,0 +1,57 @@
+package org.allonym.surrogate.value.date;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Outcome;
+
+/// Moves dates: all of a document by the same [Shift], or each on its own near the original, as CRAPII does. They are
+/// written as the originals are, and the calendar always has them.
+public final class DateStrategy implements Strategy {
+
+    private final boolean alone;
+
+    /// @param alone whether each date is drawn for itself
+    public DateStrategy(boolean alone) {
+        this.alone = alone;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        DocumentDates dates = DocumentDates.of(setting);
+        Reading name = dates.read(entity.name());
+        if (!name.isDate()) {
+            return unable(name);
+        }
+        Shift shift = alone ? null : Shift.of(setting, dates);
+        List<Moved> moved = shift == null ? Redrawn.of(name, dates, draw) : shift.moved(name, dates);
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            Reading reading = dates.read(mention.surface());
+            if (!reading.isDate()) {
+                return unable(reading);
+            }
+            boolean same = reading.meaning().equals(name.meaning());
+            texts.add(DateWriter.write(
+                    reading, same ? moved : shift == null ? Redrawn.of(reading, dates, draw) : shift.moved(reading, dates)));
+        }
+        String to = dates.read(DateWriter.write(name, moved)).meaning();
+        String rung = (shift == null ? "near the original" : shift.words()) + (name.guessed() ? " · " + order(name) : "");
+        return Outcome.of(entity, texts, rung, Mapping.of(Kind.DATE, name.meaning(), to));
+    }
+
+    private static String order(Reading reading) {
+        return reading.dates().stream().anyMatch(WrittenDate::dayFirst) ? "read day first, a guess" : "read month first, a guess";
+    }
+
+    private static Attempt unable(Reading reading) {
+        return new Attempt.Unable(Doubt.of(reading.relative() ? Doubt.Type.RELATIVE : Doubt.Type.UNPARSABLE));
+    }
+}

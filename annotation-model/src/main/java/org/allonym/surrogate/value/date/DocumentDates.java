@@ -1,0 +1,104 @@
+package org.allonym.surrogate.value.date;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.value.date.DateReader.Order;
+import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.jspecify.annotations.Nullable;
+
+/// All dates of one document, read alike: where one of them shows that days come first, or months, it holds for those that
+/// could be either.
+final class DocumentDates {
+
+    /// The year that is taken for a date without one where nothing in the document has one: a leap year has every day.
+    private static final int ANY_YEAR = 2020;
+
+    private static final int WEEKDAY_SEARCH = 6;
+
+    private final Order order;
+    private final List<Reading> readings;
+    private final int year;
+
+    private DocumentDates(Order order, List<Reading> readings, int year) {
+        this.order = order;
+        this.readings = readings;
+        this.year = year;
+    }
+
+    static DocumentDates of(Setting setting) {
+        List<String> surfaces = new ArrayList<>();
+        for (Entity entity : setting.entities()) {
+            if (entity.kind() == Kind.DATE) {
+                entity.mentions().stream().map(Mention::surface).forEach(surfaces::add);
+            }
+        }
+        return of(surfaces, setting.facts().latest());
+    }
+
+    /// @param latest the last day of the collection, for the year of dates that have none
+    static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest) {
+        Order order = order(surfaces);
+        List<Reading> readings = surfaces.stream().map(surface -> DateReader.read(surface, order)).toList();
+        int fallback = latest == null ? ANY_YEAR : latest.getYear();
+        int year = readings.stream()
+                .flatMap(reading -> reading.dates().stream())
+                .map(WrittenDate::year)
+                .filter(field -> field != null && field.form() != Form.DECADE && field.form() != Form.SHORT_DECADE)
+                .map(field -> field == null ? fallback : field.value())
+                .findFirst()
+                .orElse(fallback);
+        return new DocumentDates(order, readings, year);
+    }
+
+    private static Order order(List<String> surfaces) {
+        int dayFirst = 0;
+        int monthFirst = 0;
+        for (String surface : surfaces) {
+            Reading reading = DateReader.read(surface, Order.UNKNOWN);
+            for (WrittenDate date : reading.dates()) {
+                boolean numbers = date.day() != null && date.month() != null && date.month().form() != Form.NAME
+                        && date.month().form() != Form.SHORT_NAME && !surface.contains(".");
+                if (numbers && !reading.guessed() && date.day() != null && date.day().value() > 12) {
+                    dayFirst += date.dayFirst() ? 1 : 0;
+                    monthFirst += date.dayFirst() || isYearFirst(date) ? 0 : 1;
+                }
+            }
+        }
+        return dayFirst == monthFirst ? Order.UNKNOWN : dayFirst > monthFirst ? Order.DAY_FIRST : Order.MONTH_FIRST;
+    }
+
+    private static boolean isYearFirst(WrittenDate date) {
+        return date.year() != null && date.year().start() == date.start();
+    }
+
+    Reading read(String surface) {
+        return DateReader.read(surface, order);
+    }
+
+    List<Reading> readings() {
+        return readings;
+    }
+
+    /// The year a date is in: its own, or for one without the year nearest to the document's that has the day of the week
+    /// and the day itself.
+    int year(WrittenDate date) {
+        if (date.year() != null) {
+            return date.year().value();
+        }
+        for (int away = 0; away <= WEEKDAY_SEARCH * 2; away++) {
+            int candidate = year + (away % 2 == 0 ? away / 2 : -(away + 1) / 2);
+            boolean fits = date.in(candidate)
+                    .filter(day -> date.weekday() == null || day.getDayOfWeek().getValue() == date.weekday().value())
+                    .isPresent();
+            if (fits) {
+                return candidate;
+            }
+        }
+        return date.in(year).isPresent() ? year : ANY_YEAR;
+    }
+}

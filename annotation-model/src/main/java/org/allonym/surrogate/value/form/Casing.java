@@ -1,0 +1,54 @@
+package org.allonym.surrogate.value.form;
+
+import java.util.Locale;
+
+/// How a word or a few words are written, as a whole: surrogates take over the case of words, never of single characters.
+public enum Casing {
+    /// `LAGOS`
+    UPPER,
+    /// `lagos`
+    LOWER,
+    /// `Lagos`: begins with a capital.
+    TITLE,
+    /// `iPhone`, or without letters: the surrogate's own form is as good.
+    OWN;
+
+    public static Casing of(String written) {
+        int upper = 0;
+        int lower = 0;
+        boolean first = true;
+        boolean capital = false;
+        for (int i = 0; i < written.length(); i++) {
+            char c = written.charAt(i);
+            if (Character.isLetter(c)) {
+                boolean up = Character.isUpperCase(c) || Character.isTitleCase(c);
+                upper += up ? 1 : 0;
+                lower += Character.isLowerCase(c) ? 1 : 0;
+                capital |= first && up;
+                first = false;
+            }
+        }
+        if (upper > 1 && lower == 0) {
+            return UPPER;
+        }
+        if (lower > 0 && upper == 0) {
+            return LOWER;
+        }
+        return capital ? TITLE : OWN;
+    }
+
+    /// `own` in this case; its own capitals stay where it is [#TITLE] or [#OWN].
+    public String apply(String own) {
+        return switch (this) {
+            case UPPER -> own.toUpperCase(Locale.ROOT);
+            case LOWER -> own.toLowerCase(Locale.ROOT);
+            case TITLE -> capital(own);
+            case OWN -> own;
+        };
+    }
+
+    /// With a capital first letter.
+    public static String capital(String word) {
+        return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+}

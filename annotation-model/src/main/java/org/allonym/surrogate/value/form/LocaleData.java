@@ -1,0 +1,66 @@
+package org.allonym.surrogate.value.form;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import net.datafaker.service.FakeValuesService;
+import net.datafaker.service.FakerContext;
+import net.datafaker.service.RandomService;
+
+/// Lists of names from Datafaker's locale data, in the order they have there. Loaded once when first asked for; any thread.
+public final class LocaleData {
+
+    private record Key(String tag, String name) {}
+
+    private static final Map<Key, List<String>> LISTS = new ConcurrentHashMap<>();
+    private static final Map<Key, Map<String, List<String>>> TABLES = new ConcurrentHashMap<>();
+
+    private LocaleData() {}
+
+    /// Datafaker reads its files when it is first used.
+    private static final class Service {
+        private static final FakeValuesService VALUES = new FakeValuesService();
+    }
+
+    /// The values of a key without those that are made of others. A locale that lacks the key has its language's, or the
+    /// English ones.
+    ///
+    /// @param tag of the locale, such as `pt-BR`
+    /// @param name such as `address.city_name`
+    public static List<String> list(String tag, String name) {
+        return LISTS.computeIfAbsent(new Key(tag, name), key -> fetch(key) instanceof List<?> found
+                ? found.stream()
+                        .filter(String.class::isInstance)
+                        .map(value -> ((String) value).strip())
+                        .filter(value -> !value.isEmpty() && !value.contains("#{"))
+                        .distinct()
+                        .toList()
+                : List.of());
+    }
+
+    /// A table of lists, such as the postcodes of each state.
+    public static Map<String, List<String>> table(String tag, String name) {
+        return TABLES.computeIfAbsent(new Key(tag, name), key -> {
+            Map<String, List<String>> table = new java.util.TreeMap<>();
+            if (fetch(key) instanceof Map<?, ?> found) {
+                found.forEach((row, values) -> table.put(
+                        String.valueOf(row),
+                        values instanceof List<?> several
+                                ? several.stream().map(String::valueOf).toList()
+                                : List.of(String.valueOf(values))));
+            }
+            return table;
+        });
+    }
+
+    private static Object fetch(Key key) {
+        synchronized (Service.VALUES) {
+            FakerContext context = new FakerContext(Locale.forLanguageTag(key.tag()), new RandomService(new Random(0)));
+            Service.VALUES.updateFakeValuesInterfaceMap(context.getLocaleChain());
+            Object found = Service.VALUES.fetchObject(key.name(), context);
+            return found == null ? List.of() : found;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.allonym.surrogate.value.number;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.NumberWords;
+import org.jspecify.annotations.Nullable;
+
+/// An age as written: the numbers in it and how each is written.
+///
+/// @param surface as written
+/// @param numbers in it, in order; empty where it can't be read as an age
+record AgeForm(String surface, List<Number> numbers) {
+
+    /// How a number is written.
+    enum Writing {
+        /// `19`
+        DIGITS,
+        /// `19th`
+        ORDINAL,
+        /// `nineteen`
+        WORDS,
+        /// `nineteenth`
+        ORDINAL_WORDS,
+        /// `20s`
+        DECADE,
+        /// `twenties`
+        DECADE_WORDS
+    }
+
+    /// @param value in its unit; the first year of a decade
+    /// @param years whether the unit is years, and not months or less
+    /// @param joint what stands between tens and ones in words
+    record Number(int start, int end, int value, Writing writing, boolean years, String joint) {
+
+        boolean isDecade() {
+            return writing == Writing.DECADE || writing == Writing.DECADE_WORDS;
+        }
+
+        boolean isOrdinal() {
+            return writing == Writing.ORDINAL || writing == Writing.ORDINAL_WORDS;
+        }
+    }
+
+    private static final String ONES = "one|two|three|four|five|six|seven|eight|nine";
+    private static final String ORDINAL_ONES = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth";
+    private static final String TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
+    private static final Pattern NUMBER = Pattern.compile(
+            "(?<![\\p{L}\\p{N}])(?:(?<digits>\\d{1,3})(?:[.,]\\d{1,2})?(?<suffix>st|nd|rd|th|['’]?s)?"
+                    + "|(?<decade>teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)"
+                    + "|(?<words>(?:" + TENS + ")(?:(?<joint>[-‐‑– ])(?:" + ONES + "|" + ORDINAL_ONES + "))?"
+                    + "|\\p{L}+(?:teen|teenth)|ten|eleven|twelve|tenth|eleventh|twelfth|\\p{L}+tieth|" + ONES + "|" + ORDINAL_ONES
+                    + "))(?=$|[^\\p{L}\\p{N}]|y\\b|yo\\b|yrs?\\b|years?\\b)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern YOUNG = Pattern.compile(
+            "^[-\\s]*(?:and a half[-\\s]*)?(?:months?|mos?|weeks?|wks?|days?|hours?)\\b", Pattern.CASE_INSENSITIVE);
+
+    static AgeForm read(String surface) {
+        List<Number> numbers = new ArrayList<>();
+        Matcher found = NUMBER.matcher(surface);
+        while (found.find()) {
+            Number number = number(found, surface);
+            if (number != null) {
+                numbers.add(number);
+            }
+        }
+        boolean readable = numbers.stream().allMatch(number -> number.value() > 0 && number.value() < 150);
+        return new AgeForm(surface, readable ? List.copyOf(numbers) : List.of());
+    }
+
+    private static @Nullable Number number(Matcher found, String surface) {
+        boolean years = !YOUNG.matcher(surface.substring(found.end())).find();
+        if (found.group("digits") != null) {
+            int value = Integer.parseInt(found.group("digits"));
+            String suffix = found.group("suffix");
+            if (suffix == null) {
+                return new Number(found.start(), found.end("digits"), value, Writing.DIGITS, years, "");
+            }
+            boolean decade = suffix.toLowerCase(Locale.ROOT).endsWith("s") && value % 10 == 0;
+            return new Number(
+                    found.start(),
+                    decade ? found.end("digits") : found.end("suffix"),
+                    value,
+                    decade ? Writing.DECADE : Writing.ORDINAL,
+                    true,
+                    "");
+        }
+        if (found.group("decade") != null) {
+            OptionalInt decade = NumberWords.decade(found.group("decade"));
+            return new Number(found.start(), found.end(), decade.orElse(0), Writing.DECADE_WORDS, true, "");
+        }
+        String words = found.group("words");
+        String joint = found.group("joint") == null ? "-" : found.group("joint");
+        OptionalInt cardinal = NumberWords.cardinal(words);
+        if (cardinal.isPresent()) {
+            return new Number(found.start(), found.end(), cardinal.getAsInt(), Writing.WORDS, years, joint);
+        }
+        OptionalInt ordinal = NumberWords.ordinal(words);
+        return ordinal.isPresent()
+                ? new Number(found.start(), found.end(), ordinal.getAsInt(), Writing.ORDINAL_WORDS, true, joint)
+                : null;
+    }
+
+    /// What it says, whichever way it is written: `19`, `20s`, `18-24`.
+    String meaning() {
+        return numbers.stream()
+                .map(number -> number.value() + (number.isDecade() ? "s" : "") + (number.years() ? "" : "m"))
+                .collect(Collectors.joining("-"));
+    }
+
+    /// The text with other numbers.
+    String with(Function<Number, String> other) {
+        StringBuilder made = new StringBuilder();
+        int at = 0;
+        for (Number number : numbers) {
+            String was = surface.substring(number.start(), number.end());
+            made.append(surface, at, number.start()).append(Casing.of(was).apply(other.apply(number)));
+            at = number.end();
+        }
+        return made.append(surface.substring(at)).toString();
+    }
+
+    /// A number written as `like` is.
+    static String written(Number like, int value) {
+        return switch (like.writing()) {
+            case DIGITS, DECADE -> String.valueOf(value);
+            case ORDINAL -> value + NumberWords.suffix(value);
+            case WORDS -> NumberWords.cardinal(value, like.joint());
+            case ORDINAL_WORDS -> NumberWords.ordinal(value, like.joint());
+            case DECADE_WORDS -> NumberWords.decade(value);
+        };
+    }
+}

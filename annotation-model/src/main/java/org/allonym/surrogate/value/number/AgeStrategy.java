@@ -1,0 +1,130 @@
+package org.allonym.surrogate.value.number;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.Outcome;
+
+/// Moves an age by a few years, or puts the band it lies in. Above 89 it is always a band.
+public final class AgeStrategy implements Strategy {
+
+    private static final String BEYOND = "90+";
+
+    private final boolean band;
+    private final int spread;
+
+    private AgeStrategy(boolean band, int spread) {
+        this.band = band;
+        this.spread = spread;
+    }
+
+    /// Moves ages.
+    ///
+    /// @param spread by how many years at most, at least 1
+    public static AgeStrategy moving(int spread) {
+        return new AgeStrategy(false, spread);
+    }
+
+    /// Puts bands: decades, cut where people come of age.
+    public static AgeStrategy bands() {
+        return new AgeStrategy(true, 1);
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        AgeShift shift = AgeShift.of(setting, spread);
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            AgeForm form = AgeForm.read(mention.surface());
+            Optional<Doubt> doubt = doubt(form);
+            if (doubt.isPresent()) {
+                return new Attempt.Unable(doubt.get());
+            }
+            texts.add(form.with(number -> text(number, shift)));
+        }
+        AgeForm name = AgeForm.read(entity.name());
+        AgeRules rules = new AgeRules();
+        return Outcome.of(
+                entity,
+                texts,
+                rung(name, shift),
+                Mapping.of(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
+    }
+
+    private Optional<Doubt> doubt(AgeForm form) {
+        if (form.numbers().isEmpty()) {
+            return Optional.of(Doubt.of(Doubt.Type.UNPARSABLE));
+        }
+        for (AgeForm.Number number : form.numbers()) {
+            boolean beyond = number.years() && number.value() > AgeRules.OLDEST;
+            if (number.isOrdinal() && (band || beyond)) {
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, "no band can stand for a birthday"));
+            }
+            if (number.isDecade() && number.value() == 10) {
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, "another decade would be of age"));
+            }
+            if (number.isDecade() && band) {
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, "it is a band already"));
+            }
+            String rest = form.surface().substring(number.end());
+            if (beyond && rest.startsWith("+")) {
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, "it is a band already"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private String text(AgeForm.Number number, AgeShift shift) {
+        boolean words = number.writing() == AgeForm.Writing.WORDS;
+        if (number.isDecade()) {
+            return AgeForm.written(number, decade(number.value(), shift));
+        }
+        if (!number.years()) {
+            int by = shift.direction() < 0 && number.value() > 1 ? -1 : 1;
+            return AgeForm.written(number, number.value() + by);
+        }
+        if (number.value() > AgeRules.OLDEST) {
+            return words ? "over ninety" : BEYOND;
+        }
+        if (!band) {
+            return AgeForm.written(number, shift.moved(number.value()));
+        }
+        int from = number.value() < 10 ? 0 : Math.max(number.value() / 10 * 10, 0);
+        int to = from + 9;
+        if (from == 10) {
+            from = number.value() < AgeRules.ADULT ? 10 : AgeRules.ADULT;
+            to = number.value() < AgeRules.ADULT ? AgeRules.ADULT - 1 : 29;
+        } else if (from == 20) {
+            from = AgeRules.ADULT;
+        }
+        return words
+                ? "between %s and %s".formatted(NumberWords.cardinal(from, "-"), NumberWords.cardinal(to, "-"))
+                : from + "–" + to;
+    }
+
+    private static int decade(int decade, AgeShift shift) {
+        int other = decade + 10 * shift.direction();
+        return other < 20 ? decade + 10 : other > 80 ? 80 - (decade == 80 ? 10 : 0) : other;
+    }
+
+    private String rung(AgeForm name, AgeShift shift) {
+        AgeForm.Number number = name.numbers().getFirst();
+        if (band || number.years() && number.value() > AgeRules.OLDEST) {
+            return band ? "band" : "band · above 89";
+        }
+        if (number.isDecade() || !number.years()) {
+            return "moved by one";
+        }
+        int by = shift.moved(number.value()) - number.value();
+        return (by < 0 ? "−" : "+") + Math.abs(by) + (AgeRules.isMinor(number) ? " · stays under age" : " · stays of age");
+    }
+}

@@ -1,0 +1,71 @@
+package org.allonym.surrogate.value.number;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Outcome;
+
+/// Other digits in a phone number: everything that isn't a digit stays, and so do the country code, the grouping and the
+/// place of an extension. Where the original is a valid number of its country, so is the surrogate.
+public final class PhoneStrategy implements Strategy {
+
+    private static final Pattern RUN = Pattern.compile("\\p{Nd}+");
+
+    private final SurrogatePolicy policy;
+
+    public PhoneStrategy(SurrogatePolicy policy) {
+        this.policy = policy;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        PhoneForm form = PhoneForm.read(entity.name());
+        if (form.national().isEmpty()) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
+        }
+        String digits = new PhoneDigits(draw).draw(form, policy.reserved());
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            texts.add(written(mention.surface(), form.national(), digits, draw));
+        }
+        return Outcome.of(entity, texts, rung(form), Mapping.of(Kind.PHONE, form.national(), digits));
+    }
+
+    private String written(String surface, String from, String to, Draw draw) {
+        PhoneForm form = PhoneForm.read(surface);
+        String digits = form.national();
+        String mapped = digits.equals(from) ? to
+                : from.endsWith(digits) ? to.substring(from.length() - digits.length())
+                : new PhoneDigits(draw).draw(form, policy.reserved());
+        return extension(form.with(mapped), form.end(), draw);
+    }
+
+    /// The digits of an extension are drawn anew; its marker stays.
+    private static String extension(String number, int end, Draw draw) {
+        Matcher run = RUN.matcher(number).region(end, number.length());
+        StringBuilder made = new StringBuilder(number);
+        while (run.find()) {
+            for (int i = run.start(); i < run.end(); i++) {
+                int value = i == run.start() ? draw.between(1, 9) : draw.below(10);
+                made.setCharAt(i, (char) (number.charAt(i) - Character.digit(number.charAt(i), 10) + value));
+            }
+        }
+        return made.toString();
+    }
+
+    private String rung(PhoneForm form) {
+        String where = form.region() == null ? "unknown country" : (form.guessed() ? "read as " : "") + form.region();
+        String range = policy.reserved() ? " · fictional range where there is one" : "";
+        return "same shape · %s%s%s".formatted(where, form.isValid() ? " · valid" : "", range);
+    }
+}

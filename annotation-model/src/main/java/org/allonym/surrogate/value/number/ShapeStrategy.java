@@ -1,0 +1,66 @@
+package org.allonym.surrogate.value.number;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Overlay;
+import org.allonym.surrogate.value.form.Shape;
+import org.jspecify.annotations.Nullable;
+
+/// Other letters and digits in the same places: how IDs are replaced, and any kind whose project asks for it.
+///
+/// All mentions that are written with the same letters and digits get the same new ones, whatever separates them.
+public final class ShapeStrategy implements Strategy {
+
+    private final Kind kind;
+    private final ValueRules rules;
+
+    public ShapeStrategy(Kind kind, ValueRules rules) {
+        this.kind = kind;
+        this.rules = rules;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        if (Shape.core(entity.name()).isEmpty()) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
+        }
+        String value = redraw(entity.name(), draw);
+        return laid(entity, value, "same shape", draw);
+    }
+
+    /// A person's own value, its letters and digits in the places of each mention where they fit.
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        return laid(entity, value, "", null);
+    }
+
+    private Attempt laid(Entity entity, String value, String rung, @Nullable Draw draw) {
+        String from = Overlay.core(entity.name(), kept(entity.name()));
+        boolean sameShape = Shape.isSame(entity.name(), value);
+        String to = Overlay.core(value, kept(sameShape ? entity.name() : value));
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            String surface = mention.surface();
+            String laid = surface.equals(entity.name()) ? value : Overlay.lay(surface, kept(surface), from, to);
+            texts.add(laid != null ? laid : draw == null ? value : redraw(surface, draw));
+        }
+        return new Attempt.Made(value, texts, rung, Mapping.of(kind, rules.key(entity.name()), rules.key(value)));
+    }
+
+    private String redraw(String value, Draw draw) {
+        return kind == Kind.ID ? IdForm.redraw(value, draw) : Shape.redraw(value, draw);
+    }
+
+    private boolean[] kept(String value) {
+        return kind == Kind.ID ? IdForm.kept(value) : new boolean[value.length()];
+    }
+}
