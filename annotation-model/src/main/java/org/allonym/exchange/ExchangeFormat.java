@@ -16,6 +16,11 @@ public interface ExchangeFormat {
     /// Endings of its files with the dot, the usual one first.
     List<String> endings();
 
+    /// The ending of what [#writer] writes, with the dot.
+    default String writtenEnding() {
+        return endings().isEmpty() ? "" : endings().getFirst();
+    }
+
     /// What it counts when it says where a label stands.
     OffsetUnit offsetUnit();
 

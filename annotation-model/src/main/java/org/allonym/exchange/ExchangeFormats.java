@@ -16,6 +16,7 @@ public final class ExchangeFormats {
             new PlainText(),
             new SpansJsonl(),
             new CompetitionCsv(),
+            new DocumentsCsv(),
             new CrapiiJson(false),
             new CrapiiJson(true));
 
@@ -76,7 +77,9 @@ public final class ExchangeFormats {
             throw new ProblemException(new Problem.BrokenFile(
                     file.name(),
                     "",
-                    "this is a %s, which is only written: it holds no texts".formatted(found.title()),
+                    found.bringsTexts()
+                            ? "this is %s, which is only written".formatted(found.title())
+                            : "this is a %s, which is only written: it holds no texts".formatted(found.title()),
                     "Formats that can be read: %s.".formatted(titles())));
         }
         return found;

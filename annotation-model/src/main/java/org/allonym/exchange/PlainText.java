@@ -1,9 +1,10 @@
 package org.allonym.exchange;
 
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 
-/// Text files, one document each, alone or in folders. Only read.
+/// Text files, one document each: read alone or from folders, written into a ZIP archive.
 final class PlainText implements ExchangeFormat {
 
     @Override
@@ -39,5 +40,15 @@ final class PlainText implements ExchangeFormat {
     @Override
     public Optional<FormatReader> reader() {
         return Optional.of(new PlainTextReader());
+    }
+
+    @Override
+    public String writtenEnding() {
+        return ".zip";
+    }
+
+    @Override
+    public Optional<FormatWriter> writer(OutputStream out) {
+        return Optional.of(new TextArchiveWriter(out));
     }
 }

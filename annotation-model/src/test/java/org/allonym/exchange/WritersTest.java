@@ -82,6 +82,26 @@ class WritersTest {
     }
 
     @Test
+    void aTableOfDocumentsIsQuotedAsRfc4180HasItAndLeavesTextsAsTheyAre() throws IOException {
+        assertThat(written("csv", outgoing("7", true), outgoing("=a,b", false)))
+                .isEqualTo("document,text,spans,attributes\r\n"
+                        + "7,\"Ana \"\"😀\"\"\r\n\t\\\u0001\u007f\u2028é\","
+                        + "\"[[0,3,\"\"NAME_STUDENT\"\"],[0,7,\"\"OTHER\"\"],[5,6,\"\"OTHER\"\"]]\",{}\r\n"
+                        + "\"'=a,b\",\"Ana \"\"😀\"\"\r\n\t\\\u0001\u007f\u2028é\","
+                        + "\"[[0,3,\"\"NAME_STUDENT\"\"],[0,7,\"\"OTHER\"\"],[5,6,\"\"OTHER\"\"]]\",{}\r\n");
+    }
+
+    @Test
+    void attributesStandInTheTableOfDocuments() throws IOException {
+        Document plain = outgoing("7", true).document();
+        Document document = new Document(
+                plain.id(), true, plain.text(), plain.tokens(), Map.of("course", "\"A\", 1"));
+
+        assertThat(written("csv", new OutgoingDocument(document, List.of(), List.of("O", "O", "O", "O"))))
+                .endsWith(",[],\"{\"\"course\"\":\"\"\\\"\"A\\\"\", 1\"\"}\"\r\n");
+    }
+
+    @Test
     void spansCountCodePointsTheOuterOneFirst() throws IOException {
         assertThat(written("spans-jsonl", outgoing("7", true)))
                 .isEqualTo("{\"document\": 7, \"spans\": ["

@@ -80,7 +80,7 @@ public final class ExportModel {
 
     /// A name for the file.
     public String suggestedName() {
-        String ending = format.get().endings().isEmpty() ? "" : format.get().endings().getFirst();
+        String ending = format.get().writtenEnding();
         return layer.get().name() + ending;
     }
 

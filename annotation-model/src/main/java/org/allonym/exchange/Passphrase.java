@@ -1,0 +1,54 @@
+package org.allonym.exchange;
+
+import java.util.Arrays;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+
+/// What an encrypted file is locked with. Never shown, logged or stored.
+public final class Passphrase {
+
+    /// Shorter ones are found by trying.
+    private static final int SHORT = 12;
+
+    private final char[] characters;
+
+    private Passphrase(char[] characters) {
+        this.characters = characters;
+    }
+
+    /// The passphrase a file holds: its first line. One line break at its end doesn't count.
+    ///
+    /// @param content of the file
+    /// @throws ProblemException when it is blank, or there is more than one line
+    public static Passphrase of(String content) {
+        String line = content.endsWith("\r\n") ? content.substring(0, content.length() - 2)
+                : content.endsWith("\n") ? content.substring(0, content.length() - 1)
+                : content;
+        if (line.isBlank()) {
+            throw refused("The passphrase is empty.");
+        }
+        if (line.indexOf('\n') >= 0 || line.indexOf('\r') >= 0) {
+            throw refused("The passphrase has several lines.");
+        }
+        return new Passphrase(line.toCharArray());
+    }
+
+    private static ProblemException refused(String what) {
+        return new ProblemException(new Problem.Refused(what, "Write one line of 12 characters or more into its file."));
+    }
+
+    /// Whether somebody with a computer could find it by trying.
+    public boolean isShort() {
+        return Character.codePointCount(characters, 0, characters.length) < SHORT;
+    }
+
+    /// A copy of its characters, for the caller to overwrite.
+    char[] characters() {
+        return Arrays.copyOf(characters, characters.length);
+    }
+
+    @Override
+    public String toString() {
+        return "Passphrase";
+    }
+}
