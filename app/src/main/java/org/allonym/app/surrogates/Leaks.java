@@ -27,7 +27,10 @@ public final class Leaks {
         this.also = also;
     }
 
-    private Finding finding() {
+    /// The finding in hand.
+    ///
+    /// @throws ProblemException when it is an entity, or nothing
+    Finding finding() {
         Finding finding = model.current().finding();
         if (finding == null) {
             throw refused("This is an entity and no finding.", "Approve its value, ask for another, write your own, or keep it.");

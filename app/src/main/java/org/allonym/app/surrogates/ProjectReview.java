@@ -42,7 +42,9 @@ import org.jspecify.annotations.Nullable;
 final class ProjectReview {
 
     /// What a job read.
-    record Read(Surrogates surrogates, ReviewQueue queue) {}
+    ///
+    /// @param gold whether anything was decided in any document
+    record Read(Surrogates surrogates, ReviewQueue queue, boolean gold) {}
 
     /// A gesture over so many documents is taken back and repeated in a job.
     private static final int MANY = 16;
@@ -66,6 +68,7 @@ final class ProjectReview {
     private @Nullable Planned last;
     private @Nullable Job job;
     private boolean current;
+    private boolean gold;
     private boolean performing;
 
     /// @param followed called when the queue has changed, for whatever reason
@@ -141,6 +144,11 @@ final class ProjectReview {
         return surrogates != null;
     }
 
+    /// Whether adjudication had decided anything when the project was planned.
+    boolean hasGold() {
+        return gold;
+    }
+
     /// Plans the project, unless that is going on.
     void read() {
         if (reading.get()) {
@@ -173,17 +181,20 @@ final class ProjectReview {
                 session.store(), chosen, (done, _) -> progress.report(done / 4, total)));
         ReviewQueue.Builder builder = new ReviewQueue.Builder();
         int[] done = {0};
+        boolean[] gold = {false};
         session.store().scan((document, state) -> {
+            gold[0] |= !state.decisions().isEmpty();
             builder.add(made.plan(document, DocumentAdjudication.of(state).gold(), state.rulings()));
             progress.report(total / 4 + 3L * ++done[0] / 4, total);
             return true;
         });
-        return new Read(made, builder.build());
+        return new Read(made, builder.build(), gold[0]);
     }
 
     private void readDone(Read read) {
         job = null;
         surrogates = read.surrogates();
+        gold = read.gold();
         last = null;
         ReviewQueue now = read.queue();
         for (DocumentId id : touched) {

@@ -132,9 +132,9 @@ public final class SurrogatesModel {
         return session.labelSetProperty();
     }
 
-    /// How many documents the project has.
-    public int documents() {
-        return session.rows().size();
+    /// Whether adjudication has made any gold that could be looked at.
+    public boolean hasGold() {
+        return review.hasGold();
     }
 
     /// Where what is in hand stands among what is shown, from 0; empty when it isn't among it.
