@@ -42,6 +42,14 @@ public final class Draw {
         }
     }
 
+    /// A stream of its own for a piece of what is drawn: what it gives doesn't depend on what was drawn before.
+    public Draw fork(String piece) {
+        byte[] part = message(new String[] {piece});
+        byte[] whole = java.util.Arrays.copyOf(purpose, purpose.length + part.length);
+        System.arraycopy(part, 0, whole, purpose.length, part.length);
+        return new Draw(mac, whole);
+    }
+
     private static byte[] message(String[] purpose) {
         StringBuilder message = new StringBuilder();
         for (String part : purpose) {

@@ -45,6 +45,22 @@ class DrawTest {
     }
 
     @Test
+    void aForkDoesntDependOnWhatWasDrawnBefore() {
+        Draw fresh = Draw.of(SECRET, "7", "name:maria lopez");
+        Draw used = Draw.of(SECRET, "7", "name:maria lopez");
+        used.below(1000);
+
+        assertThat(used.fork("lopez").below(1_000_000)).isEqualTo(fresh.fork("lopez").below(1_000_000));
+        assertThat(used.fork("lopez").below(1_000_000)).isNotEqualTo(used.fork("maria").below(1_000_000));
+        assertThat(used.below(1_000_000)).isEqualTo(second(fresh));
+    }
+
+    private static int second(Draw draw) {
+        draw.below(1000);
+        return draw.below(1_000_000);
+    }
+
+    @Test
     void everyNumberBelowTheBoundComesUpAboutAsOften() {
         int[] counts = new int[7];
 

@@ -278,4 +278,29 @@ class SurrogatesTest {
     private static String name(Surrogates surrogates, Essays.Essay essay) {
         return surrogates.plan(essay.document(), essay.gold(), List.of()).entities().getFirst().made().value();
     }
+
+    @Property(tries = 200)
+    void approvingOneEntityLeavesTheProposalsForTheOthersAsTheyWere(@ForAll("essays") Essays.Essay essay) {
+        DocumentPlan before = essay.plan();
+
+        for (PlannedEntity one : before.entities()) {
+            if (one.standing() != Standing.PROPOSED) {
+                continue;
+            }
+            TreeMap<Mark, String> texts = new TreeMap<>();
+            for (int i = 0; i < one.entity().mentions().size(); i++) {
+                texts.put(one.entity().mentions().get(i).mark(), one.made().texts().get(i));
+            }
+            Ruling approved = new Ruling.Treatment(
+                    Ruling.newId(),
+                    one.entity().marks(),
+                    new Ruling.Choice.Approved(one.made().value(), one.made().rung(), texts),
+                    Essays.CLARA);
+
+            DocumentPlan after = essay.plan(approved);
+
+            assertThat(after.rewriting().text().value()).isEqualTo(before.rewriting().text().value());
+            assertThat(after.of(texts.firstKey()).orElseThrow().standing()).isEqualTo(Standing.APPROVED);
+        }
+    }
 }

@@ -108,6 +108,17 @@ final class Bearers {
         return (lists.family | lists.drawnFamily) != 0;
     }
 
+    /// Whether it is a forename that is drawn as well.
+    boolean isDrawnGiven(String folded) {
+        Lists lists = of(folded);
+        return (lists.drawnFemale | lists.drawnMale) != 0;
+    }
+
+    /// Whether it is a family name that is drawn as well.
+    boolean isDrawnFamily(String folded) {
+        return of(folded).drawnFamily != 0;
+    }
+
     /// How many lists have it as a forename less those that have it as a family name.
     int leaning(String folded) {
         Lists lists = of(folded);

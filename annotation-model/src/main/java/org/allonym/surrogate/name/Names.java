@@ -20,7 +20,9 @@ public final class Names {
     public static ValueRules rules(Kind kind) {
         return switch (kind) {
             case NAME -> new NameRules();
-            case EMAIL, USERNAME, PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
+            case EMAIL -> new MailRules();
+            case USERNAME -> new UsernameRules();
+            case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
                 throw new IllegalArgumentException("no names: " + kind);
         };
     }
@@ -33,8 +35,17 @@ public final class Names {
                 case GENERATE -> Optional.of(new ContextualNames(true));
                 case SHAPE, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
             };
-            case EMAIL, USERNAME, PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
-                Optional.empty();
+            case EMAIL -> switch (method) {
+                case GENERATE -> Optional.of(new MailStrategy(true, policy.reserved()));
+                case SHAPE -> Optional.of(new MailStrategy(false, policy.reserved()));
+                case CONTEXTUAL, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
+            };
+            case USERNAME -> switch (method) {
+                case SHAPE -> Optional.of(new UsernameStrategy(true));
+                case GENERATE -> Optional.of(new UsernameStrategy(false));
+                case CONTEXTUAL, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
+            };
+            case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER -> Optional.empty();
         };
     }
 

@@ -23,7 +23,7 @@ final class DateReader {
     }
 
     private static final String YEAR = "(?:1[5-9]|20|21)\\d\\d";
-    private static final String ANY_YEAR = "(" + YEAR + "|['’‘]?\\d\\d)(?![\\d:]|[.,]\\d)";
+    private static final String ANY_YEAR = "(" + YEAR + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
     private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
     private static final String DAY = "\\d{1,2}(?i:" + SUFFIX + ")(?![\\d\\p{L}])";
     private static final String JOINT = "\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:the\\s+)?";
@@ -46,10 +46,12 @@ final class DateReader {
             DAYS + "[.,]?[\\s/–-]*(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?" + ANY_YEAR + ")?");
     private static final Pattern MONTH_DAY = Pattern.compile(
             WORD + "\\.?[\\s/–-]*(?:the\\s+)?" + DAYS + "(?:[\\s,/–-]+(?:of\\s+)?" + ANY_YEAR + ")?");
+    private static final String ORDINAL = "((?:(?:twenty|thirty)[-‐ ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
+            + "|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)\\b";
     private static final Pattern WORDS_MONTH = Pattern.compile(
-            "([\\p{L}]+(?:[-‐ ][\\p{L}]+)?)\\s+(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD + "(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
+            "(?i:" + ORDINAL + ")\\s+(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD + "(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
     private static final Pattern MONTH_WORDS = Pattern.compile(
-            WORD + "\\s+(?:the\\s+)?([\\p{L}]+(?:[-‐ ][\\p{L}]+)?)\\b(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
+            WORD + "\\s+(?:the\\s+)?(?i:" + ORDINAL + ")(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
     private static final Pattern MONTH_YEAR = Pattern.compile(WORD + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?)" + ANY_YEAR);
     private static final Pattern YEAR_MONTH = Pattern.compile("(" + YEAR + ")([-/.])(\\d\\d)(?!\\d)");
     private static final Pattern SHORT_SPAN = Pattern.compile("(" + YEAR + ")(\\s*[-–—/]\\s*)(\\d\\d)(?!\\d)");
@@ -184,7 +186,10 @@ final class DateReader {
             if (!isDay(day.group(1))) {
                 return false;
             }
-            Form form = !day.group(2).isEmpty() ? Form.ORDINAL : day.group(1).startsWith("0") ? Form.PADDED : Form.NUMBER;
+            boolean code = day.group(1).length() == 2 && "-/".indexOf(surface.charAt(Math.min(day.end(), surface.length() - 1))) >= 0
+                    && month.form() == Form.SHORT_NAME && month.start() == day.end() + 1;
+            boolean padded = day.group(1).startsWith("0") || code;
+            Form form = !day.group(2).isEmpty() ? Form.ORDINAL : padded ? Form.PADDED : Form.NUMBER;
             days.add(new Field(day.start(), day.end(), Integer.parseInt(day.group(1)), form, month.tongue()));
         }
         for (int i = 0; i < days.size(); i++) {

@@ -97,7 +97,7 @@ final class DateWriter {
             case ORDINAL -> ordinal(was(field), day);
             case ORDINAL_WORDS -> {
                 String joint = was(field).indexOf(' ') < 0 ? "-" : " ";
-                yield Casing.of(was(field)).apply(NumberWords.ordinal(day, joint));
+                yield Casing.applyWords(was(field), NumberWords.ordinal(day, joint));
             }
             default -> day == 1 && field.tongue() == Tongue.FRENCH ? "1er" : String.valueOf(day);
         };

@@ -45,7 +45,7 @@ enum Tongue {
     /// @param shortened whether it is an abbreviation
     record Name(Tongue tongue, int number, boolean shortened) {}
 
-    private static final Map<String, Integer> MORE_MONTHS = Map.of("sept", 9, "setiembre", 9, "janner", 1);
+    private static final Map<String, Integer> MORE_MONTHS = Map.of("sept", 9);
     private static final Map<String, Integer> MORE_DAYS = Map.of("tues", 2, "weds", 3, "thur", 4, "thurs", 4);
     private static final Map<String, Name> MONTHS = new HashMap<>();
     private static final Map<String, Name> DAYS = new HashMap<>();
@@ -57,10 +57,10 @@ enum Tongue {
             index(DAYS, tongue, tongue.days, false);
             if (tongue == ENGLISH) {
                 index(DAYS, tongue, tongue.shortDays, true);
+                MORE_MONTHS.forEach((name, number) -> MONTHS.putIfAbsent(name, new Name(ENGLISH, number, true)));
+                MORE_DAYS.forEach((name, number) -> DAYS.putIfAbsent(name, new Name(ENGLISH, number, true)));
             }
         }
-        MORE_MONTHS.forEach((name, number) -> MONTHS.putIfAbsent(name, new Name(ENGLISH, number, true)));
-        MORE_DAYS.forEach((name, number) -> DAYS.putIfAbsent(name, new Name(ENGLISH, number, true)));
     }
 
     private final List<String> months;

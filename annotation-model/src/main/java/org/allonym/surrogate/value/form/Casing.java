@@ -47,6 +47,21 @@ public enum Casing {
         };
     }
 
+    /// `own` in the case of `written`, where that has several words: with a capital each where those have.
+    public static String applyWords(String written, String own) {
+        Casing casing = of(written);
+        if (casing != TITLE || !written.matches("(?s).*[\\s-]\\p{Lu}.*") || written.matches("(?s).*[\\s-]\\p{Ll}.*")) {
+            return casing.apply(own);
+        }
+        StringBuilder made = new StringBuilder(own);
+        for (int i = 0; i < made.length(); i++) {
+            if (i == 0 || made.charAt(i - 1) == ' ' || made.charAt(i - 1) == '-') {
+                made.setCharAt(i, Character.toUpperCase(made.charAt(i)));
+            }
+        }
+        return made.toString();
+    }
+
     /// With a capital first letter.
     public static String capital(String word) {
         return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);

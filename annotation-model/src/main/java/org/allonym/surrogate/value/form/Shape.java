@@ -13,7 +13,7 @@ public final class Shape {
     private Shape() {}
 
     /// `value` with other letters and digits; at least half of the digits are others. A nonzero digit that begins a run
-    /// doesn't become a zero, and zeros that begin one stay.
+    /// doesn't become a zero, and a zero that begins one stays.
     public static String redraw(String value, Draw draw) {
         return redraw(value, new boolean[value.length()], draw);
     }
@@ -39,7 +39,7 @@ public final class Shape {
             } else {
                 made.appendCodePoint(kept[i] || !Character.isLetter(c) ? c : letter(c, hex, draw));
             }
-            leading = !Character.isLetterOrDigit(c) || leading && Character.isDigit(c) && Character.digit(c, 10) == 0;
+            leading = !Character.isDigit(c);
         }
         for (int i = 0; i < same.size() && (same.size() - i) * 2 > digits; i++) {
             another(made, same.get(i));

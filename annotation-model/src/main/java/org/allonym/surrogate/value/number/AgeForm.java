@@ -120,7 +120,7 @@ record AgeForm(String surface, List<Number> numbers) {
         int at = 0;
         for (Number number : numbers) {
             String was = surface.substring(number.start(), number.end());
-            made.append(surface, at, number.start()).append(Casing.of(was).apply(other.apply(number)));
+            made.append(surface, at, number.start()).append(Casing.applyWords(was, other.apply(number)));
             at = number.end();
         }
         return made.append(surface.substring(at)).toString();

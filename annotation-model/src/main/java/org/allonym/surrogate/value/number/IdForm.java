@@ -20,7 +20,7 @@ final class IdForm {
             "certificate", "code", "codigo", "cpf", "curp", "customer", "dni", "document", "driver", "drivers", "employee",
             "enrollment", "enrolment", "exam", "file", "for", "iban", "id", "identification", "identity", "ids", "imei",
             "index", "ip", "is", "letter", "licence", "license", "matric", "matricula", "matriculation", "matricola",
-            "member", "membership", "my", "national", "nie", "nif", "nin", "no", "nos", "nr", "num", "number", "numbers",
+            "member", "membership", "my", "national", "nie", "номер", "nif", "nin", "no", "nos", "nr", "num", "number", "numbers",
             "numero", "of", "order", "passport", "patient", "pin", "plate", "ref", "reference", "reg", "registration", "rg",
             "roll", "school", "security", "serial", "social", "ssn", "staff", "student", "students", "tax", "the", "uin",
             "user", "username", "vin", "voter", "s");

@@ -56,12 +56,9 @@ public final class IdRules implements ValueRules {
     /// Zeros that begin a run of digits: they stay.
     private static int zeros(String value) {
         int zeros = 0;
-        boolean leading = true;
         for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            boolean zero = leading && Character.digit(c, 10) == 0;
-            zeros += zero ? 1 : 0;
-            leading = zero || !Character.isLetterOrDigit(c);
+            boolean leading = i == 0 || !Character.isDigit(value.charAt(i - 1));
+            zeros += leading && Character.digit(value.charAt(i), 10) == 0 ? 1 : 0;
         }
         return zeros;
     }

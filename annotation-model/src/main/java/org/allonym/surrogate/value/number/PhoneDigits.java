@@ -52,6 +52,13 @@ final class PhoneDigits {
         return made;
     }
 
+    /// Whether a number of the form's region lies in a range that is kept free.
+    static boolean isReserved(PhoneForm form, String digits) {
+        return form.region() != null
+                && RESERVED.getOrDefault(form.region(), List.of()).stream()
+                        .anyMatch(range -> digits.matches(range.replaceAll("[?#]", ".")));
+    }
+
     private String fill(String range, PhoneForm form) {
         String filled = "";
         for (int i = 0; i < TRIES; i++) {

@@ -26,8 +26,11 @@ record PhoneForm(
 
     /// Where a number that doesn't say it may be from, the likeliest first.
     private static final List<String> GUESSES = List.of(
-            "US", "GB", "IN", "CO", "BR", "MX", "ES", "FR", "DE", "IT", "NG", "ZA", "KE", "PK", "PH", "ID", "AU", "TR", "EG",
-            "AR", "PE", "CL", "NL", "PT", "PL", "SE", "CH", "BE");
+            "US", "GB", "IN", "CO", "BR", "MX", "ES", "FR", "NG", "ZA", "KE", "PK", "PH", "AU", "TR", "EG", "PE", "CL", "NL",
+            "PT", "PL", "SE", "CH", "BE", "DE", "IT", "ID");
+
+    private static final int SHORTEST_GUESS = 9;
+    private static final Pattern AMERICAN = Pattern.compile("\\D*(?:1[-. ])?\\(?\\d{3}[-.)] ?\\d{3}[-. ]\\d{4}\\D*");
 
     /// libphonenumber reads its tables when it is first used.
     private static final class Tables {
@@ -51,7 +54,10 @@ record PhoneForm(
         } else if (digits.startsWith("011") && digits.length() > 11) {
             found = parsed(surface, end, digits, "+" + digits.substring(3), null, false);
         }
-        for (int i = 0; found == null && !plus && i < GUESSES.size(); i++) {
+        if (found == null && !plus && AMERICAN.matcher(surface.substring(0, end)).matches()) {
+            found = parsed(surface, end, digits, digits, "US", true);
+        }
+        for (int i = 0; found == null && !plus && digits.length() >= SHORTEST_GUESS && i < GUESSES.size(); i++) {
             PhoneForm guess = parsed(surface, end, digits, digits, GUESSES.get(i), true);
             found = guess != null && guess.isValid() ? guess : null;
         }

@@ -31,17 +31,17 @@ public final class PhoneRules implements ValueRules {
 
     @Override
     public Optional<String> fault(String original, String surrogate) {
-        int digits = PhoneForm.digits(surrogate).length();
+        PhoneForm was = PhoneForm.read(original);
+        PhoneForm is = PhoneForm.read(surrogate);
+        int digits = is.prefix().length() + is.national().length();
         if (digits == 0) {
             return Optional.of("It has no digits.");
         }
-        PhoneForm was = PhoneForm.read(original);
-        PhoneForm is = PhoneForm.read(surrogate);
         if (was.isPossible() && !was.guessed()) {
             if (!is.isPossible()) {
                 return Optional.of("It can’t be a phone number: it has too few or too many digits for its country.");
             }
-        } else if (Math.abs(digits - PhoneForm.digits(original).length()) > 3) {
+        } else if (Math.abs(digits - was.prefix().length() - was.national().length()) > 3) {
             return Optional.of("It has many more or fewer digits than the original.");
         }
         return Optional.empty();

@@ -38,7 +38,7 @@ public final class PhoneStrategy implements Strategy {
         for (Mention mention : entity.mentions()) {
             texts.add(written(mention.surface(), form.national(), digits, draw));
         }
-        return Outcome.of(entity, texts, rung(form), Mapping.of(Kind.PHONE, form.national(), digits));
+        return Outcome.of(entity, texts, rung(form, digits), Mapping.of(Kind.PHONE, form.national(), digits));
     }
 
     private String written(String surface, String from, String to, Draw draw) {
@@ -63,9 +63,9 @@ public final class PhoneStrategy implements Strategy {
         return made.toString();
     }
 
-    private String rung(PhoneForm form) {
+    private String rung(PhoneForm form, String digits) {
         String where = form.region() == null ? "unknown country" : (form.guessed() ? "read as " : "") + form.region();
-        String range = policy.reserved() ? " · fictional range where there is one" : "";
+        String range = !policy.reserved() ? "" : PhoneDigits.isReserved(form, digits) ? " · reserved for fiction" : " · no range is reserved there";
         return "same shape · %s%s%s".formatted(where, form.isValid() ? " · valid" : "", range);
     }
 }

@@ -1,0 +1,91 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.NamePiece.Role;
+
+/// A person of the document as an address or a user name would spell them: names without accents, blanks and
+/// apostrophes, in small letters.
+///
+/// @param names what can stand in a handle, and what stands there instead
+record HandlePerson(List<Spelled> names) {
+
+    /// @param original as a handle has it
+    /// @param surrogate as a handle has it
+    record Spelled(String original, String surrogate) {}
+
+    HandlePerson {
+        names = List.copyOf(names);
+    }
+
+    /// The people whose surrogate names are made already, in text order.
+    static List<HandlePerson> of(Setting setting) {
+        List<HandlePerson> people = new ArrayList<>();
+        for (Strategy.Given given : setting.given()) {
+            if (given.entity().kind() == Kind.NAME && given.made() != null) {
+                HandlePerson person = of(given.entity().mentions(), given.made().mapping());
+                if (!person.names.isEmpty()) {
+                    people.add(person);
+                }
+            }
+        }
+        return people;
+    }
+
+    private static HandlePerson of(List<Mention> mentions, SortedMap<String, String> mapping) {
+        List<NameReading> readings = mentions.stream()
+                .map(Mention::surface)
+                .distinct()
+                .map(NameReader::read)
+                .filter(reading -> reading.fault() == null)
+                .toList();
+        NamedPerson named = new NamedPerson(readings);
+        List<Spelled> names = new ArrayList<>();
+        for (Role role : List.of(Role.GIVEN, Role.FAMILY, Role.MIDDLE, Role.NICKNAME)) {
+            for (String name : named.names(role)) {
+                surrogate(name, mapping).ifPresent(to -> names.add(new Spelled(spell(name), to)));
+            }
+        }
+        readings.forEach(reading -> addCompounds(reading, mapping, names));
+        return new HandlePerson(names.stream().distinct().toList());
+    }
+
+    private static Optional<String> surrogate(String folded, SortedMap<String, String> mapping) {
+        String mapped = mapping.get(NameCast.PREFIX + folded);
+        return mapped == null ? Optional.empty() : Optional.of(spell(mapped.substring(NameCast.PREFIX.length())));
+    }
+
+    /// `delacruz` for `de la Cruz`.
+    private static void addCompounds(NameReading reading, SortedMap<String, String> mapping, List<Spelled> names) {
+        StringBuilder particles = new StringBuilder();
+        for (NamePiece piece : reading.pieces()) {
+            if (piece.role() == Role.PARTICLE) {
+                particles.append(spell(piece.text()));
+            } else if (piece.isFull()) {
+                String before = particles.toString();
+                if (!before.isEmpty()) {
+                    surrogate(piece.folded(), mapping)
+                            .ifPresent(to -> names.add(new Spelled(before + spell(piece.text()), before + to)));
+                }
+                particles.setLength(0);
+            }
+        }
+    }
+
+    /// As addresses and user names have it: letters from a to z.
+    static String spell(String name) {
+        return Folding.fold(name).replaceAll("[^a-z]", "");
+    }
+
+    @Override
+    public String toString() {
+        return "HandlePerson(%d names)".formatted(names.size());
+    }
+}

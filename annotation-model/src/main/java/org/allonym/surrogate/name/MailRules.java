@@ -1,0 +1,68 @@
+package org.allonym.surrogate.name;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueRules;
+
+/// What is known of mail addresses.
+final class MailRules implements ValueRules {
+
+    private static final int SHORTEST = 3;
+    /// A shorter name of a domain stands inside too many words.
+    private static final int TELLING = 5;
+    private static final Pattern PLAIN_LOCAL = Pattern.compile("[\\p{L}\\p{M}\\p{Nd}_%+'’!#$&*/=?^{|}~-]+(?:\\.[\\p{L}\\p{M}\\p{Nd}_%+'’!#$&*/=?^{|}~-]+)*");
+    private static final Pattern PLAIN_LABEL = Pattern.compile("[\\p{L}\\p{Nd}](?:[\\p{L}\\p{Nd}-]*[\\p{L}\\p{Nd}])?");
+
+    @Override
+    public String key(String surface) {
+        return MailReading.of(surface)
+                .map(mail -> mail.plainLocal() + "@" + Folding.fold(mail.plainDomain()))
+                .orElseGet(() -> Folding.fold(surface.strip()));
+    }
+
+    @Override
+    public List<Part> parts(String surface) {
+        Optional<MailReading> read = MailReading.of(surface);
+        if (read.isEmpty()) {
+            return surface.strip().length() < SHORTEST ? List.of() : List.of(new Part(surface.strip(), Part.Match.SUBSTRING));
+        }
+        MailReading mail = read.get();
+        List<Part> parts = new ArrayList<>();
+        if (mail.local().length() >= SHORTEST && !HandleWords.isGeneral(mail.plainLocal())) {
+            parts.add(new Part(mail.local(), Part.Match.SUBSTRING));
+            if (!mail.plainLocal().equals(Folding.fold(mail.local()))) {
+                parts.add(new Part(mail.plainLocal(), Part.Match.SUBSTRING));
+            }
+        }
+        MailDomain domain = mail.domain();
+        if (!MailProviders.has(domain) && domain.name().length() >= SHORTEST) {
+            String name = mail.labels().get(mail.labels().size() - 1 - domain.suffixLabels());
+            boolean telling = name.length() >= TELLING || domain.suffix().isEmpty();
+            parts.add(new Part(telling ? name : name + "." + domain.suffix(), Part.Match.SUBSTRING));
+        }
+        return parts;
+    }
+
+    @Override
+    public Optional<String> fault(String original, String surrogate) {
+        Optional<MailReading> made = MailReading.of(surrogate);
+        if (made.isEmpty()) {
+            return Optional.of("It doesn’t read as an e-mail address: something, an @ or “at”, and a domain.");
+        }
+        MailReading mail = made.get();
+        if (!PLAIN_LOCAL.matcher(mail.plainLocal()).matches()) {
+            return Optional.of("What stands before the @ isn’t possible in an address.");
+        }
+        Optional<MailReading> had = MailReading.of(original);
+        boolean oneLabel = had.isPresent() && had.get().labels().size() == 1;
+        if (mail.labels().size() < 2 && !oneLabel
+                || !mail.labels().stream().allMatch(label -> PLAIN_LABEL.matcher(label).matches())) {
+            return Optional.of("What stands behind the @ isn’t a domain.");
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,51 @@
+package org.allonym.surrogate.name;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.name.NamePiece.Role;
+
+/// The rung a name is drawn on: country and gender, gender alone, any. All names of a person are of one origin on every
+/// rung, because nobody believes the others.
+///
+/// @param words for the reviewer
+record NameLadder(Origin origin, Sex sex, String words) {
+
+    /// The highest rung for what is known.
+    static NameLadder of(Optional<Origin> origin, Optional<Sex> known, Draw draw) {
+        Sex sex = known.orElseGet(() -> drawSex(draw));
+        if (origin.isPresent() && DrawnNames.all().suffices(origin.get(), sex)) {
+            String words = known.isPresent()
+                    ? "%s · %s · country and gender".formatted(sex.word(), origin.get().words())
+                    : "gender unknown · %s · country".formatted(origin.get().words());
+            return new NameLadder(origin.get(), sex, words);
+        }
+        String why = origin.map(place -> "too few " + place.words()).orElse("country unknown");
+        return known.isPresent()
+                ? drawn(sex, draw, "%s · %s · gender".formatted(sex.word(), why))
+                : drawn(sex, draw, "any name · gender unknown, %s".formatted(why));
+    }
+
+    /// Any name.
+    static NameLadder any(Draw draw) {
+        return drawn(drawSex(draw), draw, "any name · gender and country ignored");
+    }
+
+    private static Sex drawSex(Draw draw) {
+        return draw.pick(List.of(Sex.values()));
+    }
+
+    private static NameLadder drawn(Sex sex, Draw draw, String words) {
+        List<Origin> large = Stream.of(Origin.values())
+                .filter(origin -> DrawnNames.all().suffices(origin, sex))
+                .toList();
+        return new NameLadder(draw.pick(large), sex, words);
+    }
+
+    /// What a name of that role is drawn from.
+    List<String> names(Role role) {
+        DrawnNames drawn = DrawnNames.all();
+        return role == Role.FAMILY ? drawn.family(origin, sex) : drawn.given(origin, sex);
+    }
+}
