@@ -34,6 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param originalTags documents whose tags are those of the file they came from
 /// @param leftOutCount how many spans are not, or not whole, in the file; `leftOut` lists the first of them
 /// @param differingCount tokens on which the two projections differ; `differing` lists the first of them
+/// @param surrogates what was replaced; null when the texts are as imported
 public record Manifest(
         String file,
         String sha256,
@@ -52,7 +53,8 @@ public record Manifest(
         List<LeftOut> leftOut,
         long differingCount,
         List<Differing> differing,
-        List<Notice> notices) {
+        List<Notice> notices,
+        @Nullable Release surrogates) {
 
     /// How many left-out spans, and how many differing tokens, are listed at most.
     public static final int LISTED = 1000;
@@ -110,6 +112,9 @@ public record Manifest(
             byLabel.put(entry.getKey(), entry.getValue());
         }
         root.put("documents_with_original_tags", originalTags);
+        if (surrogates != null) {
+            surrogates.write(root.putObject("surrogates"));
+        }
         left(root);
         differ(root);
         ArrayNode said = root.putArray("notices");

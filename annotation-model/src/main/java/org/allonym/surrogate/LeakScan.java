@@ -10,7 +10,8 @@ import org.allonym.project.Document;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// Looks for what is left of originals in a rewritten document: in its text, its name and its attributes.
+/// Looks for what is left of originals in a rewritten document: in its text, and in its name and its attributes as far as
+/// they are released.
 ///
 /// A hit may be a mention that nobody labelled, somebody else of the same name, or a common word: a person decides.
 /// Linear in the text. Immutable; any thread.
@@ -19,12 +20,14 @@ final class LeakScan {
     /// The shortest pieces that count, in folded characters.
     private static final int SHORTEST = 3;
 
+    private final SurrogatePolicy policy;
     private final PartIndex elsewhere;
     private final Map<String, String> originals;
 
     /// @param originals full direct identifiers of the project with their labels, folded
     LeakScan(ProjectFacts facts) {
         originals = facts.originals();
+        policy = facts.policy();
         elsewhere = new PartIndex();
         originals.forEach((folded, label) -> {
             Part.Match match = match(facts.kind(label), folded);
@@ -54,9 +57,14 @@ final class LeakScan {
         cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
         List<Finding> findings = new ArrayList<>();
         text(rewriting, own, here, clearances, findings);
-        string(Finding.NAME, document.id().value(), own, here, clearances, findings);
-        document.metadata().forEach((name, value) ->
-                string(Finding.ATTRIBUTE + name, value, own, here, clearances, findings));
+        if (!policy.numbered()) {
+            string(Finding.NAME, document.id().value(), own, here, clearances, findings);
+        }
+        document.metadata().forEach((name, value) -> {
+            if (!policy.dropped().contains(name)) {
+                string(Finding.ATTRIBUTE + name, value, own, here, clearances, findings);
+            }
+        });
         return findings;
     }
 

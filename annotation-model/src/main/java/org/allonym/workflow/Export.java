@@ -19,6 +19,7 @@ import org.allonym.exchange.OutgoingDocument;
 import org.allonym.exchange.Projected;
 import org.allonym.exchange.Projection;
 import org.allonym.exchange.Projector;
+import org.allonym.exchange.Release;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -73,16 +74,23 @@ final class Export {
         LayerChoice.Reading reading = request.layer().read().apply(state);
         Layer layer = reading.layer();
         ActorId actor = request.layer().actor();
-        documents++;
-        tokens += document.tokens().size();
-        withMetadata += document.metadata().isEmpty() ? 0 : 1;
         unfinished += reading.standing() == LayerChoice.Standing.UNFINISHED ? 1 : 0;
         skipped += reading.standing() == LayerChoice.Standing.SKIPPED ? 1 : 0;
         List<LabelledSpan> spans = layer.annotations().stream()
                 .map(one -> new LabelledSpan(
                         one.span(), one.label(), actor == null ? "" : one.note(), score(one.provenance())))
                 .toList();
-        List<Mark> marks = layer.marks();
+        return outgoing(document, spans, originalTags);
+    }
+
+    /// The document with these spans, in reading order, as the format gets it.
+    ///
+    /// @param originalTags what the spans were imported from, null when unknown or of no matter
+    OutgoingDocument outgoing(Document document, List<LabelledSpan> spans, @Nullable List<String> originalTags) {
+        documents++;
+        tokens += document.tokens().size();
+        withMetadata += document.metadata().isEmpty() ? 0 : 1;
+        List<Mark> marks = spans.stream().map(span -> new Mark(span.span(), span.label())).toList();
         Projected cover = projector.project(document.text(), document.tokens(), marks, Projection.COVER);
         if (!carriesTags) {
             marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
@@ -147,7 +155,8 @@ final class Export {
     /// The manifest of what has gone out.
     ///
     /// @param file sealed
-    Manifest manifest(String programVersion, NewFile file) {
+    /// @param surrogates what was replaced; null when the texts are as imported
+    Manifest manifest(String programVersion, NewFile file, @Nullable Release surrogates) {
         List<Notice> notices = new ArrayList<>();
         if (withMetadata > 0 && !format.carriesMetadata()) {
             notices.add(new Notice.MetadataLeftOut(withMetadata));
@@ -177,6 +186,7 @@ final class Export {
                 leftOut,
                 differingCount,
                 differing,
-                notices);
+                notices,
+                surrogates);
     }
 }

@@ -60,7 +60,7 @@ public final class ExportLayer {
             Export export = new Export(request, format, project.labelSet());
             write(format.writer(file.out()).orElseThrow(), export, file, out, project, progress);
             file.seal();
-            Manifest manifest = export.manifest(programVersion, file);
+            Manifest manifest = export.manifest(programVersion, file, null);
             fill(beside, manifestFile(out), manifest.json());
             file.place();
             beside.place();
@@ -131,7 +131,8 @@ public final class ExportLayer {
         });
     }
 
-    private static void fill(NewFile file, Path path, String content) {
+    /// Writes and seals a file of one text.
+    static void fill(NewFile file, Path path, String content) {
         try {
             file.out().write(content.getBytes(StandardCharsets.UTF_8));
             file.seal();

@@ -257,8 +257,8 @@ class ExportLayerTest {
                         Progress.NONE)))
                 .satisfies(problem -> assertThat(problem.what()).isEqualTo("Nobody in this project is called zoe."))
                 .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Layers: gold, amina."));
-        assertThat(study.refusal(store -> study.export("out.json", "text", Projection.COVER)).what())
-                .isEqualTo("No format called “text” can be written.");
+        assertThat(study.refusal(store -> study.export("out.json", "docx", Projection.COVER)).what())
+                .isEqualTo("No format called “docx” can be written.");
     }
 
     @Test

@@ -68,8 +68,9 @@ final class NameCast {
     ///
     /// @return whether there was a suitable one
     boolean choose(String original, List<String> names) {
+        Draw own = draw.fork(original);
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
-            String name = draw.pick(names);
+            String name = own.pick(names);
             if (suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.fold(name));
@@ -97,8 +98,9 @@ final class NameCast {
     String initial(String original) {
         return initials.computeIfAbsent(original, letter -> {
             String drawn = letter;
+            Draw own = draw.fork(letter);
             while (drawn.equals(letter)) {
-                drawn = draw.pick(INITIALS);
+                drawn = own.pick(INITIALS);
             }
             return drawn.toUpperCase(Locale.ROOT);
         });

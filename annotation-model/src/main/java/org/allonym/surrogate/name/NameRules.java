@@ -47,7 +47,7 @@ final class NameRules implements ValueRules {
         }
         for (String word : words) {
             // "Juans book": the apostrophe is often left out
-            if (word.length() > 2 && !Folding.fold(word).endsWith("s")) {
+            if (word.length() > 3 && !Folding.fold(word).endsWith("s")) {
                 parts.add(new Part(word + (Character.isUpperCase(word.charAt(word.length() - 1)) ? "S" : "s"), Part.Match.WORD));
             }
         }

@@ -17,6 +17,8 @@ import org.allonym.surrogate.value.number.PhoneMaker;
 import org.allonym.surrogate.value.number.PhoneRules;
 import org.allonym.surrogate.value.number.PhoneStrategy;
 import org.allonym.surrogate.value.number.ShapeStrategy;
+import org.allonym.surrogate.value.url.UrlRules;
+import org.allonym.surrogate.value.url.UrlStrategy;
 
 /// The rules and strategies of every kind but names, e-mails and usernames. Any thread.
 public final class Values {
@@ -32,7 +34,8 @@ public final class Values {
             case ID -> new IdRules();
             case DATE -> new DateRules();
             case AGE -> new AgeRules();
-            case URL, STREET_ADDRESS, LOCATION, EMPLOYER, EDUCATION, OTHER -> new OtherRules();
+            case URL -> new UrlRules();
+            case STREET_ADDRESS, LOCATION, EMPLOYER, EDUCATION, OTHER -> new OtherRules();
             case NAME, EMAIL, USERNAME -> throw new IllegalArgumentException("names have rules of their own: " + kind);
         };
     }
@@ -56,6 +59,7 @@ public final class Values {
             case PHONE -> Optional.of(new PhoneMaker(policy));
             case DATE -> Optional.of(new DateStrategy(policy.crapiiDates()));
             case AGE -> Optional.of(AgeStrategy.moving(policy.ageSpread()));
+            case URL -> Optional.of(new UrlStrategy(policy));
             default -> Optional.empty();
         };
     }

@@ -1,0 +1,106 @@
+package org.allonym.surrogate.utility;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.surrogate.SurrogateCounts;
+import org.allonym.surrogate.SurrogateCountsJson;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogatePolicyJson;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What surrogates did to a collection: the same figures of its texts before and after, labels before and after, and how
+/// values came to be (after PIIvot's comparison of a corpus with its surrogate version). Holds no text. Immutable.
+///
+/// @param figures of the texts: characters, tokens, words, sentences, words a sentence, different words, their share of
+///        all, and the entropy of one, two and three words in a row, in bits
+/// @param labels how often each label stands in the texts
+public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List<Figure> figures, List<Figure> labels) {
+
+    public UtilityReport {
+        figures = List.copyOf(figures);
+        labels = List.copyOf(labels);
+    }
+
+    /// As JSON, indented, with a line feed at the end. The secret of the policy is left out.
+    public String json() {
+        JsonMapper mapper = JsonMapper.shared();
+        ObjectNode root = mapper.createObjectNode();
+        root.put("documents", counts.documents());
+        root.set("policy", SurrogatePolicyJson.tree(policy));
+        figures(root.putObject("texts"), figures);
+        figures(root.putObject("labels"), labels);
+        SurrogateCountsJson.write(counts, root);
+        return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root).replace("\r\n", "\n") + "\n";
+    }
+
+    private static void figures(ObjectNode node, List<Figure> figures) {
+        for (Figure figure : figures) {
+            ObjectNode one = node.putObject(figure.name());
+            one.put("before", figure.before()).put("after", figure.after());
+            if (Double.isNaN(figure.difference())) {
+                one.putNull("difference");
+            } else {
+                one.put("difference", figure.difference());
+            }
+        }
+    }
+
+    /// As a table (RFC 4180): `what,name,before,after,difference`, and for decisions `entities,LABEL/method/standing`
+    /// with the count under `after`.
+    public String csv() {
+        StringBuilder table = new StringBuilder("what,name,before,after,difference\r\n");
+        figures.forEach(figure -> row(table, "text", figure));
+        labels.forEach(figure -> row(table, "label", figure));
+        counts.byLabel().forEach((label, methods) -> methods.forEach((method, row) -> row.standings().forEach((standing, count) -> {
+            if (count > 0) {
+                table.append("entities,%s/%s/%s,,%d,\r\n"
+                        .formatted(label, method.id(), standing.name().toLowerCase(Locale.ROOT), count));
+            }
+        })));
+        return table.toString();
+    }
+
+    private static void row(StringBuilder table, String what, Figure figure) {
+        double difference = figure.difference();
+        table.append("%s,%s,%s,%s,%s\r\n".formatted(
+                what, figure.name(), figure.before(), figure.after(), Double.isNaN(difference) ? "" : difference));
+    }
+
+    /// Gathers a report, document by document. One thread.
+    public static final class Gathering {
+
+        private final TextStatistics statistics = new TextStatistics();
+        private final SortedMap<String, long[]> labels = new TreeMap<>();
+
+        /// @param tokens of the text as imported
+        /// @param newTokens of the rewritten text, made by the tokenizer that made the others too, so that the figures compare
+        public void add(DocumentText text, Tokens tokens, Rewriting rewriting, Tokens newTokens) {
+            statistics.add(text, tokens, false);
+            statistics.add(rewriting.text(), newTokens, true);
+            for (Rewriting.Replaced one : rewriting.replaced()) {
+                count(one.mention())[0]++;
+                count(one.mention())[1] += one.text().isEmpty() ? 0 : 1;
+            }
+            rewriting.inside().forEach(mention -> count(mention)[0]++);
+        }
+
+        private long[] count(Mention mention) {
+            return labels.computeIfAbsent(mention.mark().label(), _ -> new long[2]);
+        }
+
+        public UtilityReport report(SurrogatePolicy policy, SurrogateCounts counts) {
+            List<Figure> byLabel = labels.entrySet().stream()
+                    .map(entry -> new Figure(entry.getKey(), entry.getValue()[0], entry.getValue()[1]))
+                    .toList();
+            return new UtilityReport(policy, counts, statistics.figures(), Collections.unmodifiableList(byLabel));
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package org.allonym.surrogate.value.url;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.surrogate.value.form.Shape;
+
+/// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become equal.
+final class SlotMaker {
+
+    private static final String NAME = "name:";
+    private static final int SHORTEST_NAME = 3;
+    private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{M}]+|\\p{N}+");
+    private static final Pattern CODE = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}*\\d+\\p{L}+\\d+[\\p{L}\\d]*");
+    private static final Pattern BIRTH = Pattern.compile("19[4-9]\\d|20[01]\\d");
+    private static final Pattern WORDS = Pattern.compile("\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{Lu}+(?!\\p{Ll})|\\p{L}");
+
+    /// Words of handles that many have.
+    private static final Set<String> PLAIN = Set.of(
+            "official", "blog", "channel", "tv", "teacher", "mr", "mrs", "ms", "dr", "prof", "vlog", "gaming", "music", "art",
+            "photo", "photography", "design", "designs", "studio", "studios", "media", "videos", "real", "the", "its", "iam",
+            "im", "and", "of", "my", "online", "edu", "school", "class", "page", "profile", "group", "team");
+
+    private static final Set<String> JOINING = Set.of(
+            "and", "are", "can", "como", "con", "des", "dos", "for", "from", "how", "las", "les", "los", "mis", "not", "our",
+            "para", "por", "que", "the", "una", "und", "von", "was", "what", "when", "where", "which", "who", "why", "with",
+            "you", "your");
+
+    private static final List<String> TITLE_WORDS = List.of(
+            "reading", "notes", "journal", "project", "garden", "letters", "ideas", "summer", "workshop", "sketches", "lesson",
+            "travel", "winter", "kitchen", "history", "village", "paper", "stories", "science", "change", "river", "market",
+            "library", "team", "future", "small", "steps", "simple", "green", "open", "first", "second", "spring", "bridge",
+            "design", "study", "report", "group", "learning", "city", "water", "energy", "music", "health", "family", "plan",
+            "guide", "review", "draft", "update", "weekly", "thoughts", "voices", "culture", "practice");
+
+    private final Draw draw;
+    private final Map<String, String> made = new HashMap<>();
+    private final List<Map.Entry<String, String>> names;
+
+    /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
+    SlotMaker(Draw draw, SortedMap<String, String> mapped) {
+        this.draw = draw;
+        this.names = mapped.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(NAME))
+                .map(entry -> Map.entry(
+                        letters(entry.getKey().substring(NAME.length())),
+                        letters(entry.getValue().substring(entry.getValue().indexOf(':') + 1))))
+                .filter(entry -> entry.getKey().length() >= SHORTEST_NAME && !entry.getValue().isEmpty())
+                .sorted(Comparator.comparingInt((Map.Entry<String, String> entry) -> -entry.getKey().length())
+                        .thenComparing(Map.Entry::getKey))
+                .toList();
+    }
+
+    private static String letters(String value) {
+        return Folding.fold(value).replaceAll("[^a-z0-9]", "");
+    }
+
+    /// Whether a piece holds a name that became another one.
+    boolean holdsName(String text) {
+        String folded = Folding.fold(decoded(text));
+        return names.stream().anyMatch(entry -> folded.contains(entry.getKey()));
+    }
+
+    String make(Slot slot) {
+        return made.computeIfAbsent(slot.kind() + slot.text(), _ -> other(slot));
+    }
+
+    private String other(Slot slot) {
+        return switch (slot.kind()) {
+            case ID -> Shape.redraw(slot.text(), draw);
+            case NUMBER -> Shape.redraw(slot.text(), draw);
+            case NAME -> name(decoded(slot.text()), true);
+            case SLUG -> holdsName(slot.text()) ? name(decoded(slot.text()), false) : slug(decoded(slot.text()));
+        };
+    }
+
+    private static String decoded(String text) {
+        if (text.indexOf('%') < 0) {
+            return text;
+        }
+        try {
+            return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8).replaceAll("[\\s/?#]", "-");
+        } catch (IllegalArgumentException e) {
+            return text.replace("%", "");
+        }
+    }
+
+    /// Names of the document become what they became there, other words other names, digits other digits.
+    private String name(String text, boolean handle) {
+        String folded = Folding.fold(text);
+        if (folded.length() != text.length()) {
+            return name(folded, handle);
+        }
+        StringBuilder result = new StringBuilder();
+        int from = 0;
+        int at = 0;
+        while (at < folded.length()) {
+            Map.Entry<String, String> found = startingAt(folded, at);
+            if (found == null) {
+                at++;
+                continue;
+            }
+            result.append(strange(text.substring(from, at), handle, true));
+            int end = at + found.getKey().length();
+            result.append(Casing.of(text.substring(at, end)).apply(found.getValue()));
+            at = end;
+            from = end;
+        }
+        return result.append(strange(text.substring(from), handle, from > 0)).toString();
+    }
+
+    private Map.@org.jspecify.annotations.Nullable Entry<String, String> startingAt(String folded, int at) {
+        for (Map.Entry<String, String> entry : names) {
+            if (folded.startsWith(entry.getKey(), at)) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    private String strange(String text, boolean handle, boolean beside) {
+        Matcher run = RUN.matcher(text);
+        if (CODE.matcher(text).find()) {
+            return CODE.matcher(text).replaceAll(code -> Shape.redraw(code.group(), draw));
+        }
+        StringBuilder result = new StringBuilder();
+        boolean allPlain = !beside && RUN.matcher(text).results().allMatch(one -> PLAIN.contains(Folding.fold(one.group())));
+        int at = 0;
+        while (run.find()) {
+            result.append(text, at, run.start()).append(run(run.group(), handle, allPlain));
+            at = run.end();
+        }
+        return result.append(text.substring(at)).toString();
+    }
+
+    private String run(String run, boolean handle, boolean allPlain) {
+        if (Character.isDigit(run.charAt(0))) {
+            return BIRTH.matcher(run).matches() ? String.valueOf(draw.between(1970, 2009)) : Shape.redraw(run, draw);
+        }
+        if (run.length() < SHORTEST_NAME) {
+            return initials(run);
+        }
+        if (!allPlain && PLAIN.contains(Folding.fold(run))) {
+            return run;
+        }
+        Matcher word = WORDS.matcher(run);
+        List<String> words = new ArrayList<>();
+        while (word.find()) {
+            words.add(word.group());
+        }
+        if (words.size() < 2 || words.stream().anyMatch(one -> one.length() < 2)) {
+            words = run.length() >= 10 && handle ? List.of(run.substring(0, run.length() / 2), run.substring(run.length() / 2)) : List.of(run);
+        }
+        StringBuilder result = new StringBuilder();
+        for (int i = 0; i < words.size(); i++) {
+            result.append(word(words.get(i), i, words.size()));
+        }
+        return result.toString();
+    }
+
+    /// Initials of names that became others become theirs.
+    private String initials(String run) {
+        StringBuilder result = new StringBuilder();
+        for (int i = 0; i < run.length(); i++) {
+            String letter = Folding.fold(run.substring(i, i + 1));
+            String other = names.stream()
+                    .filter(entry -> entry.getKey().startsWith(letter))
+                    .map(entry -> entry.getValue().substring(0, 1))
+                    .findFirst()
+                    .orElseGet(() -> Character.toString(Shape.letter('a', false, draw)));
+            result.append(Casing.of(run.substring(i, i + 1)) == Casing.LOWER ? other : other.toUpperCase(java.util.Locale.ROOT));
+        }
+        return result.toString();
+    }
+
+    private String word(String word, int index, int of) {
+        String list = index == 0 && of > 1 ? "name.female_first_name" : "name.last_name";
+        List<String> all = LocaleData.list("en", list);
+        String drawn = "";
+        for (int i = 0; i < 30; i++) {
+            drawn = letters(draw.pick(all));
+            if (Math.abs(drawn.length() - word.length()) <= 2 && !drawn.equals(Folding.fold(word))) {
+                break;
+            }
+        }
+        return Casing.of(word).apply(drawn);
+    }
+
+    /// Other words of titles, as many as there are; digits become other digits, years and days of dates possible ones.
+    private String slug(String text) {
+        Matcher run = RUN.matcher(text);
+        StringBuilder result = new StringBuilder();
+        List<String> left = new ArrayList<>();
+        int at = 0;
+        while (run.find()) {
+            String found = run.group();
+            left.addAll(left.isEmpty() ? TITLE_WORDS : List.of());
+            result.append(text, at, run.start());
+            if (!Character.isDigit(found.charAt(0))) {
+                boolean stays = found.length() < SHORTEST_NAME || JOINING.contains(Folding.fold(found));
+                result.append(stays ? found : Casing.of(found).apply(left.remove(draw.below(left.size()))));
+            } else if (found.matches("(?:19|20)\\d\\d")) {
+                result.append(Integer.parseInt(found) - draw.between(1, 3));
+            } else {
+                result.append(found.length() <= 2 ? day(found) : Shape.redraw(found, draw));
+            }
+            at = run.end();
+        }
+        return result.append(text.substring(at)).toString();
+    }
+
+    private String day(String digits) {
+        int other = digits.length() == 1 ? draw.between(1, 9) : draw.between(1, 12);
+        return digits.length() == 2 && other < 10 ? "0" + other : String.valueOf(other);
+    }
+}

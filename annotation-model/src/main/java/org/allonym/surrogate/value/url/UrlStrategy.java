@@ -1,0 +1,111 @@
+package org.allonym.surrogate.value.url;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.url.Anatomy.Piece;
+
+/// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do scheme,
+/// sub-domains that many have, the depth of the path and punctuation around; fragments and queries without meaning go.
+public final class UrlStrategy implements Strategy {
+
+    private final SurrogatePolicy policy;
+
+    public UrlStrategy(SurrogatePolicy policy) {
+        this.policy = policy;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        UrlForm name = UrlForm.read(entity.name());
+        if (name.slots().isEmpty()) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
+        }
+        SlotMaker maker = new SlotMaker(draw, setting.mapped());
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            texts.add(written(UrlForm.read(mention.surface()), maker, draw));
+        }
+        UrlRules rules = new UrlRules();
+        String value = written(name, maker, draw);
+        return Outcome.of(entity, texts, rung(name, maker), Mapping.of(Kind.URL, rules.key(entity.name()), rules.key(value)));
+    }
+
+    private String written(UrlForm form, SlotMaker maker, Draw draw) {
+        StringBuilder made = new StringBuilder();
+        for (int i = 0; i < form.pieces().size(); i++) {
+            String text = form.texts().get(i);
+            boolean broken = i >= 2 && form.pieces().get(i).isEmpty() && form.texts().get(i - 1).indexOf('\n') >= 0
+                    && form.pieces().get(i - 2).isPresent();
+            made.append(form.pieces().get(i).map(address -> written(address, maker))
+                    .orElse(broken ? Shape.redraw(text, draw) : text));
+        }
+        return made.toString();
+    }
+
+    private String written(Anatomy anatomy, SlotMaker maker) {
+        List<String> path = anatomy.path().stream().map(piece -> written(piece, maker)).toList();
+        List<String> query = anatomy.query().stream().map(piece -> written(piece, maker)).toList();
+        List<String> labels = new ArrayList<>();
+        for (Piece piece : anatomy.host()) {
+            labels.add(piece.slot() == null ? piece.lead() : host(written(piece, maker), piece.slot().text()));
+        }
+        if (policy.reserved() && !anatomy.known()) {
+            reserve(labels, anatomy.site());
+        }
+        return anatomy.address().with(String.join(".", labels), path, query).written();
+    }
+
+    private static String host(String made, String was) {
+        String label = made.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "");
+        return Casing.of(was) == Casing.UPPER ? label.toUpperCase(Locale.ROOT) : label;
+    }
+
+    /// Names that RFC 2606 keeps for examples: `label.example.com`, or `label.example` for other suffixes.
+    private static void reserve(List<String> labels, String suffix) {
+        if (labels.size() < 2) {
+            return;
+        }
+        if (List.of("com", "net", "org").contains(suffix)) {
+            labels.add(labels.size() - 1, "example");
+        } else {
+            int size = suffix.split("\\.").length;
+            labels.subList(labels.size() - size, labels.size()).clear();
+            labels.add("example");
+        }
+    }
+
+    private static String written(Piece piece, SlotMaker maker) {
+        return piece.slot() == null ? piece.lead() : piece.lead() + maker.make(piece.slot()) + piece.tail();
+    }
+
+    private static String rung(UrlForm form, SlotMaker maker) {
+        String sites = form.addresses().stream()
+                .map(address -> address.known() ? address.site() : "a site of its own")
+                .distinct()
+                .collect(Collectors.joining(", "));
+        boolean named = form.slots().stream().anyMatch(slot -> maker.holdsName(slot.text()));
+        return sites + (named ? " · built from the name" : " · other " + what(form));
+    }
+
+    private static String what(UrlForm form) {
+        return switch (form.slots().getFirst().kind()) {
+            case NAME -> "name";
+            case ID, NUMBER -> "characters of the same shape";
+            case SLUG -> "words";
+        };
+    }
+}
