@@ -30,6 +30,9 @@ final class Bearers {
         long drawnFamily;
     }
 
+    private static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
+            "woman_first_name", "male_english_name", "female_english_name", "last_name", "male_last_name",
+            "female_last_name", "man_last_name", "woman_last_name");
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
@@ -40,8 +43,7 @@ final class Bearers {
         for (Origin origin : Origin.values()) {
             for (Locale locale : origin.locales()) {
                 FakerContext context = locale.equals(Locale.ENGLISH) ? english : context(values, locale);
-                for (String key : List.of("male_first_name", "female_first_name", "first_name", "male_english_name",
-                        "female_english_name", "last_name", "male_last_name", "female_last_name")) {
+                for (String key : KEYS) {
                     Object found = values.fetchObject("name." + key, context);
                     boolean fallenBack = context != english && found == values.fetchObject("name." + key, english);
                     if (found instanceof List<?> list && !fallenBack) {
@@ -64,11 +66,12 @@ final class Bearers {
             return;
         }
         Lists lists = lists(name);
-        if (key.contains("last")) {
+        // the Vietnamese lists take the name that is said first for the forename
+        if (key.contains("last") != ((bit & Origin.VIETNAMESE.bit()) != 0)) {
             lists.family |= bit;
-        } else if (key.startsWith("male")) {
+        } else if (key.startsWith("m")) {
             lists.male |= bit;
-        } else if (key.startsWith("female")) {
+        } else if (key.startsWith("female") || key.startsWith("woman")) {
             lists.female |= bit;
         } else {
             lists.either |= bit;
@@ -154,12 +157,14 @@ final class Bearers {
     ///
     /// @param families folded
     /// @param given folded
-    Optional<Origin> origin(List<String> families, List<String> given) {
+    /// @param particles folded
+    Optional<Origin> origin(List<String> families, List<String> given, List<String> particles) {
         double[] votes = new double[Origin.values().length];
         for (String family : families) {
             vote(votes, of(family).family, 1);
             vote(votes, of(family).drawnFamily, 1);
         }
+        particles.stream().map(NameWords::home).flatMap(Optional::stream).distinct().forEach(home -> votes[home.ordinal()] += 1.5);
         for (String name : given) {
             Lists lists = of(name);
             vote(votes, lists.female | lists.male | lists.either, 0.2);
@@ -175,8 +180,7 @@ final class Bearers {
     private static void vote(double[] votes, long origins, double weight) {
         for (long left = origins; left != 0; left &= left - 1) {
             int origin = Long.numberOfTrailingZeros(left);
-            // a list of 22,000 names has names from everywhere
-            votes[origin] += origin == Origin.DUTCH.ordinal() ? weight / 4 : weight;
+            votes[origin] += weight * Origin.values()[origin].exactness();
         }
     }
 }

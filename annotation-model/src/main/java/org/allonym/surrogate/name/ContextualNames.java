@@ -28,7 +28,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         NameLadder rung = rung(person, draw);
         NameCast cast = new NameCast(setting, draw);
         for (String name : person.names()) {
-            if (!cast.inherit(name) && !cast.choose(name, rung.names(person.role(name).orElse(Role.GIVEN)))) {
+            if (!cast.inherit(name) && !cast.choose(name, names(person, name, rung))) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
         }
@@ -36,6 +36,13 @@ record ContextualNames(boolean ignoring) implements Strategy {
         List<String> texts = readings.stream().map(rewriter::rewrite).toList();
         String words = rung.words() + (cast.shares() ? " · a name shared with another person" : "");
         return new Attempt.Made(value(entity, texts), texts, words, cast.mapping());
+    }
+
+    private static List<String> names(NamedPerson person, String name, NameLadder rung) {
+        if (person.isDevotion(name)) {
+            return Devotions.like(name).orElse(List.of());
+        }
+        return rung.names(person.role(name).orElse(Role.GIVEN));
     }
 
     private static String value(Entity entity, List<String> texts) {

@@ -14,8 +14,8 @@ import org.allonym.surrogate.Folding;
 /// library can't change the surrogates of a project; a test holds it to the library's data. Immutable; any thread.
 final class DrawnNames {
 
-    /// A list with fewer names than this would let a surrogate be guessed.
-    static final int ENOUGH = 50;
+    /// A list with fewer names than about fifty would give too much away and run out too soon.
+    static final int ENOUGH = 45;
 
     private static final class Holder {
         static final DrawnNames ALL = new DrawnNames(WordList.lines("drawn.txt"));

@@ -53,7 +53,7 @@ final class HandleNames {
         boolean given = Bearers.all().isDrawnGiven(spelled);
         Role role = given ? Role.GIVEN : Role.FAMILY;
         List<String> names = List.of(spelled);
-        Optional<Origin> origin = Bearers.all().origin(given ? List.of() : names, given ? names : List.of());
+        Optional<Origin> origin = Bearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());
         NameLadder ladder = NameLadder.of(origin, Bearers.all().sex(spelled, origin.orElse(null)), draw);
         String name = spelled;
         while (name.charAt(0) == spelled.charAt(0)) {

@@ -2,7 +2,6 @@ package org.allonym.surrogate.name;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.name.NamePiece.Role;
 
@@ -21,6 +20,12 @@ record NameLadder(Origin origin, Sex sex, String words) {
                     : "gender unknown · %s · country".formatted(origin.get().words());
             return new NameLadder(origin.get(), sex, words);
         }
+        Optional<Origin> nearby = origin.flatMap(Origin::nearby).filter(other -> DrawnNames.all().suffices(other, sex));
+        if (origin.isPresent() && nearby.isPresent()) {
+            String gender = known.isPresent() ? sex.word() : "gender unknown";
+            return new NameLadder(nearby.get(), sex, "%s · too few %s, %s · country nearby"
+                    .formatted(gender, origin.get().words(), nearby.get().words()));
+        }
         String why = origin.map(place -> "too few " + place.words()).orElse("country unknown");
         return known.isPresent()
                 ? drawn(sex, draw, "%s · %s · gender".formatted(sex.word(), why))
@@ -37,10 +42,11 @@ record NameLadder(Origin origin, Sex sex, String words) {
     }
 
     private static NameLadder drawn(Sex sex, Draw draw, String words) {
-        List<Origin> large = Stream.of(Origin.values())
-                .filter(origin -> DrawnNames.all().suffices(origin, sex))
-                .toList();
-        return new NameLadder(draw.pick(large), sex, words);
+        double[] weights = new double[Origin.values().length];
+        for (Origin origin : Origin.values()) {
+            weights[origin.ordinal()] = DrawnNames.all().suffices(origin, sex) ? origin.weight() : 0;
+        }
+        return new NameLadder(Origin.values()[draw.weighted(weights)], sex, words);
     }
 
     /// What a name of that role is drawn from.

@@ -1,6 +1,7 @@
 package org.allonym.surrogate.name;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.allonym.surrogate.name.NamePiece.Role;
@@ -19,7 +20,8 @@ record NameRewriter(
         for (int i = 0; i < pieces.size(); i++) {
             NamePiece piece = pieces.get(i);
             if (piece.names()) {
-                text.append(name(piece, reading));
+                boolean hyphened = i > 1 && pieces.get(i - 1).text().equals("-") && !isSmall(pieces.get(i - 2));
+                text.append(hyphened && isSmall(piece) ? own(piece, reading) : name(piece, reading));
             } else if (i > 0 && i == pieces.size() - 1 && piece.role() == Role.GAP) {
                 text.append(afterName(piece.text(), pieces.get(i - 1), text));
             } else {
@@ -27,6 +29,15 @@ record NameRewriter(
             }
         }
         return text.toString();
+    }
+
+    private static boolean isSmall(NamePiece piece) {
+        return piece.text().equals(piece.text().toLowerCase(Locale.ROOT));
+    }
+
+    /// `Min-jun`: the second half of another name is written as that one is.
+    private String own(NamePiece piece, NameReading reading) {
+        return piece.isFull() ? names.apply(piece.folded()).orElseGet(() -> name(piece, reading)) : name(piece, reading);
     }
 
     private String name(NamePiece piece, NameReading reading) {

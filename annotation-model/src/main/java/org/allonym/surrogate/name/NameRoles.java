@@ -131,7 +131,8 @@ final class NameRoles {
             String text = word(i).text();
             boolean capitals = text.matches("\\p{Lu}{2,3}");
             boolean others = open.size() == 1 || !isUpper(word(i == 0 ? 1 : 0).text());
-            if (!capitals || !others || isKnown(word(i).folded()) || i == open.size() - 1 && i > 0) {
+            boolean vowels = text.matches(".*[AEIOUY].*");
+            if (!capitals || !others || vowels && isKnown(word(i).folded()) || i == open.size() - 1 && i > 0) {
                 continue;
             }
             int at = open.get(i);
@@ -258,8 +259,11 @@ final class NameRoles {
 
     private int firstFamily() {
         int family = open.size() - 1;
+        if (particleBefore(family) && Devotions.has(word(family).folded())) {
+            return family + 1;
+        }
         for (int i = 1; i < open.size() - 1; i++) {
-            if (particleBefore(i) && word(i).isFull()) {
+            if (particleBefore(i) && word(i).isFull() && !Devotions.has(word(i).folded())) {
                 return i;
             }
         }

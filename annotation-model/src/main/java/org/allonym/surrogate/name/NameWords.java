@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -47,7 +48,23 @@ final class NameWords {
 
     private static final Set<String> AND = Set.of("and", "und", "or", "with", "plus", "et");
 
+    private static final Map<String, Origin> HOMES = Map.ofEntries(
+            Map.entry("van", Origin.DUTCH), Map.entry("der", Origin.DUTCH), Map.entry("den", Origin.DUTCH),
+            Map.entry("ter", Origin.DUTCH), Map.entry("ten", Origin.DUTCH), Map.entry("von", Origin.GERMAN),
+            Map.entry("zu", Origin.GERMAN), Map.entry("vom", Origin.GERMAN), Map.entry("del", Origin.SPANISH),
+            Map.entry("la", Origin.SPANISH), Map.entry("los", Origin.SPANISH), Map.entry("las", Origin.SPANISH),
+            Map.entry("da", Origin.PORTUGUESE), Map.entry("do", Origin.PORTUGUESE), Map.entry("dos", Origin.PORTUGUESE),
+            Map.entry("di", Origin.ITALIAN), Map.entry("della", Origin.ITALIAN), Map.entry("degli", Origin.ITALIAN),
+            Map.entry("du", Origin.FRENCH), Map.entry("des", Origin.FRENCH), Map.entry("le", Origin.FRENCH),
+            Map.entry("al", Origin.PAKISTANI), Map.entry("ul", Origin.PAKISTANI), Map.entry("bin", Origin.PAKISTANI),
+            Map.entry("ibn", Origin.PAKISTANI), Map.entry("abu", Origin.PAKISTANI));
+
     private NameWords() {}
+
+    /// Where a particle is at home.
+    static Optional<Origin> home(String particle) {
+        return Optional.ofNullable(HOMES.get(particle));
+    }
 
     static boolean isTitle(String folded) {
         return isStrongTitle(folded) || WEAK.contains(folded);

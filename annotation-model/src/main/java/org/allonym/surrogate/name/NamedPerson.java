@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.name.NamePiece.Role;
 
 /// What the mentions of one person say of the name together. Immutable; any thread.
@@ -88,6 +90,19 @@ final class NamedPerson {
                 .findFirst();
     }
 
+    /// Whether a name is one half of a forename such as `María del Carmen`.
+    boolean isDevotion(String folded) {
+        return Devotions.has(folded) && roles.get(folded) == Role.MIDDLE && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
+    }
+
+    /// The initials of whole names.
+    Set<String> initials() {
+        return readings.stream()
+                .filter(reading -> reading.spoken().size() > 1)
+                .map(NameReading::initials)
+                .collect(Collectors.toSet());
+    }
+
     /// What titles say, else what the forenames say.
     Optional<Sex> sex(Optional<Origin> origin) {
         Optional<Sex> titled = readings.stream().map(NameReading::titled).flatMap(Optional::stream).findFirst();
@@ -104,7 +119,16 @@ final class NamedPerson {
 
     /// Where the family name is at home, else the forename.
     Optional<Origin> origin() {
-        return Bearers.all().origin(names(Role.FAMILY), names(Role.GIVEN));
+        return Bearers.all().origin(names(Role.FAMILY), names(Role.GIVEN), particles());
+    }
+
+    private List<String> particles() {
+        return readings.stream()
+                .flatMap(reading -> reading.pieces().stream())
+                .filter(piece -> piece.role() == Role.PARTICLE)
+                .map(NamePiece::folded)
+                .distinct()
+                .toList();
     }
 
     @Override

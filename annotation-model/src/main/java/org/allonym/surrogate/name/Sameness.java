@@ -42,6 +42,9 @@ final class Sameness {
 
     /// Whether letters are the first ones of a person's names: forename alone, with the family name, or all of them.
     static boolean initials(NamedPerson person, String letters) {
+        if (person.initials().contains(letters)) {
+            return true;
+        }
         List<String> given = person.names(Role.GIVEN);
         if (given.isEmpty()) {
             return false;
