@@ -94,13 +94,17 @@ final class EntityPane extends VBox {
         what.setId("entity-standing");
         HBox kind = new HBox(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
         kind.setAlignment(Pos.CENTER_LEFT);
-        Label making = Buttons.line(draft == null ? "Made as %s".formatted(Called.making(planned)) : "Your own value", "muted");
+        Label making = Buttons.line(draft == null ? capital(Called.making(planned)) : "Your own value", "muted");
         if (planned.standing() == Standing.OWN || planned.standing() == Standing.KEPT) {
             making.setText(planned.standing() == Standing.KEPT ? kept(planned) : "Written by hand");
         }
         making.setId("entity-making");
         Concealed.mark(making);
         head.getChildren().setAll(before, line, kind, making);
+    }
+
+    private static String capital(String words) {
+        return words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
     }
 
     private static String becomes(PlannedEntity planned, String value) {
@@ -146,9 +150,12 @@ final class EntityPane extends VBox {
     private void showActions(PlannedEntity planned) {
         boolean decided = planned.standing().isDecided();
         Button approve = buttons.of("approve", "Approve", AppAction.APPROVE);
-        approve.getStyleClass().add("accent");
         approve.setDisable(decided || planned.made() == null || !planned.breaches().isEmpty());
+        if (!approve.isDisabled()) {
+            approve.getStyleClass().add("accent");
+        }
         Button another = buttons.of("another", "Another", AppAction.ANOTHER);
+        another.setDisable(!Reviewing.isDrawn(planned));
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0, approve, another);
         grid.addRow(1,

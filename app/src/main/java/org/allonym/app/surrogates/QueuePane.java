@@ -101,11 +101,10 @@ final class QueuePane extends VBox {
     }
 
     private VBox choices() {
-        HBox.setHgrow(words, Priority.ALWAYS);
-        words.setMinWidth(0);
-        HBox first = new HBox(8, show, words);
+        label.setMinWidth(0);
+        label.setPrefWidth(100);
         HBox.setHgrow(label, Priority.ALWAYS);
-        return new VBox(8, first, label);
+        return new VBox(8, words, new HBox(8, show, label));
     }
 
     private VBox placeholder() {

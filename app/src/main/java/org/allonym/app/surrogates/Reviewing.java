@@ -18,7 +18,6 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.Breach;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.workflow.GoldCorrection;
 import org.allonym.workflow.SurrogateRulings;
@@ -79,12 +78,20 @@ public final class Reviewing {
     /// Asks for another value and stays.
     public void another() {
         PlannedEntity entity = entity();
-        if (entity.method() == Method.MANUAL || entity.method() == Method.KEEP || entity.method() == Method.REDACT) {
+        if (!isDrawn(entity)) {
             throw refused(
                     "Values of this label are not drawn: %s.".formatted(entity.method().words()),
                     "Write your own, or choose another method under “How values are made”.");
         }
         model.perform(SurrogateRulings.another(model.current().planned().plan(), entity, me()));
+    }
+
+    /// Whether another value could be drawn for an entity.
+    static boolean isDrawn(PlannedEntity entity) {
+        return switch (entity.method()) {
+            case MANUAL, KEEP, REDACT -> false;
+            case CONTEXTUAL, GENERATE, SHAPE, SHUFFLE, BAND -> true;
+        };
     }
 
     /// Whether keeping the original needs a reason: it points at a person by itself.
