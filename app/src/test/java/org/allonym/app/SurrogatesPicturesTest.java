@@ -46,6 +46,18 @@ class SurrogatesPicturesTest {
         window.hand().settle();
     }
 
+    private void goToState(Item.State state, String words) {
+        Hand.onFx(() -> {
+            model().open(model().listingProperty().get().items().stream()
+                    .filter(item -> item.state() == state && item.value().equals(words))
+                    .findFirst()
+                    .map(Item::id)
+                    .orElseThrow());
+            return null;
+        });
+        window.hand().settle();
+    }
+
     @ParameterizedTest
     @CsvSource({"1280, 800, LIGHT"})
     //@CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
@@ -64,13 +76,58 @@ class SurrogatesPicturesTest {
             open.waitForJobs();
             hand.await(() -> model().inHandProperty().get() != null, "something in hand");
             hand.settle();
+            picture("first");
+            goTo("Wendt-Adeyemi, Tobias");
+            picture("entity");
+            hand.press("Enter");
+            hand.press("R");
+            picture("another");
+            hand.press("F2");
+            hand.type("Wendt");
+            hand.await(() -> model().drafting().draftProperty().get() != null
+                    && !model().drafting().draftProperty().get().breaches().isEmpty(), "what speaks against it");
+            picture("draft-broken");
+            hand.press("Esc");
+            goTo("Lakeside Academy");
+            hand.press("F2");
+            hand.type("Harbour Hall");
+            hand.await(() -> model().drafting().draftProperty().get() != null
+                    && model().drafting().draftProperty().get().plan() != null, "what it would look like");
+            picture("draft");
+            hand.press("Enter");
+            picture("also");
+            goToState(Item.State.LEAK, "Breda");
+            picture("finding");
+            goTo("Design Thinking");
+            picture("finding-attribute");
+            goTo("Pérez");
+            picture("doubt");
+            hand.press("G");
+            picture("join");
+            hand.press("Esc");
+            hand.press("V");
+            picture("whole");
+            hand.press("D");
+            picture("changes");
+            hand.press("V");
+            hand.press("M");
+            picture("policy");
+            hand.press("Esc");
+            hand.press("Ctrl+Shift+Enter");
+            picture("clean");
+            hand.click("#approve-clean-all");
+            open.waitForJobs();
+            picture("approved");
+            hand.press("?");
+            picture("keys");
+            hand.press("Esc");
             Hand.onFx(() -> {
-                model().listingProperty().get().items().forEach(item -> System.out.println(item.state() + " " + item.label() + " " + item.value() + " -> " + item.made() + " | " + item.why() + " | " + item.id().document()));
+                model().narrowProperty().set(new org.allonym.app.surrogates.Narrow(
+                        org.allonym.app.surrogates.Narrow.Show.FINDINGS, null, ""));
                 return null;
             });
-            picture("first");
-            goTo("Odile Marchetti");
-            picture("entity");
+            hand.settle();
+            picture("findings");
         }
         assertThat(cut).isEmpty();
     }

@@ -127,8 +127,8 @@ final class Bulk {
             Optional<Document> document = session.store().document(id);
             if (document.isPresent()) {
                 DocumentState state = session.store().state(id);
-                List<DocumentEdit> here = edits.apply(ProjectReview.planned(surrogates, document.get(), state));
-                after = after.with(ProjectReview.planned(surrogates, document.get(), state.applyAll(here)).plan());
+                List<DocumentEdit> here = edits.apply(Planned.of(surrogates, document.get(), state));
+                after = after.with(Planned.of(surrogates, document.get(), state.applyAll(here)));
             }
             progress.report(++done, documents.size());
         }

@@ -173,6 +173,9 @@ final class Called {
         if (review > 0) {
             parts.add(Words.count(review, "entity needs review", "entities need review"));
         }
+        if (tally.unsettled() > 0) {
+            parts.add("%s not adjudicated".formatted(Words.count(tally.unsettled(), "document", "documents")));
+        }
         return "Export closed: " + String.join(", ", parts);
     }
 

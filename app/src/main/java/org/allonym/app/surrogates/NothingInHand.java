@@ -29,7 +29,7 @@ final class NothingInHand {
             widen.setOnAction(_ -> model.narrowProperty().set(Narrow.EVERYTHING));
             return EmptyBox.of(Feather.FILTER, ID, "Nothing fits what is asked for", "Choose another part of the queue on the left.", widen);
         }
-        if (!model.hasGold()) {
+        if (model.tally().unsettled() > 0 || model.tally().documents() == 0) {
             Button go = new Button("Adjudicate");
             go.setId("go-adjudicate");
             go.setOnAction(_ -> adjudicate.run());
@@ -37,7 +37,7 @@ final class NothingInHand {
                     Feather.INBOX,
                     ID,
                     "No gold yet",
-                    "Surrogates take the place of what adjudication has put into gold. Documents come here when their conflicts are decided.",
+                    "Surrogates take the place of what adjudication has put into gold. A document comes here when everything in it is decided.",
                     go);
         }
         Button go = new Button("Export");

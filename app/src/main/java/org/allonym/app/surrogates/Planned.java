@@ -3,15 +3,31 @@ package org.allonym.app.surrogates;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.Document;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.Surrogates;
 
 /// A document with its gold and what is planned for it, as of one state of it.
-public record Planned(Document document, DocumentState state, Layer gold, DocumentPlan plan) {
+///
+/// @param readiness whether its gold is the whole truth
+public record Planned(Document document, DocumentState state, Readiness readiness, Layer gold, DocumentPlan plan) {
+
+    static Planned of(Surrogates maker, Document document, DocumentState state) {
+        DocumentAdjudication adjudication = DocumentAdjudication.of(state);
+        Layer gold = adjudication.gold();
+        return new Planned(document, state, adjudication.readiness(), gold, maker.plan(document, gold, state.rulings()));
+    }
+
+    /// The same document and state with another plan.
+    Planned with(DocumentPlan other) {
+        return new Planned(document, state, readiness, gold, other);
+    }
 
     /// The entity of each mention.
     Map<Mark, PlannedEntity> byMention() {

@@ -16,8 +16,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.util.Subscription;
-import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.annotation.Layer;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
@@ -27,11 +25,11 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.Surrogates;
 import org.allonym.workflow.GatherFacts;
+import org.allonym.workflow.PlanDocuments;
 import org.allonym.workflow.Progress;
 import org.jspecify.annotations.Nullable;
 
@@ -42,9 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class ProjectReview {
 
     /// What a job read.
-    ///
-    /// @param gold whether anything was decided in any document
-    record Read(Surrogates surrogates, ReviewQueue queue, boolean gold) {}
+    record Read(Surrogates surrogates, ReviewQueue queue) {}
 
     /// A gesture over so many documents is taken back and repeated in a job.
     private static final int MANY = 16;
@@ -68,7 +64,6 @@ final class ProjectReview {
     private @Nullable Planned last;
     private @Nullable Job job;
     private boolean current;
-    private boolean gold;
     private boolean performing;
 
     /// @param followed called when the queue has changed, for whatever reason
@@ -144,11 +139,6 @@ final class ProjectReview {
         return surrogates != null;
     }
 
-    /// Whether adjudication had decided anything when the project was planned.
-    boolean hasGold() {
-        return gold;
-    }
-
     /// Plans the project, unless that is going on.
     void read() {
         if (reading.get()) {
@@ -176,29 +166,25 @@ final class ProjectReview {
 
     /// Reads the project twice: for what its documents need to know of each other, then for the plans.
     private Read plan(SurrogatePolicy chosen, Progress progress) {
-        int total = session.store().documentCount();
         Surrogates made = Surrogates.of(GatherFacts.of(
-                session.store(), chosen, (done, _) -> progress.report(done / 4, total)));
+                session.store(), chosen, (done, total) -> progress.report(done / 4, total)));
         ReviewQueue.Builder builder = new ReviewQueue.Builder();
-        int[] done = {0};
-        boolean[] gold = {false};
-        session.store().scan((document, state) -> {
-            gold[0] |= !state.decisions().isEmpty();
-            builder.add(made.plan(document, DocumentAdjudication.of(state).gold(), state.rulings()));
-            progress.report(total / 4 + 3L * ++done[0] / 4, total);
-            return true;
-        });
-        return new Read(made, builder.build(), gold[0]);
+        PlanDocuments.run(
+                session.store(),
+                made,
+                planned -> planned,
+                planned -> builder.add(planned.plan(), planned.readiness()),
+                (done, total) -> progress.report(total / 4 + 3 * done / 4, total));
+        return new Read(made, builder.build());
     }
 
     private void readDone(Read read) {
         job = null;
         surrogates = read.surrogates();
-        gold = read.gold();
         last = null;
         ReviewQueue now = read.queue();
         for (DocumentId id : touched) {
-            now = planned(id).map(Planned::plan).map(now::with).orElse(now);
+            now = planned(id).map(now::with).orElse(now);
         }
         current = policy == null || !differs(policy);
         listing.set(now.list(narrow.get()));
@@ -233,14 +219,9 @@ final class ProjectReview {
         if (last != null && last.state() == state) {
             return Optional.of(last);
         }
-        Optional<Planned> made = session.document(id).map(document -> planned(maker, document, state));
+        Optional<Planned> made = session.document(id).map(document -> Planned.of(maker, document, state));
         last = made.orElse(null);
         return made;
-    }
-
-    static Planned planned(Surrogates maker, Document document, DocumentState state) {
-        Layer gold = DocumentAdjudication.of(state).gold();
-        return new Planned(document, state, gold, maker.plan(document, gold, state.rulings()));
     }
 
     private void stateChanged(DocumentState state) {
@@ -260,7 +241,7 @@ final class ProjectReview {
         toFollow.clear();
         ReviewQueue now = queue();
         for (DocumentId id : changed) {
-            now = planned(id).map(Planned::plan).map(now::with).orElse(now);
+            now = planned(id).map(now::with).orElse(now);
         }
         listing.set(now.list(narrow.get()));
         followed.run();

@@ -1,6 +1,7 @@
 package org.allonym.app.surrogates;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,23 +10,28 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.DocumentPlan;
 
 /// The entities and findings of a whole project. Immutable; any thread.
 final class ReviewQueue {
 
+    private static final Item[] NONE = {};
+
     /// Before it has been read.
-    static final ReviewQueue EMPTY = new ReviewQueue(new DocumentId[0], new Item[0][], Map.of());
+    static final ReviewQueue EMPTY = new ReviewQueue(new DocumentId[0], new Item[0][], new BitSet(), Map.of());
 
     private final DocumentId[] documents;
-    /// The items of each document, by id, in order.
+    /// The items of each document, in order.
     private final Item[][] items;
+    private final BitSet unsettled;
     private final Map<DocumentId, Integer> orders;
 
-    private ReviewQueue(DocumentId[] documents, Item[][] items, Map<DocumentId, Integer> orders) {
+    private ReviewQueue(DocumentId[] documents, Item[][] items, BitSet unsettled, Map<DocumentId, Integer> orders) {
         this.documents = documents;
         this.items = items;
+        this.unsettled = unsettled;
         this.orders = orders;
     }
 
@@ -34,22 +40,38 @@ final class ReviewQueue {
 
         private final List<DocumentId> documents = new ArrayList<>();
         private final List<Item[]> items = new ArrayList<>();
+        private final BitSet unsettled = new BitSet();
         private final Map<DocumentId, Integer> orders = new HashMap<>();
 
-        void add(DocumentPlan plan) {
+        void add(DocumentPlan plan, Readiness readiness) {
             int order = documents.size();
             documents.add(plan.document());
-            items.add(Item.of(plan, order, Map.of()).toArray(Item[]::new));
+            items.add(items(plan, readiness, order, Map.of()));
+            unsettled.set(order, isUnsettled(readiness));
             orders.put(plan.document(), order);
         }
 
         ReviewQueue build() {
-            return new ReviewQueue(documents.toArray(DocumentId[]::new), items.toArray(Item[][]::new), Map.copyOf(orders));
+            return new ReviewQueue(
+                    documents.toArray(DocumentId[]::new), items.toArray(Item[][]::new), unsettled, Map.copyOf(orders));
         }
     }
 
+    /// What has no complete gold isn't ready for surrogates.
+    private static Item[] items(DocumentPlan plan, Readiness readiness, int order, Map<Item.Id, Integer> tiers) {
+        return readiness instanceof Readiness.Settled ? Item.of(plan, order, tiers).toArray(Item[]::new) : NONE;
+    }
+
+    private static boolean isUnsettled(Readiness readiness) {
+        return switch (readiness) {
+            case Readiness.Open _, Readiness.Waiting _ -> true;
+            case Readiness.Settled _, Readiness.LeftOut _ -> false;
+        };
+    }
+
     /// The queue in which one document is as it is planned now. Items that were in it stay in their part of the list.
-    ReviewQueue with(DocumentPlan plan) {
+    ReviewQueue with(Planned planned) {
+        DocumentPlan plan = planned.plan();
         Integer order = orders.get(plan.document());
         if (order == null) {
             return this;
@@ -59,13 +81,13 @@ final class ReviewQueue {
             tiers.put(item.id(), item.tier());
         }
         Item[][] all = items.clone();
-        all[order] = Item.of(plan, order, tiers).toArray(Item[]::new);
-        return new ReviewQueue(documents, all, orders);
-    }
-
-    /// How many documents it has, those without an item included.
-    int documents() {
-        return documents.length;
+        all[order] = items(plan, planned.readiness(), order, tiers);
+        BitSet left = unsettled;
+        if (left.get(order) != isUnsettled(planned.readiness())) {
+            left = (BitSet) unsettled.clone();
+            left.flip(order);
+        }
+        return new ReviewQueue(documents, all, left, orders);
     }
 
     List<Item> of(DocumentId document) {
@@ -101,7 +123,7 @@ final class ReviewQueue {
                 counts[item.state().ordinal()]++;
             }
         }
-        return Tally.of(counts);
+        return Tally.of(counts, documents.length, unsettled.cardinality());
     }
 
     /// How many entities of each label have a value with nothing against it, by label; labels without one are missing.

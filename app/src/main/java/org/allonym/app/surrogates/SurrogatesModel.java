@@ -132,11 +132,6 @@ public final class SurrogatesModel {
         return session.labelSetProperty();
     }
 
-    /// Whether adjudication has made any gold that could be looked at.
-    public boolean hasGold() {
-        return review.hasGold();
-    }
-
     /// Where what is in hand stands among what is shown, from 0; empty when it isn't among it.
     public OptionalInt position() {
         InHand shown = inHand.get();

@@ -267,7 +267,7 @@ final class TextsPane extends BorderPane {
 
     /// What is in hand as a draft would have it.
     private static InHand with(InHand now, DocumentPlan plan) {
-        Planned planned = new Planned(now.planned().document(), now.planned().state(), now.planned().gold(), plan);
+        Planned planned = now.planned().with(plan);
         InHand.Subject subject = planned.find(now.item().id()).orElse(now.subject());
         return new InHand(planned, now.item(), subject, now.mention());
     }
