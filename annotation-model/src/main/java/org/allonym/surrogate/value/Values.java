@@ -17,6 +17,9 @@ import org.allonym.surrogate.value.number.PhoneMaker;
 import org.allonym.surrogate.value.number.PhoneRules;
 import org.allonym.surrogate.value.number.PhoneStrategy;
 import org.allonym.surrogate.value.number.ShapeStrategy;
+import org.allonym.surrogate.value.place.PlaceMaker;
+import org.allonym.surrogate.value.place.PlaceRules;
+import org.allonym.surrogate.value.place.Shuffle;
 import org.allonym.surrogate.value.url.UrlRules;
 import org.allonym.surrogate.value.url.UrlStrategy;
 
@@ -35,7 +38,8 @@ public final class Values {
             case DATE -> new DateRules();
             case AGE -> new AgeRules();
             case URL -> new UrlRules();
-            case STREET_ADDRESS, LOCATION, EMPLOYER, EDUCATION, OTHER -> new OtherRules();
+            case LOCATION, EMPLOYER, EDUCATION -> new PlaceRules(kind);
+            case STREET_ADDRESS, OTHER -> new OtherRules();
             case NAME, EMAIL, USERNAME -> throw new IllegalArgumentException("names have rules of their own: " + kind);
         };
     }
@@ -48,7 +52,7 @@ public final class Values {
         return switch (method) {
             case SHAPE -> Optional.of(kind == Kind.PHONE ? new PhoneStrategy(policy) : new ShapeStrategy(kind, rules(kind)));
             case GENERATE -> made(kind, policy);
-            case SHUFFLE -> Optional.empty();
+            case SHUFFLE -> isPlace(kind) ? Optional.of(new Shuffle(kind)) : Optional.empty();
             case BAND -> kind == Kind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
             case CONTEXTUAL, REDACT, MANUAL, KEEP -> Optional.empty();
         };
@@ -60,8 +64,13 @@ public final class Values {
             case DATE -> Optional.of(new DateStrategy(policy.crapiiDates()));
             case AGE -> Optional.of(AgeStrategy.moving(policy.ageSpread()));
             case URL -> Optional.of(new UrlStrategy(policy));
+            case LOCATION, EMPLOYER, EDUCATION -> Optional.of(new PlaceMaker(kind));
             default -> Optional.empty();
         };
+    }
+
+    private static boolean isPlace(Kind kind) {
+        return kind == Kind.LOCATION || kind == Kind.EMPLOYER || kind == Kind.EDUCATION;
     }
 
     /// The last day that any of these dates names, as they are written in documents; empty where none names a year.

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,6 +48,7 @@ final class SlotMaker {
 
     private final Draw draw;
     private final Map<String, String> made = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
 
     /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
@@ -186,12 +188,12 @@ final class SlotMaker {
     }
 
     private String word(String word, int index, int of) {
-        String list = index == 0 && of > 1 ? "name.female_first_name" : "name.last_name";
-        List<String> all = LocaleData.list("en", list);
+        String list = index == 0 && of > 1 ? "name.first_name" : "name.last_name";
+        List<String> all = LocaleData.list("en-AU", list);
         String drawn = "";
         for (int i = 0; i < 30; i++) {
             drawn = letters(draw.pick(all));
-            if (Math.abs(drawn.length() - word.length()) <= 2 && !drawn.equals(Folding.fold(word))) {
+            if (Math.abs(drawn.length() - word.length()) <= 2 && !drawn.equals(Folding.fold(word)) && used.add(drawn)) {
                 break;
             }
         }

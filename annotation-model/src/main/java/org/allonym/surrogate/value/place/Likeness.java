@@ -1,0 +1,131 @@
+package org.allonym.surrogate.value.place;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.place.Nations.Form;
+import org.allonym.surrogate.value.place.Vocabulary.Stage;
+import org.jspecify.annotations.Nullable;
+
+/// How well one name can stand in the place of another, and how it is written there.
+final class Likeness {
+
+    /// More than any sum of differences.
+    static final int NONE = 1000;
+
+    private Likeness() {}
+
+    /// The differences between two names; [#NONE] where one can't stand for the other: a country for a city, a nationality for
+    /// a country, a university for a primary school.
+    static int distance(Naming original, Naming other) {
+        if (original.nation() != null || other.nation() != null) {
+            return nations(original.nation(), other.nation());
+        }
+        if (original.stage() != other.stage() || original.runs().isEmpty() != other.runs().isEmpty()) {
+            return NONE;
+        }
+        int distance = original.isAcronym() == other.isAcronym() ? 0 : 12;
+        distance += commas(original) == commas(other) ? 0 : 8;
+        distance += original.hasDigit() == other.hasDigit() ? 0 : 4;
+        distance += Naming.hasArticle(original.surface()) == Naming.hasArticle(other.surface()) ? 0 : 2;
+        distance += 2 * Math.min(3, Math.abs(original.length() - other.length()));
+        return distance + plain(original, other);
+    }
+
+    private static int nations(Nations.@Nullable Word original, Nations.@Nullable Word other) {
+        if (original == null || other == null || original.nation().region() != other.nation().region()) {
+            return NONE;
+        }
+        boolean name = original.form() == Form.NAME || original.form() == Form.SHORT;
+        boolean otherName = other.form() == Form.NAME || other.form() == Form.SHORT;
+        if (name && original.nation().article() != other.nation().article()) {
+            return NONE;
+        }
+        return name == otherName ? original.form() == other.form() ? 0 : 1 : 4;
+    }
+
+    private static long commas(Naming naming) {
+        return naming.surface().chars().filter(c -> c == ',').count();
+    }
+
+    /// Words that say what it is and that only one of them has.
+    private static int plain(Naming original, Naming other) {
+        Set<String> both = new HashSet<>(original.plain());
+        both.retainAll(other.plain());
+        int apart = original.plain().size() + other.plain().size() - 2 * both.size();
+        return Math.min(8, original.kind() == Kind.EDUCATION ? apart : 2 * apart);
+    }
+
+    /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an article
+    /// where it has none, and a nation in its form.
+    static String written(Kind kind, String mention, String value) {
+        Naming original = Naming.of(kind, mention);
+        Naming made = Naming.of(kind, value);
+        String text = value.strip().replaceAll("\\s+", " ");
+        boolean nations = original.nation() != null && made.nation() != null;
+        if (original.nation() != null && made.nation() != null) {
+            text = made.nation().nation().word(original.nation().form());
+        } else if (original.stage() != Stage.NONE && original.stage() == made.stage()) {
+            text = stage(original, made, text);
+        }
+        text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
+        boolean own = nations
+                ? original.nation() != null && original.nation().form() == Form.SHORT
+                : original.isAcronym() && !made.isAcronym();
+        text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
+        String article = Naming.article(mention);
+        boolean takes = nations
+                ? made.nation() != null && made.nation().nation().article()
+                : Naming.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
+        text = takes ? article + text : text;
+        String possessive = Naming.possessive(mention);
+        text = Naming.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
+        return outer(mention, lines(mention, text));
+    }
+
+    /// The name of the other in the words of the original, where the same stage has other words in them.
+    private static String stage(Naming original, Naming made, String text) {
+        boolean foreign = !Language.of(original.surface()).equals(Language.of(made.surface()));
+        if (foreign || original.runs().size() != 1 || made.runs().size() != 1 || words(original).equals(words(made))) {
+            return text;
+        }
+        return Naming.bare(original.with(java.util.List.of(made.runs().getFirst().text())));
+    }
+
+    /// The words that tell the stage.
+    private static Set<String> words(Naming naming) {
+        Set<String> words = new HashSet<>(naming.plain());
+        words.removeIf(word -> Stage.of(word) == Stage.NONE);
+        return words;
+    }
+
+    /// Line breaks where the original has them, by the share of words before them.
+    private static String lines(String mention, String text) {
+        String body = mention.strip();
+        int breaks = (int) body.chars().filter(c -> c == '\n').count();
+        if (breaks == 0) {
+            return text;
+        }
+        String gap = body.contains("\r\n") ? "\r\n" : "\n";
+        StringBuilder made = new StringBuilder(text);
+        int from = 0;
+        for (int i = 0; i < breaks; i++) {
+            int blank = made.indexOf(" ", Math.max(from, made.length() * (i + 1) / (breaks + 2)));
+            blank = blank < 0 ? made.indexOf(" ", from) : blank;
+            if (blank < 0) {
+                return made.toString();
+            }
+            made.replace(blank, blank + 1, gap);
+            from = blank + gap.length();
+        }
+        return made.toString();
+    }
+
+    private static String outer(String mention, String text) {
+        int lead = mention.length() - mention.stripLeading().length();
+        int tail = mention.stripTrailing().length();
+        return mention.isBlank() ? text : mention.substring(0, lead) + text + mention.substring(tail);
+    }
+}

@@ -1,0 +1,209 @@
+package org.allonym.surrogate.value.place;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.place.Nations.Form;
+import org.allonym.surrogate.value.place.Nations.Nation;
+
+/// Makes places, employers and schools from Datafaker's locale data: the words that say what something is stay, and its
+/// names become others; a nation becomes another one, a state another state, a town another town of its country.
+public final class PlaceMaker implements Strategy {
+
+    private static final Set<String> PLACE_AFTER = Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
+    private static final Set<String> PLURAL_ARTICLES = Set.of("los", "las");
+    private static final List<String> PLURALS = List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos");
+    private static final int TRIES = 50;
+
+    private final Kind kind;
+
+    /// @param kind one of places, employers and schools
+    public PlaceMaker(Kind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        Naming original = Naming.of(kind, entity.name());
+        if (original.nation() == null && original.runs().isEmpty()) {
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, "it holds no name"));
+        }
+        Neighbours neighbours = Neighbours.of(setting);
+        String value = made(original, neighbours, draw);
+        for (int i = 0; i < TRIES && neighbours.have(Naming.of(kind, value)); i++) {
+            value = made(original, neighbours, draw);
+        }
+        PlaceRules rules = new PlaceRules(kind);
+        String made = value;
+        List<String> texts = entity.mentions().stream()
+                .map(mention -> mention.surface().equals(entity.name()) && original.nation() == null && isWhole(entity.name())
+                        ? made
+                        : Likeness.written(kind, mention.surface(), made))
+                .toList();
+        return Outcome.of(entity, texts, rung(original), Mapping.of(kind, rules.key(entity.name()), rules.key(made)));
+    }
+
+    /// Whether a value can be put there as it is.
+    private static boolean isWhole(String name) {
+        return name.equals(name.strip()) && name.indexOf('\n') < 0;
+    }
+
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        return Shuffle.spread(kind, entity, value);
+    }
+
+    private String made(Naming original, Neighbours neighbours, Draw draw) {
+        if (original.nation() != null) {
+            Nations.Word word = original.nation();
+            return nation(word.nation(), word.form(), neighbours, draw);
+        }
+        if (original.isAcronym()) {
+            return acronym(original.surface(), draw);
+        }
+        return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
+    }
+
+    private static String nation(Nation nation, Form form, Neighbours neighbours, Draw draw) {
+        boolean name = form == Form.NAME || form == Form.SHORT;
+        List<Nation> others = Nations.all().stream()
+                .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
+                .filter(other -> !name || other.article() == nation.article())
+                .toList();
+        return (others.isEmpty() ? draw.pick(Nations.all()) : draw.pick(others)).word(form);
+    }
+
+    /// Other letters of a name made of initials, vowels for vowels so that it can be said.
+    private static String acronym(String written, Draw draw) {
+        StringBuilder made = new StringBuilder();
+        for (int i = 0; i < written.length(); i++) {
+            char c = written.charAt(i);
+            String vowels = "AEIOU";
+            String others = "BCDFGHKLMNPRSTVW";
+            String from = vowels.indexOf(c) >= 0 ? vowels : others;
+            made.append(c >= 'A' && c <= 'Z'
+                    ? from.charAt(draw.below(from.length()))
+                    : Character.isLetter(c) ? (char) Shape.letter(c, false, draw) : Character.isDigit(c) ? (char) ('1' + draw.below(9)) : c);
+        }
+        return made.toString();
+    }
+
+    /// Every name in it for itself; a town and its country together.
+    private static String location(Naming original, Neighbours neighbours, Draw draw) {
+        List<Naming.Run> runs = original.runs();
+        boolean abroad = runs.stream().anyMatch(run -> Nations.find(Naming.bare(run.text())) != null);
+        String home = runs.stream().flatMap(run -> Gazetteer.country(Naming.bare(run.text())).stream()).findFirst().orElse(null);
+        String country = abroad ? Gazetteer.country(draw) : home;
+        boolean american = runs.stream().anyMatch(run -> isState(Naming.bare(run.text())));
+        if (runs.size() == 1 && abroad && original.plain().equals(Set.of("city"))) {
+            return Gazetteer.town(null, draw);
+        }
+        List<String> names = new ArrayList<>();
+        for (Naming.Run run : runs) {
+            Nations.Word nation = Nations.find(Naming.bare(run.text()));
+            if (nation != null) {
+                boolean land = nation.form() == Form.NAME && !nation.nation().article() && !nation.nation().region();
+                names.add(land && country != null ? country : nation(nation.nation(), nation.form(), neighbours, draw));
+            } else if (index(Gazetteer.states(), run.text()) >= 0) {
+                names.add(draw.pick(Gazetteer.states()));
+            } else if (isState(Naming.bare(run.text()))) {
+                names.add(draw.pick(Gazetteer.stateCodes()));
+            } else if (isNamedAfter(original, run)) {
+                names.add(Saints.after(run.after(), draw).orElseGet(() -> draw.pick(Gazetteer.surnames("en"))));
+            } else {
+                names.add(american ? Gazetteer.townOf("en-US", draw) : Gazetteer.town(country, draw));
+            }
+        }
+        return cased(original, names);
+    }
+
+    /// Whether a word beside it says what it is: the name of a lake or a county is somebody's, and no town's.
+    private static boolean isNamedAfter(Naming original, Naming.Run run) {
+        String[] near = original.surface().substring(run.end()).split("[,;]", 2)[0].strip().split("\\s+");
+        boolean behind = !near[0].isEmpty() && original.plain().contains(Folding.fold(near[0])) && !near[0].equalsIgnoreCase("city");
+        return behind || original.plain().contains(run.after());
+    }
+
+    /// Each name in the case of what it replaces.
+    private static String cased(Naming original, List<String> names) {
+        List<String> cased = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String was = original.runs().get(i).text();
+            Casing casing = Casing.of(was);
+            boolean initials = casing == Casing.UPPER && was.length() <= 3 && names.get(i).length() > was.length();
+            String name = (initials ? Casing.TITLE : casing).apply(names.get(i));
+            cased.add(Naming.possessive(name).isEmpty() ? name + Naming.possessive(was) : name);
+        }
+        return original.with(cased);
+    }
+
+    private static boolean isState(String text) {
+        return index(Gazetteer.states(), text) >= 0 || Gazetteer.stateCodes().contains(text);
+    }
+
+    private static int index(List<String> values, String text) {
+        String folded = Folding.fold(text);
+        for (int i = 0; i < values.size(); i++) {
+            if (Folding.fold(values.get(i)).equals(folded)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// The names of an employer or a school: a town after `of` and the like, a saint after `St`, else surnames.
+    private static String named(Naming original, Neighbours neighbours, Draw draw) {
+        String tag = Language.of(original.surface());
+        List<String> names = new ArrayList<>();
+        for (Naming.Run run : original.runs()) {
+            Nations.Word nation = Nations.find(Naming.bare(run.text()));
+            if (nation != null) {
+                names.add(nation(nation.nation(), nation.form(), neighbours, draw));
+            } else if (index(Gazetteer.states(), run.text()) >= 0) {
+                names.add(draw.pick(Gazetteer.states()));
+            } else if (PLURAL_ARTICLES.contains(run.after()) && !tag.equals("en")) {
+                names.add(draw.pick(PLURALS));
+            } else if (PLACE_AFTER.contains(run.after())) {
+                names.add(tag.equals("en") ? Gazetteer.town(Gazetteer.country(Naming.bare(run.text())).orElse(null), draw) : Gazetteer.townOf(tag, draw));
+            } else {
+                names.add(surnames(run, tag, draw));
+            }
+        }
+        return cased(original, names);
+    }
+
+    private static String surnames(Naming.Run run, String tag, Draw draw) {
+        List<String> made = new ArrayList<>();
+        for (String word : run.words()) {
+            String surname = Saints.after(made.isEmpty() ? run.after() : "", draw)
+                    .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
+            boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
+            boolean digits = word.chars().allMatch(Character::isDigit);
+            made.add(initial && !digits ? surname.charAt(0) + word.substring(1)
+                    : digits ? Shape.redraw(word, draw)
+                    : surname + Naming.possessive(word));
+            if (made.size() == 2) {
+                break;
+            }
+        }
+        return String.join(run.text().contains("-") ? "-" : " ", made);
+    }
+
+    private static String rung(Naming original) {
+        if (original.nation() != null) {
+            return "made · another nation";
+        }
+        return original.isAcronym() ? "made · other initials" : "made · other names, same sort";
+    }
+}

@@ -1,0 +1,61 @@
+package org.allonym.surrogate.value.place;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueRules;
+
+/// Places, employers and schools. What identifies are their names, not what they are: of `Greenfield Primary School` it is
+/// `Greenfield`.
+public final class PlaceRules implements ValueRules {
+
+    /// Capitals that end within a word: `UNIted`. Plurals such as `NGOs` have one small letter after them.
+    private static final Pattern BROKEN = Pattern.compile("(?<!\\p{L})\\p{Lu}{2,}\\p{Ll}{2,}");
+
+    private final Kind kind;
+
+    /// @param kind one of places, employers and schools
+    public PlaceRules(Kind kind) {
+        this.kind = kind;
+    }
+
+    /// Without article, possessive and case; all words of one nation are the same.
+    @Override
+    public String key(String surface) {
+        Naming naming = Naming.of(kind, surface);
+        return naming.nation() != null
+                ? "nation:" + Folding.fold(naming.nation().nation().name())
+                : Folding.fold(Naming.bare(surface));
+    }
+
+    @Override
+    public List<Part> parts(String surface) {
+        return Naming.of(kind, surface).parts();
+    }
+
+    @Override
+    public Optional<String> fault(String original, String surrogate) {
+        if (surrogate.codePoints().noneMatch(Character::isLetter) && original.codePoints().anyMatch(Character::isLetter)) {
+            return Optional.of("It has no letters.");
+        }
+        if (BROKEN.matcher(surrogate).find() && !BROKEN.matcher(original).find()) {
+            return Optional.of("Capitals stop in the middle of a word.");
+        }
+        Naming was = Naming.of(kind, original);
+        Naming is = Naming.of(kind, surrogate);
+        if (was.nation() != null && is.nation() != null && isName(was) != isName(is)) {
+            return Optional.of(isName(was)
+                    ? "The original is the name of a country, and this isn’t."
+                    : "The original is a nationality, and this is the name of a country.");
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isName(Naming naming) {
+        return naming.nation() != null
+                && (naming.nation().form() == Nations.Form.NAME || naming.nation().form() == Nations.Form.SHORT);
+    }
+}

@@ -1,0 +1,101 @@
+package org.allonym.surrogate.value.place;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.ProjectFacts.Pooled;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Outcome;
+
+/// Puts a value of another document under the same label in the place of one: of the same sort and as like in form as
+/// there is, never one that this document has or shares a name with.
+public final class Shuffle implements Strategy {
+
+    /// So many of the likest are drawn from, so that a project's values don't all become one.
+    private static final int CHOICE = 4;
+
+    private record Candidate(Pooled pooled, Naming naming, int distance) {}
+
+    private final Kind kind;
+    private final Map<String, Naming> namings = new ConcurrentHashMap<>();
+
+    /// @param kind one of places, employers and schools
+    public Shuffle(Kind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        Naming original = Naming.of(kind, entity.name());
+        Neighbours neighbours = Neighbours.of(setting);
+        List<Candidate> candidates = new ArrayList<>();
+        for (Pooled pooled : setting.facts().pool(entity.label())) {
+            if (pooled.documents().contains(setting.document())) {
+                continue;
+            }
+            Naming naming = namings.computeIfAbsent(pooled.value(), value -> Naming.of(kind, value));
+            int distance = Likeness.distance(original, naming);
+            if (distance < Likeness.NONE && !neighbours.have(naming)) {
+                candidates.add(new Candidate(pooled, naming, distance));
+            }
+        }
+        if (candidates.isEmpty()) {
+            boolean nameless = original.nation() == null && original.runs().isEmpty();
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? "it holds no name" : ""));
+        }
+        candidates.sort(Comparator.comparingInt(Candidate::distance).thenComparing(one -> one.pooled().value()));
+        Candidate chosen = candidates.get(draw.below(likest(candidates)));
+        String value = chosen.pooled().value();
+        PlaceRules rules = new PlaceRules(kind);
+        List<String> texts = entity.mentions().stream()
+                .map(mention -> Likeness.written(kind, mention.surface(), value))
+                .toList();
+        String to = rules.key(Likeness.written(kind, entity.name(), value));
+        return Outcome.of(entity, texts, rung(original, chosen), Mapping.of(kind, rules.key(entity.name()), to));
+    }
+
+    /// How many of the sorted candidates are drawn from: all that are as like as the first, and at least a few.
+    private static int likest(List<Candidate> candidates) {
+        int count = 0;
+        while (count < candidates.size() && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
+            count++;
+        }
+        int few = count;
+        while (few < Math.min(CHOICE, candidates.size()) && candidates.get(few).distance() <= candidates.getFirst().distance() + 3) {
+            few++;
+        }
+        return Math.max(count, few);
+    }
+
+    /// A person's own value, in the case and form of each mention.
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        return spread(kind, entity, value);
+    }
+
+    static Attempt spread(Kind kind, Entity entity, String value) {
+        PlaceRules rules = new PlaceRules(kind);
+        List<String> texts = entity.mentions().stream()
+                .map(mention -> mention.surface().equals(entity.name())
+                        ? value
+                        : Likeness.written(kind, mention.surface(), value))
+                .toList();
+        return Outcome.of(entity, texts, "", Mapping.of(kind, rules.key(entity.name()), rules.key(value)));
+    }
+
+    private static String rung(Naming original, Candidate chosen) {
+        String sort = original.nation() != null
+                ? original.nation().form().name().toLowerCase(java.util.Locale.ROOT)
+                : original.stage() != Vocabulary.Stage.NONE ? original.stage().name().toLowerCase(java.util.Locale.ROOT) : "";
+        String form = chosen.distance() <= 1 ? "same form" : chosen.distance() <= 6 ? "like form" : "other form";
+        return "from another document" + (sort.isEmpty() ? "" : " · " + sort) + " · " + form;
+    }
+}
