@@ -6,12 +6,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.annotation.Mark;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.surrogates.Item;
 import org.allonym.app.surrogates.SurrogatesModel;
 import org.allonym.app.surrogates.SurrogatesView;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
+import org.allonym.edit.Gesture;
+import org.allonym.project.DocumentId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.Span;
+import org.allonym.workflow.GoldCorrection;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +53,28 @@ class SurrogatesPicturesTest {
         window.hand().settle();
     }
 
+    /// Puts a name into gold that an attribute has, too.
+    private static void nameTheCourse(Path file) {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            DocumentId id = new DocumentId("101");
+            int at = store.document(id).orElseThrow().text().value().indexOf("Thinking");
+            store.append(Gesture.of(SampleProject.CLARA, GoldCorrection.add(
+                    store.state(id), new Mark(new Span(at, at + 8), "NAME_STUDENT"), SampleProject.CLARA)));
+        }
+    }
+
+    private void goToFinding(String where) {
+        Hand.onFx(() -> {
+            model().open(model().listingProperty().get().items().stream()
+                    .map(Item::id)
+                    .filter(id -> id instanceof Item.Id.OfFinding finding && finding.where().equals(where))
+                    .findFirst()
+                    .orElseThrow());
+            return null;
+        });
+        window.hand().settle();
+    }
+
     private void goToState(Item.State state, String words) {
         Hand.onFx(() -> {
             model().open(model().listingProperty().get().items().stream()
@@ -63,7 +92,7 @@ class SurrogatesPicturesTest {
     //@CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void everyStateOfTheScreen(int width, int height, Theme theme, @TempDir Path folder) {
         suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
-        AdjudicatedSample.in(folder);
+        nameTheCourse(AdjudicatedSample.in(folder));
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
             window = open;
             Hand hand = open.hand();
@@ -98,7 +127,7 @@ class SurrogatesPicturesTest {
             picture("also");
             goToState(Item.State.LEAK, "Breda");
             picture("finding");
-            goTo("Design Thinking");
+            goToFinding("attribute:course");
             picture("finding-attribute");
             goTo("Pérez");
             picture("doubt");

@@ -29,7 +29,9 @@ final class Buttons {
         KeyCap cap = new KeyCap(keys.cap(action));
         cap.setMinWidth(20);
         cap.setAlignment(Pos.CENTER);
-        HBox content = new HBox(8, cap, new Label(words));
+        Label name = new Label(words);
+        name.getStyleClass().add("choice-words");
+        HBox content = new HBox(8, cap, name);
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);
         button.setId(id);

@@ -37,7 +37,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class EntityPane extends VBox {
 
     private static final int LONGEST = 60;
-    private static final int LONGEST_MENTION = 18;
+    private static final int LONGEST_MENTION = 15;
     private static final int MOST_MENTIONS = 40;
 
     private final Buttons buttons;
@@ -69,6 +69,8 @@ final class EntityPane extends VBox {
         draftPane.show(planned, draft);
         actions.setVisible(draft == null);
         actions.setManaged(draft == null);
+        mentions.setVisible(draft == null);
+        mentions.setManaged(draft == null);
         showActions(planned);
         showMentions(shown, planned, draft);
         showTicks(planned, draft, breaches);

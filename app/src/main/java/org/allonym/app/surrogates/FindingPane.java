@@ -108,12 +108,18 @@ final class FindingPane extends VBox {
         } else {
             all.add(buttons.of("mend-finding", Leaks.mend(finding), AppAction.LABEL_FINDING));
         }
+        all.add(Buttons.line(
+                finding.isInText()
+                        ? "Goes into gold under this label; the surrogate of whom it names takes its place."
+                        : "Holds for the whole project.",
+                "muted"));
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0,
                 buttons.of("someone-else", "Someone else", AppAction.SOMEONE_ELSE),
                 buttons.of("common-word", "Common word", AppAction.COMMON_WORD));
         grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
         all.add(grid);
+        all.add(Buttons.line("Stays: it is nobody who is protected here, or no name at all.", "muted"));
         all.add(buttons.of("override", "Keep it, with a reason…", AppAction.OVERRIDE));
         if (finding.cleared() != null) {
             Button back = buttons.of("undecide", "Take back what was said", AppAction.UNDECIDE);
