@@ -3,7 +3,6 @@ package org.allonym.app.surrogates;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -151,9 +150,10 @@ public final class Drafting {
         }
         InHand shown = model.current();
         Trial trial = new Trial(entity.entity(), written.value(), written.texts(), List.of());
-        draft.set(null);
+        boolean spread = ownTexts.isEmpty();
+        cancel();
         model.performAndGoOn(SurrogateRulings.own(shown.planned().plan(), entity, trial, session.actor().id()));
-        if (ownTexts.isEmpty()) {
+        if (spread) {
             model.also().offerValue(shown, written.value());
         }
     }
@@ -166,10 +166,5 @@ public final class Drafting {
         draft.set(null);
         ownTexts.clear();
         return some;
-    }
-
-    /// Mentions that were written by themselves.
-    Map<Integer, String> ownTexts() {
-        return Collections.unmodifiableMap(ownTexts);
     }
 }

@@ -41,11 +41,6 @@ public final class Policies {
         return of(session);
     }
 
-    /// The labels that can be given, each with how its values are made.
-    public List<Label> labels() {
-        return session.labelSet().offered();
-    }
-
     public Method method(Label label) {
         return now().method(label.name(), Kind.of(label));
     }
