@@ -30,7 +30,8 @@ public record Release(
         overrides = Collections.unmodifiableSortedMap(new TreeMap<>(overrides));
     }
 
-    void write(ObjectNode root) {
+    /// Puts it into a JSON object, with the keys of the manifest.
+    public void write(ObjectNode root) {
         root.set("policy", SurrogatePolicyJson.tree(policy));
         SurrogateCountsJson.write(counts, root);
         ObjectNode reasons = root.putObject("overridden_because");

@@ -22,6 +22,12 @@ public interface Strategy {
         return new Attempt.Made(value, Collections.nCopies(entity.mentions().size(), value), "", new TreeMap<>());
     }
 
+    /// What a person should see though there is a value, such as [Doubt.Type#GUESSED] for a date whose day and month could
+    /// be the other way round. None of it blocks.
+    default List<Doubt> doubts(Entity entity, Setting setting) {
+        return List.of();
+    }
+
     /// What came of an attempt.
     sealed interface Attempt {
 

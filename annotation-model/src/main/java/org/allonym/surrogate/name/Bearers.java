@@ -12,25 +12,25 @@ import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Who bears a name: men or women, and where; by Datafaker's locale data, in which a name that several lists have is a
-/// vote of each. Read once, when first asked (about half a second); immutable then, any thread.
+/// vote of each, and by a list of ours of what it lacks. Read once, when first asked (about half a second); immutable then, any thread.
 final class Bearers {
 
     private static final class Holder {
         static final Bearers ALL = new Bearers();
     }
 
-    /// The origins whose lists have a name, as bits.
+    /// The origins whose lists have a name, as bits; `known` are names that were read through.
     private static final class Lists {
         long female;
         long male;
         long either;
         long family;
-        long drawnFemale;
-        long drawnMale;
-        long drawnFamily;
+        long knownFemale;
+        long knownMale;
+        long knownFamily;
     }
 
-    private static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
+    static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
             "woman_first_name", "male_english_name", "female_english_name", "last_name", "male_last_name",
             "female_last_name", "man_last_name", "woman_last_name");
     private static final Lists NONE = new Lists();
@@ -52,6 +52,22 @@ final class Bearers {
                 }
             }
             addDrawn(origin);
+        }
+        WordList.lines("lookup.txt").forEach(this::addLookup);
+    }
+
+    /// A line of names that the library lacks.
+    private void addLookup(String line) {
+        String[] words = line.split(" +");
+        long bit = Origin.valueOf(words[0].toUpperCase(Locale.ROOT)).bit();
+        for (int i = 2; i < words.length; i++) {
+            Lists lists = lists(words[i]);
+            switch (words[1]) {
+                case "female" -> lists.knownFemale |= bit;
+                case "male" -> lists.knownMale |= bit;
+                case "family" -> lists.knownFamily |= bit;
+                default -> throw new IllegalStateException("a list called " + words[1]);
+            }
         }
     }
 
@@ -80,10 +96,10 @@ final class Bearers {
 
     private void addDrawn(Origin origin) {
         DrawnNames drawn = DrawnNames.all();
-        drawn.given(origin, Sex.FEMALE).forEach(name -> lists(name).drawnFemale |= origin.bit());
-        drawn.given(origin, Sex.MALE).forEach(name -> lists(name).drawnMale |= origin.bit());
+        drawn.given(origin, Sex.FEMALE).forEach(name -> lists(name).knownFemale |= origin.bit());
+        drawn.given(origin, Sex.MALE).forEach(name -> lists(name).knownMale |= origin.bit());
         for (Sex sex : Sex.values()) {
-            drawn.family(origin, sex).forEach(name -> lists(name).drawnFamily |= origin.bit());
+            drawn.family(origin, sex).forEach(name -> lists(name).knownFamily |= origin.bit());
         }
     }
 
@@ -102,52 +118,52 @@ final class Bearers {
     /// Whether anybody has it as a forename.
     boolean isGiven(String folded) {
         Lists lists = of(folded);
-        return (lists.female | lists.male | lists.either | lists.drawnFemale | lists.drawnMale) != 0;
+        return (lists.female | lists.male | lists.either | lists.knownFemale | lists.knownMale) != 0;
     }
 
     /// Whether anybody has it as a family name.
     boolean isFamily(String folded) {
         Lists lists = of(folded);
-        return (lists.family | lists.drawnFamily) != 0;
+        return (lists.family | lists.knownFamily) != 0;
     }
 
-    /// Whether it is a forename that is drawn as well.
-    boolean isDrawnGiven(String folded) {
+    /// Whether it is a forename that we have seen people bear.
+    boolean isUsualGiven(String folded) {
         Lists lists = of(folded);
-        return (lists.drawnFemale | lists.drawnMale) != 0;
+        return (lists.knownFemale | lists.knownMale) != 0;
     }
 
-    /// Whether it is a family name that is drawn as well.
-    boolean isDrawnFamily(String folded) {
-        return of(folded).drawnFamily != 0;
+    /// Whether it is a family name that we have seen people bear.
+    boolean isUsualFamily(String folded) {
+        return of(folded).knownFamily != 0;
     }
 
     /// How many lists have it as a forename less those that have it as a family name.
     int leaning(String folded) {
         Lists lists = of(folded);
         return Long.bitCount(lists.female | lists.male | lists.either)
-                + Long.bitCount(lists.drawnFemale | lists.drawnMale)
+                + Long.bitCount(lists.knownFemale | lists.knownMale)
                 - Long.bitCount(lists.family)
-                - Long.bitCount(lists.drawnFamily);
+                - Long.bitCount(lists.knownFamily);
     }
 
     /// What the bearers of a forename mostly are; where they come from counts most when it is known.
     Optional<Sex> sex(String folded, @Nullable Origin origin) {
         Lists lists = of(folded);
-        double female = weight(lists.female, lists.drawnFemale, origin);
-        double male = weight(lists.male, lists.drawnMale, origin);
+        double female = weight(lists.female, lists.knownFemale, origin);
+        double male = weight(lists.male, lists.knownMale, origin);
         if (female == male) {
             return Optional.empty();
         }
         return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
     }
 
-    private static double weight(long listed, long drawn, @Nullable Origin origin) {
+    private static double weight(long listed, long known, @Nullable Origin origin) {
         // the English lists hold every name that any bearer was entered with, men's among women's
         double weight = Long.bitCount(listed & ~Origin.ENGLISH.bit()) + 0.5 * Long.bitCount(listed & Origin.ENGLISH.bit());
-        weight += Long.bitCount(drawn);
+        weight += Long.bitCount(known);
         if (origin != null) {
-            weight += 2.0 * Long.bitCount(listed & origin.bit()) + 8.0 * Long.bitCount(drawn & origin.bit());
+            weight += 2.0 * Long.bitCount(listed & origin.bit()) + 50.0 * Long.bitCount(known & origin.bit());
         }
         return weight;
     }
@@ -162,13 +178,13 @@ final class Bearers {
         double[] votes = new double[Origin.values().length];
         for (String family : families) {
             vote(votes, of(family).family, 1);
-            vote(votes, of(family).drawnFamily, 1);
+            vote(votes, of(family).knownFamily, 1);
         }
         particles.stream().map(NameWords::home).flatMap(Optional::stream).distinct().forEach(home -> votes[home.ordinal()] += 1.5);
         for (String name : given) {
             Lists lists = of(name);
             vote(votes, lists.female | lists.male | lists.either, 0.2);
-            vote(votes, lists.drawnFemale | lists.drawnMale, 0.3);
+            vote(votes, lists.knownFemale | lists.knownMale, 0.3);
         }
         int best = 0;
         for (int i = 1; i < votes.length; i++) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
@@ -25,10 +26,14 @@ record ContextualNames(boolean ignoring) implements Strategy {
             }
         }
         NamedPerson person = new NamedPerson(readings);
-        NameLadder rung = rung(person, draw);
-        NameCast cast = new NameCast(setting, draw);
+        NameLadder rung = rung(person, entity, setting, draw);
+        NameCast cast = new NameCast(setting, draw, isPlain(entity));
         for (String name : person.names()) {
-            if (!cast.inherit(name) && !cast.choose(name, names(person, name, rung))) {
+            boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
+            boolean done = cast.inherit(name)
+                    || called && cast.choose(name, shortForms(person, cast))
+                    || cast.choose(name, names(person, name, rung));
+            if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
         }
@@ -36,6 +41,14 @@ record ContextualNames(boolean ignoring) implements Strategy {
         List<String> texts = readings.stream().map(rewriter::rewrite).toList();
         String words = rung.words() + (cast.shares() ? " · a name shared with another person" : "");
         return new Attempt.Made(value(entity, texts), texts, words, cast.mapping());
+    }
+
+    /// What the bearer of the surrogate forename would be called.
+    private static List<String> shortForms(NamedPerson person, NameCast cast) {
+        return person.names(Role.GIVEN).stream()
+                .flatMap(name -> cast.surrogate(name).stream())
+                .flatMap(name -> Nicknames.of(Folding.fold(name)).stream())
+                .toList();
     }
 
     private static List<String> names(NamedPerson person, String name, NameLadder rung) {
@@ -54,12 +67,17 @@ record ContextualNames(boolean ignoring) implements Strategy {
         return texts.getFirst();
     }
 
-    private NameLadder rung(NamedPerson person, Draw draw) {
+    /// Whether nobody who writes the name needs more than the letters of English.
+    private static boolean isPlain(Entity entity) {
+        return entity.surfaces().stream().allMatch(surface -> surface.chars().allMatch(c -> c < 0x80));
+    }
+
+    private NameLadder rung(NamedPerson person, Entity entity, Setting setting, Draw draw) {
         if (ignoring) {
             return NameLadder.any(draw);
         }
         Optional<Origin> origin = person.origin();
-        return NameLadder.of(origin, person.sex(origin), draw);
+        return NameLadder.of(origin, person.sex(origin).or(() -> Pronouns.sex(entity, setting.entities(), setting.text())), draw);
     }
 
     @Override

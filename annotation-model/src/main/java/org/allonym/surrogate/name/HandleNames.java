@@ -33,16 +33,16 @@ final class HandleNames {
     private static int division(String spelled) {
         Bearers bearers = Bearers.all();
         for (int at = spelled.length() - SHORTEST; at >= SHORTEST; at--) {
-            if (bearers.isDrawnGiven(spelled.substring(0, at)) && bearers.isDrawnFamily(spelled.substring(at))) {
+            if (bearers.isUsualGiven(spelled.substring(0, at)) && bearers.isUsualFamily(spelled.substring(at))) {
                 return at;
             }
         }
-        return spelled.length() > SHORTEST + 2 && bearers.isDrawnFamily(spelled.substring(1)) ? 1 : 0;
+        return spelled.length() > SHORTEST + 2 && bearers.isUsualFamily(spelled.substring(1)) ? 1 : 0;
     }
 
     private static boolean isName(String spelled) {
         return spelled.length() >= SHORTEST
-                && (Bearers.all().isDrawnGiven(spelled) || Bearers.all().isDrawnFamily(spelled));
+                && (Bearers.all().isUsualGiven(spelled) || Bearers.all().isUsualFamily(spelled));
     }
 
     /// Another name of the same kind; empty for what isn't a name.
@@ -50,7 +50,7 @@ final class HandleNames {
         if (!isName(spelled)) {
             return Optional.empty();
         }
-        boolean given = Bearers.all().isDrawnGiven(spelled);
+        boolean given = Bearers.all().isUsualGiven(spelled);
         Role role = given ? Role.GIVEN : Role.FAMILY;
         List<String> names = List.of(spelled);
         Optional<Origin> origin = Bearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());

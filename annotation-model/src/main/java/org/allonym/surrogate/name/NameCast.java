@@ -25,6 +25,7 @@ final class NameCast {
 
     private final Setting setting;
     private final Draw draw;
+    private final boolean plain;
     private final Set<String> originals = new HashSet<>();
     private final Set<String> taken = new HashSet<>();
     /// Folded originals to surrogates as they are written.
@@ -32,9 +33,11 @@ final class NameCast {
     private final Map<String, String> initials = new HashMap<>();
     private boolean shares;
 
-    NameCast(Setting setting, Draw draw) {
+    /// @param plain whether names without accents are preferred, because the original has none
+    NameCast(Setting setting, Draw draw, boolean plain) {
         this.setting = setting;
         this.draw = draw;
+        this.plain = plain;
         setting.entities().stream()
                 .filter(entity -> entity.kind() == Kind.NAME)
                 .flatMap(entity -> entity.mentions().stream())
@@ -71,7 +74,8 @@ final class NameCast {
         Draw own = draw.fork(original);
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
             String name = own.pick(names);
-            if (suits(original, name)) {
+            boolean fits = !plain || i >= DRAWS / 2 || name.chars().allMatch(c -> c < 0x80);
+            if (fits && suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.fold(name));
                 return true;

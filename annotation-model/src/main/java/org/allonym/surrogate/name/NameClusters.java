@@ -94,9 +94,15 @@ final class NameClusters {
         if (fitting.isEmpty() && word.endsWith("s")) {
             fitting = bearing(word.substring(0, word.length() - 1), false);
         }
+        boolean nickname = fitting.isEmpty();
+        if (nickname) {
+            fitting = people.stream()
+                    .filter(cluster -> cluster.person.names(Role.GIVEN).stream().anyMatch(given -> Nicknames.fits(word, given)))
+                    .toList();
+        }
         Optional<Sex> titled = named.reading().titled();
         List<Cluster> agreeing = fitting.stream().filter(cluster -> !contradicts(sex(cluster), titled)).toList();
-        if (fitting.size() > 1 && agreeing.size() == 1) {
+        if ((nickname || fitting.size() > 1) && agreeing.size() == 1) {
             agreeing.getFirst().doubt(new Doubt(Doubt.Type.GUESSED, named.mention().surface()));
         }
         settle(named, agreeing, word);
@@ -177,6 +183,7 @@ final class NameClusters {
         return members.stream()
                 .max(Comparator.comparing((Named named) -> named.reading().full().size())
                         .thenComparing(named -> named.reading().spoken().size())
+                        .thenComparing(named -> named.reading().isSpokenOrder())
                         .thenComparing(named -> named.mention().surface().length())
                         .thenComparing(Named::mention, Comparator.reverseOrder()))
                 .orElseThrow()

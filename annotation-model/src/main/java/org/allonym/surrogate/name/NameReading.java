@@ -46,6 +46,20 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
         return spoken().stream().map(piece -> piece.folded().substring(0, 1)).collect(Collectors.joining());
     }
 
+    /// Whether the forenames come before the family names.
+    boolean isSpokenOrder() {
+        int firstFamily = pieces.size();
+        int lastGiven = -1;
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i).role() == NamePiece.Role.FAMILY) {
+                firstFamily = Math.min(firstFamily, i);
+            } else if (pieces.get(i).role() == NamePiece.Role.GIVEN) {
+                lastGiven = i;
+            }
+        }
+        return lastGiven < firstFamily;
+    }
+
     /// Whether it consists of initials alone.
     boolean isInitials() {
         return full().isEmpty() && pieces.stream().anyMatch(NamePiece::isInitial);

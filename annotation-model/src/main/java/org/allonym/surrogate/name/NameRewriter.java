@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.name.NamePiece.Role;
 
 /// Writes a mention anew, piece by piece: names and initials give way, all else stays. One thread.
@@ -44,7 +45,7 @@ record NameRewriter(
         String folded = piece.folded();
         if (piece.isInitial()) {
             Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
-            String letter = surrogate.map(name -> name.substring(0, name.offsetByCodePoints(0, 1)))
+            String letter = surrogate.map(name -> Folding.fold(name).substring(0, 1).toUpperCase(Locale.ROOT))
                     .orElseGet(() -> initials.apply(folded));
             return WordCase.like(piece.text(), letter);
         }

@@ -3,6 +3,7 @@ package org.allonym.surrogate.name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.name.NamePiece.Role;
 
 /// Says what each word of a name is: title, forename, particle, family name, suffix. One name, one thread.
@@ -11,6 +12,8 @@ import org.allonym.surrogate.name.NamePiece.Role;
 /// a forename. A name alone is a forename, unless a title or the locale data says that it is a family name.
 final class NameRoles {
 
+    /// `MacArthur`, `McDonald`, `O’Brien`.
+    private static final Pattern FAMILY_FORM = Pattern.compile("(?:Ma?c\\p{Lu}|[OD]['’]\\p{Lu}).*");
     private static final String OPENING = "([\"“«„'‘";
     private static final String CLOSING = ")]\"”»“'’";
 
@@ -240,6 +243,7 @@ final class NameRoles {
         String folded = word(0).folded();
         boolean family = particleBefore(0)
                 || titled()
+                || FAMILY_FORM.matcher(word(0).text()).matches() && !Bearers.all().isGiven(folded)
                 || Bearers.all().isFamily(folded) && !Bearers.all().isGiven(folded);
         return family ? Role.FAMILY : Role.GIVEN;
     }

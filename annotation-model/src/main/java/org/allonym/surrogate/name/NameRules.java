@@ -14,6 +14,10 @@ import org.allonym.surrogate.ValueRules;
 /// What is known of names of people.
 final class NameRules implements ValueRules {
 
+    /// Words that only look like a short name with the `s` of a possessive.
+    private static final Set<String> WORDS_IN_S =
+            Set.of("this", "thus", "plus", "does", "goes", "lets", "less", "wins", "ways", "mays", "sues", "dons", "tens");
+
     @Override
     public String key(String surface) {
         NameReading reading = NameReader.read(surface);
@@ -47,7 +51,7 @@ final class NameRules implements ValueRules {
         }
         for (String word : words) {
             // "Juans book": the apostrophe is often left out
-            if (word.length() > 3 && !Folding.fold(word).endsWith("s")) {
+            if (word.length() > 2 && !Folding.fold(word).endsWith("s") && !WORDS_IN_S.contains(Folding.fold(word) + "s")) {
                 parts.add(new Part(word + (Character.isUpperCase(word.charAt(word.length() - 1)) ? "S" : "s"), Part.Match.WORD));
             }
         }

@@ -23,6 +23,10 @@ final class NamedPerson {
         readings.stream()
                 .sorted(Comparator.comparing((NameReading reading) -> -reading.full().size()))
                 .forEach(reading -> reading.full().forEach(piece -> addRole(piece, reading)));
+        List<String> given = names(Role.GIVEN);
+        given.stream()
+                .filter(name -> given.stream().anyMatch(other -> Nicknames.fits(name, other)))
+                .forEach(name -> roles.put(name, Role.NICKNAME));
     }
 
     private void addRole(NamePiece piece, NameReading reading) {
@@ -60,6 +64,16 @@ final class NamedPerson {
         return roles.entrySet().stream()
                 .filter(entry -> entry.getValue() == role)
                 .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /// Folded names of a role and initials in their place, nicknames among the forenames.
+    List<String> namesAndInitials(Role role) {
+        return readings.stream()
+                .flatMap(reading -> reading.pieces().stream())
+                .filter(piece -> piece.role() == role || role == Role.GIVEN && piece.role() == Role.NICKNAME)
+                .map(NamePiece::folded)
+                .distinct()
                 .toList();
     }
 

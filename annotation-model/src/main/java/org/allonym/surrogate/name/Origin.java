@@ -55,7 +55,13 @@ enum Origin {
     }
 
     List<Locale> locales() {
-        return locales.stream().map(Locale::forLanguageTag).toList();
+        return locales.stream().map(Origin::locale).toList();
+    }
+
+    /// Some of the library's regions have three letters, which no language tag has.
+    private static Locale locale(String id) {
+        String[] parts = id.split("-");
+        return parts.length > 1 ? Locale.of(parts[0], parts[1]) : Locale.of(parts[0]);
     }
 
     /// How often it is drawn from where nothing tells the country: names of the first ones are met all over the world.

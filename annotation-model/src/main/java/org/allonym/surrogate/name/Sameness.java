@@ -28,7 +28,7 @@ final class Sameness {
 
     /// Whether the names of one role agree, initials with names that begin so; no names agree with any.
     private static boolean agree(NamedPerson person, NameReading reading, Role role) {
-        List<String> own = role == Role.GIVEN ? person.forenames() : person.names(role);
+        List<String> own = person.namesAndInitials(role);
         List<String> read = reading.pieces().stream()
                 .filter(piece -> piece.role() == role)
                 .map(NamePiece::folded)
@@ -36,8 +36,13 @@ final class Sameness {
         if (own.isEmpty() || read.isEmpty()) {
             return role == Role.MIDDLE || own.isEmpty();
         }
-        return read.stream().allMatch(name -> own.stream()
-                .anyMatch(other -> other.equals(name) || name.length() == 1 && other.startsWith(name)));
+        return read.stream().allMatch(name -> own.stream().anyMatch(other -> agree(name, other)));
+    }
+
+    private static boolean agree(String one, String other) {
+        return one.equals(other)
+                || one.length() == 1 && other.startsWith(one)
+                || other.length() == 1 && one.startsWith(other);
     }
 
     /// Whether letters are the first ones of a person's names: forename alone, with the family name, or all of them.

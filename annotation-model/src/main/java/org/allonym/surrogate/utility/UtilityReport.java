@@ -44,13 +44,27 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
     private static void figures(ObjectNode node, List<Figure> figures) {
         for (Figure figure : figures) {
             ObjectNode one = node.putObject(figure.name());
-            one.put("before", figure.before()).put("after", figure.after());
+            number(one, "before", figure.before());
+            number(one, "after", figure.after());
             if (Double.isNaN(figure.difference())) {
                 one.putNull("difference");
             } else {
                 one.put("difference", figure.difference());
             }
         }
+    }
+
+    /// Counts stay whole numbers.
+    private static void number(ObjectNode node, String key, double value) {
+        if (value == Math.rint(value)) {
+            node.put(key, (long) value);
+        } else {
+            node.put(key, value);
+        }
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
     /// As a table (RFC 4180): `what,name,before,after,difference`, and for decisions `entities,LABEL/method/standing`
@@ -71,7 +85,11 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
     private static void row(StringBuilder table, String what, Figure figure) {
         double difference = figure.difference();
         table.append("%s,%s,%s,%s,%s\r\n".formatted(
-                what, figure.name(), figure.before(), figure.after(), Double.isNaN(difference) ? "" : difference));
+                what,
+                figure.name(),
+                number(figure.before()),
+                number(figure.after()),
+                Double.isNaN(difference) ? "" : number(difference)));
     }
 
     /// Gathers a report, document by document. One thread.

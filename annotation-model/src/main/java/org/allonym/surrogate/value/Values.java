@@ -8,6 +8,8 @@ import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.address.AddressMaker;
+import org.allonym.surrogate.value.address.AddressRules;
 import org.allonym.surrogate.value.date.DateRules;
 import org.allonym.surrogate.value.date.DateStrategy;
 import org.allonym.surrogate.value.number.AgeRules;
@@ -39,7 +41,8 @@ public final class Values {
             case AGE -> new AgeRules();
             case URL -> new UrlRules();
             case LOCATION, EMPLOYER, EDUCATION -> new PlaceRules(kind);
-            case STREET_ADDRESS, OTHER -> new OtherRules();
+            case STREET_ADDRESS -> new AddressRules();
+            case OTHER -> new OtherRules();
             case NAME, EMAIL, USERNAME -> throw new IllegalArgumentException("names have rules of their own: " + kind);
         };
     }
@@ -65,7 +68,8 @@ public final class Values {
             case AGE -> Optional.of(AgeStrategy.moving(policy.ageSpread()));
             case URL -> Optional.of(new UrlStrategy(policy));
             case LOCATION, EMPLOYER, EDUCATION -> Optional.of(new PlaceMaker(kind));
-            default -> Optional.empty();
+            case STREET_ADDRESS -> Optional.of(new AddressMaker());
+            case ID, OTHER, NAME, EMAIL, USERNAME -> Optional.empty();
         };
     }
 

@@ -9,6 +9,7 @@ import org.allonym.adjudicate.MergePolicy;
 import org.allonym.exchange.Projection;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.surrogate.Scope;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -24,6 +25,7 @@ final class Arguments {
         line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
+        line.registerConverter(Scope.class, oneOf(Scope.values()));
     }
 
     private static ActorId actor(String name) {

@@ -67,7 +67,12 @@ public final class CommandLineEntry {
         line.addSubcommand(new AdjudicateCommand(terminal));
         line.addSubcommand(new AgreementCommand(terminal));
         line.addSubcommand(new EvaluateCommand(terminal));
+        line.addSubcommand(new SurrogatesCommand(terminal));
         line.addSubcommand(new ExportCommand(terminal));
+        CommandLine map = new CommandLine(new MapCommand.Group());
+        map.addSubcommand(new MapCommand.Export(terminal));
+        map.addSubcommand(new MapCommand.Import(terminal));
+        line.addSubcommand(map);
         line.addSubcommand(new TokenizeCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
         Arguments.register(line);

@@ -6,13 +6,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.allonym.app.Version;
 import org.allonym.exchange.Manifest;
 import org.allonym.exchange.Projection;
+import org.allonym.exchange.Release;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.surrogate.Standing;
 import org.allonym.workflow.ExportLayer;
+import org.allonym.workflow.ExportSurrogates;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,7 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "Examples:",
             "  allonym export essays.allonym gold.json",
-            "  allonym export essays.allonym anna.csv --layer anna --format competition-csv"
+            "  allonym export essays.allonym anna.csv --layer anna --format competition-csv",
+            "  allonym export essays.allonym release.json --surrogates"
         })
 final class ExportCommand implements Callable<Integer> {
 
@@ -61,6 +68,22 @@ final class ExportCommand implements Callable<Integer> {
             description = "How spans that don't line up with tokens become tags. Default: cover.")
     private Projection projection;
 
+    @Option(
+            names = "--surrogates",
+            description = "Gold with made-up values in the place of real ones; refused while anything is open.")
+    private boolean surrogates;
+
+    @Option(
+            names = "--allow-open",
+            paramLabel = "REASON",
+            description = "With --surrogates: export although something is open. The reason stands in the manifest.")
+    private @Nullable String allowOpen;
+
+    @Option(
+            names = "--places",
+            description = "With --surrogates: also a table of where surrogates stand and how they were made, without originals.")
+    private boolean places;
+
     @Mixin
     private JsonOption json;
 
@@ -71,6 +94,12 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Formats.check(spec, format, Formats.writable());
+        if (surrogates) {
+            return withSurrogates();
+        }
+        if (allowOpen != null || places) {
+            throw new ParameterException(spec.commandLine(), "--allow-open and --places go with --surrogates.");
+        }
         AtomicInteger unsettled = new AtomicInteger();
         ExportLayer.Report report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
@@ -88,6 +117,49 @@ final class ExportCommand implements Callable<Integer> {
         }
         remark(report, unsettled.get());
         return CommandLineEntry.DONE;
+    }
+
+    private Integer withSurrogates() {
+        if (!layer.equals(Layers.GOLD)) {
+            throw new ParameterException(spec.commandLine(), "--surrogates exports gold, no other layer.");
+        }
+        ExportSurrogates.Report report;
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
+            report = new ExportSurrogates(Version.NUMBER, text -> Tokenizer.ENGLISH.tokenize(text))
+                    .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places), store, line);
+        }
+        ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
+        Release release = report.release();
+        if (json.asked) {
+            ObjectNode root = json(file, release.unsettled());
+            release.write(root.putObject("surrogates"));
+            root.put("places", report.places() == null ? null : report.places().toString());
+            terminal.say(root);
+        } else {
+            terminal.say("Exported %s with %s replaced to %s.".formatted(
+                    Words.count(report.manifest().documents(), "document"),
+                    Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention"),
+                    report.file()));
+        }
+        remark(file, 0);
+        remark(release);
+        return CommandLineEntry.DONE;
+    }
+
+    private void remark(Release release) {
+        if (release.unsettled() + release.skipped() > 0) {
+            terminal.remark("Note: not in the file: %s not adjudicated, %d skipped by everyone."
+                    .formatted(Words.count(release.unsettled(), "document"), release.skipped()));
+        }
+        if (release.allowOpen() != null && release.counts().open() > 0) {
+            terminal.remark("Note: something is open in %s; the manifest says so, with the reason."
+                    .formatted(Words.count(release.counts().open(), "document")));
+        }
+        int unseen = release.counts().entities(Standing.PROPOSED);
+        if (unseen > 0) {
+            terminal.remark("Note: nobody has looked at the surrogates of %s."
+                    .formatted(unseen == 1 ? "1 entity" : unseen + " entities"));
+        }
     }
 
     private void remark(ExportLayer.Report report, int unsettled) {

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate", "export",
-            "tokenize", "doctor");
+            "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
+            "surrogates", "export", "map", "tokenize", "doctor");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,7 +37,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "export", "tokenize", "doctor"})
+            "evaluate", "surrogates", "export", "map", "tokenize", "doctor"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -86,6 +86,16 @@ class UsageTest {
                 new String[] {"export", "p.allonym"},
                 new String[] {"export", "p.allonym", "o", "--format", "docx"},
                 new String[] {"export", "p.allonym", "o", "--projection", "magic"},
+                new String[] {"export", "p.allonym", "o", "--allow-open", "because"},
+                new String[] {"export", "p.allonym", "o", "--places"},
+                new String[] {"export", "p.allonym", "o", "--surrogates", "--layer", "anna"},
+                new String[] {"surrogates"},
+                new String[] {"surrogates", "p.allonym", "--strategy", "kaggle"},
+                new String[] {"surrogates", "p.allonym", "--scope", "planet"},
+                new String[] {"surrogates", "p.allonym", "--report", "report.docx"},
+                new String[] {"map"},
+                new String[] {"map", "export", "p.allonym", "f.map"},
+                new String[] {"map", "import", "p.allonym", "--passphrase-file", "f"},
                 new String[] {"tokenize", "file"},
                 new String[] {"doctor"},
                 new String[] {"doctor", "p.allonym", "q.allonym"});

@@ -26,10 +26,15 @@ public final class DateRules implements ValueRules {
 
     @Override
     public List<Part> parts(String surface) {
+        return parts(DateReader.read(surface, Order.UNKNOWN));
+    }
+
+    static List<Part> parts(Reading reading) {
+        String surface = reading.surface();
         List<Part> parts = new ArrayList<>();
         int from = -1;
         int to = -1;
-        for (WrittenDate date : DateReader.read(surface, Order.UNKNOWN).dates()) {
+        for (WrittenDate date : reading.dates()) {
             if (from >= 0 && date.start() >= to) {
                 parts.add(new Part(surface.substring(from, to), Part.Match.WORD));
                 from = -1;

@@ -43,12 +43,18 @@ public final class DateStrategy implements Strategy {
                     reading, same ? moved : shift == null ? Redrawn.of(reading, dates, draw) : shift.moved(reading, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
-        String rung = (shift == null ? "near the original" : shift.words()) + (name.guessed() ? " · " + order(name) : "");
+        String rung = (shift == null ? "near the original" : shift.words()) + (name.guessed() ? " · read " + order(name) : "");
         return Outcome.of(entity, texts, rung, Mapping.of(Kind.DATE, name.meaning(), to));
     }
 
+    @Override
+    public List<Doubt> doubts(Entity entity, Setting setting) {
+        Reading name = DocumentDates.of(setting).read(entity.name());
+        return name.isDate() && name.guessed() ? List.of(new Doubt(Doubt.Type.GUESSED, order(name))) : List.of();
+    }
+
     private static String order(Reading reading) {
-        return reading.dates().stream().anyMatch(WrittenDate::dayFirst) ? "read day first, a guess" : "read month first, a guess";
+        return reading.dates().stream().anyMatch(WrittenDate::dayFirst) ? "day first" : "month first";
     }
 
     private static Attempt unable(Reading reading) {

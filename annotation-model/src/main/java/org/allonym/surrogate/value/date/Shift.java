@@ -49,12 +49,16 @@ record Shift(int years, int months, int days) {
 
     static Shift choose(Draw draw, DocumentDates dates, @Nullable LocalDate latest) {
         Set<String> originals = new HashSet<>();
-        dates.readings().forEach(reading -> originals.add(Folding.fold(reading.surface())));
+        Set<String> parts = new HashSet<>();
+        for (Reading reading : dates.readings()) {
+            originals.add(words(reading.surface()));
+            DateRules.parts(reading).forEach(part -> parts.add(words(part.text())));
+        }
         Shift best = drawn(draw);
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < CANDIDATES && least > 0; i++) {
             Shift shift = i == 0 ? best : drawn(draw);
-            int cost = shift.cost(dates, originals, latest);
+            int cost = shift.cost(dates, originals, parts, latest);
             if (cost < least) {
                 best = shift;
                 least = cost;
@@ -70,14 +74,16 @@ record Shift(int years, int months, int days) {
         return new Shift(years, direction, days % 7 == 0 ? days + direction : days);
     }
 
-    private int cost(DocumentDates dates, Set<String> originals, @Nullable LocalDate latest) {
+    private int cost(
+            DocumentDates dates, Set<String> originals, Set<String> parts, @Nullable LocalDate latest) {
         int cost = 0;
         List<WrittenDate> all = new ArrayList<>();
         for (Reading reading : dates.readings()) {
             if (reading.isDate()) {
                 all.addAll(reading.dates());
                 List<Moved> moved = moved(reading, dates);
-                cost += originals.contains(Folding.fold(DateWriter.write(reading, moved))) ? TAKEN : 0;
+                String made = words(DateWriter.write(reading, moved));
+                cost += originals.contains(made) || parts.stream().anyMatch(made::contains) ? TAKEN : 0;
                 cost += stretch(reading, moved);
                 for (int i = 0; i < moved.size(); i++) {
                     cost += isFuture(reading.dates().get(i), moved.get(i), latest) ? FUTURE : 0;
@@ -85,6 +91,11 @@ record Shift(int years, int months, int days) {
             }
         }
         return cost + APART * apart(all, dates);
+    }
+
+    /// Folded, with one blank before, between and after the words.
+    private static String words(String value) {
+        return " " + Folding.fold(value).replaceAll("[^\\p{L}\\p{N}]+", " ").strip() + " ";
     }
 
     private static boolean isFuture(WrittenDate date, Moved moved, @Nullable LocalDate latest) {

@@ -96,7 +96,7 @@ public final class Gazetteer {
             return root + draw.pick(List.of("stadt", "dorf", "heim", "hausen", "feld"));
         }
         if (tag.equals("it")) {
-            return draw.pick(List.of("San ", "Borgo ", "Castel ")) + draw.pick(LocaleData.list("it", "name.last_name"));
+            return draw.pick(LocaleData.list("it", "address.state"));
         }
         if (tag.equals("nl")) {
             String root = draw.pick(surnames("en"));

@@ -1,0 +1,58 @@
+package org.allonym.surrogate.name;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.text.DocumentText;
+
+/// What English pronouns behind a name say of its bearer, where the name itself doesn't: a woman's name before `he` is a
+/// surrogate nobody believes. Stateless; any thread.
+final class Pronouns {
+
+    /// How far behind a name its pronouns are looked for, in UTF-16 units.
+    private static final int REACH = 160;
+
+    private static final Pattern PRONOUN =
+            Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Map<Character, Sex> BY_LETTER = Map.of('h', Sex.MALE, 's', Sex.FEMALE);
+
+    private Pronouns() {}
+
+    /// @param entities of the document: another name ends what belongs to this one
+    /// @return empty where there are none, or as many of either
+    static Optional<Sex> sex(Entity person, List<Entity> entities, DocumentText text) {
+        int balance = 0;
+        for (Mention mention : person.mentions()) {
+            int from = mention.mark().span().end();
+            int to = Math.min(text.length(), from + REACH);
+            for (Entity other : entities) {
+                if (other.kind() == Kind.NAME && other != person) {
+                    to = Math.min(to, firstAfter(from, other, to));
+                }
+            }
+            Matcher pronouns = PRONOUN.matcher(text.value()).region(from, Math.max(from, to));
+            while (pronouns.find()) {
+                balance += sex(pronouns.group()) == Sex.FEMALE ? 1 : -1;
+            }
+        }
+        return balance == 0 ? Optional.empty() : Optional.of(balance > 0 ? Sex.FEMALE : Sex.MALE);
+    }
+
+    private static int firstAfter(int from, Entity other, int otherwise) {
+        return other.mentions().stream()
+                .mapToInt(mention -> mention.mark().span().start())
+                .filter(start -> start >= from)
+                .min()
+                .orElse(otherwise);
+    }
+
+    private static Sex sex(String pronoun) {
+        String lower = pronoun.toLowerCase(java.util.Locale.ROOT);
+        return lower.startsWith("her") ? Sex.FEMALE : BY_LETTER.getOrDefault(lower.charAt(0), Sex.MALE);
+    }
+}

@@ -1,0 +1,184 @@
+package org.allonym.surrogate.value.address;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.address.AddressForm.Piece;
+import org.allonym.surrogate.value.address.AddressForm.Role;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.place.Gazetteer;
+import org.jspecify.annotations.Nullable;
+
+/// Puts another address of the same country in the place of one: other numbers of as many digits, other names of streets
+/// and towns from Datafaker's locale data, another state with a postcode of it. Lines, commas, kinds of streets, and words
+/// for flats stay, and so does the country.
+public final class AddressMaker implements Strategy {
+
+    @Override
+    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+        AddressForm name = AddressForm.read(entity.name());
+        if (name.pieces().isEmpty()) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
+        }
+        Making making = new Making(draw, name.tag());
+        String value = making.written(name);
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            texts.add(making.written(AddressForm.read(mention.surface())));
+        }
+        String to = AddressForm.read(value).meaning();
+        return Outcome.of(entity, texts, "made · " + name.tag(), Mapping.of(Kind.STREET_ADDRESS, name.meaning(), to));
+    }
+
+    /// One address being made; equal pieces become equal.
+    private static final class Making {
+
+        private static final int TRIES = 20;
+
+        private final Draw draw;
+        private final String tag;
+        private final Map<String, String> made = new HashMap<>();
+        private @Nullable String state;
+
+        Making(Draw draw, String tag) {
+            this.draw = draw;
+            this.tag = tag;
+        }
+
+        String written(AddressForm form) {
+            form.pieces().stream()
+                    .filter(piece -> piece.role() == Role.STATE_CODE || piece.role() == Role.STATE)
+                    .forEach(this::text);
+            StringBuilder text = new StringBuilder();
+            int at = 0;
+            for (Piece piece : form.pieces()) {
+                text.append(form.surface(), at, piece.start()).append(text(piece));
+                at = piece.end();
+            }
+            return text.append(form.surface().substring(at)).toString();
+        }
+
+        private String text(Piece piece) {
+            String key = piece.role() + Folding.fold(piece.text());
+            String known = made.get(key);
+            if (known == null) {
+                known = other(piece);
+                for (int i = 0; i < TRIES && shares(known, piece); i++) {
+                    known = other(piece);
+                }
+                made.put(key, known);
+            }
+            boolean name = piece.role() == Role.STREET || piece.role() == Role.TOWN || piece.role() == Role.STATE;
+            Casing casing = Casing.of(piece.text());
+            boolean initials = casing == Casing.UPPER && piece.text().length() <= 3;
+            return !name || initials || casing == Casing.TITLE ? known : casing.apply(known);
+        }
+
+        /// Whether it is what it stands for, or has a word of it.
+        private static boolean shares(String known, Piece piece) {
+            String folded = Folding.fold(known);
+            if (piece.role() != Role.STREET && piece.role() != Role.TOWN) {
+                return folded.equals(Folding.fold(piece.text()));
+            }
+            List<String> words = List.of(folded.split("[^\\p{L}\\p{N}]+"));
+            return List.of(Folding.fold(piece.text()).split("[^\\p{L}\\p{N}]+")).stream()
+                    .anyMatch(word -> word.length() > 3 && words.contains(word));
+        }
+
+        private String other(Piece piece) {
+            return switch (piece.role()) {
+                case NUMBER -> Shape.redraw(piece.text(), draw);
+                case ORDINAL -> ordinal(piece.text());
+                case STREET -> street(piece.text());
+                case TOWN -> Gazetteer.townOf(tag, draw);
+                case STATE_CODE -> state(LocaleData.list(tag, "address.state_abbr"), false);
+                case STATE -> state(LocaleData.list(tag, "address.state"), true);
+                case POSTCODE -> postcode(piece);
+            };
+        }
+
+        private String ordinal(String written) {
+            int number = Integer.parseInt(Shape.redraw(written.replaceAll("\\D", ""), draw));
+            String suffix = written.replaceAll("\\d", "");
+            return number + Casing.of(suffix).apply(NumberWords.suffix(number));
+        }
+
+        private String state(List<String> states, boolean name) {
+            int at = draw.below(states.size());
+            List<String> codes = LocaleData.list(tag, "address.state_abbr");
+            state = name && codes.size() == states.size() ? codes.get(at) : name ? state : states.get(at);
+            return states.get(at);
+        }
+
+        private String postcode(Piece piece) {
+            if (piece.postcode() == Postcode.LONG_AMERICAN) {
+                return Postcode.zip(state, draw) + Shape.redraw(piece.text().substring(5), draw);
+            }
+            if (piece.postcode() == Postcode.BRAZILIAN) {
+                return Postcode.brazilian(piece.text(), state, draw);
+            }
+            if (piece.postcode() != null) {
+                return piece.postcode().redraw(piece.text(), state, draw);
+            }
+            return tag.equals("en-US") && piece.text().length() == 5 ? Postcode.zip(state, draw) : Shape.redraw(piece.text(), draw);
+        }
+
+        /// The name of a street as the country gives them: a surname, a whole name, or one from its list.
+        private String street(String written) {
+            if (AddressWords.isCompound(written)) {
+                return compound(written);
+            }
+            int words = written.strip().split("\\s+").length;
+            return switch (tag) {
+                case "fr" -> draw.pick(LocaleData.list("fr", "address.street_suffix"));
+                case "es", "es-MX", "pt-BR", "pt", "it" ->
+                    words == 1 ? surname() : first() + " " + surname();
+                case "id" -> draw.pick(LocaleData.list("id", "address.street_title"));
+                case "de" -> draw.pick(LocaleData.list("de", "address.street_root"));
+                default -> words > 1 ? first() + " " + surname() : surname();
+            };
+        }
+
+        private String first() {
+            List<String> plain = LocaleData.list(tag, "name.first_name");
+            return draw.pick(plain.isEmpty() ? LocaleData.list(tag, "name.male_first_name") : plain);
+        }
+
+        private String surname() {
+            return draw.pick(Gazetteer.surnames(List.of("en-US", "en-GB", "en-CA").contains(tag) ? "en" : tag.equals("es-MX") ? "es" : tag));
+        }
+
+        private String compound(String written) {
+            String folded = Folding.fold(written);
+            if (tag.equals("nl")) {
+                String ending = written.substring(written.length() - (folded.endsWith("straat") || folded.endsWith("gracht") ? 6 : 4));
+                return Casing.capital(surname()) + ending;
+            }
+            String ending = List.of("strasse", "str.", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "damm").stream()
+                    .filter(folded::endsWith)
+                    .findFirst()
+                    .orElse("weg");
+            String wanted = ending.startsWith("str") ? "str." : ending;
+            List<String> roots = LocaleData.list("de", "address.street_root").stream()
+                    .filter(root -> root.endsWith(wanted))
+                    .toList();
+            String root = roots.isEmpty() ? "Ahorn" + wanted : draw.pick(roots);
+            String end = written.substring(written.length() - (ending.equals("strasse") && written.endsWith("ße") ? 6 : ending.length()));
+            return root.substring(0, root.length() - wanted.length()) + end;
+        }
+    }
+}

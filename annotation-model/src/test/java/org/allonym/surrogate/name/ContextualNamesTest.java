@@ -1,0 +1,222 @@
+package org.allonym.surrogate.name;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Strategy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContextualNamesTest {
+
+    private static Strategy.Attempt.Made only(String marked) {
+        List<Strategy.Attempt.Made> made = Case.of(marked).made(1);
+        assertThat(made).hasSize(1);
+        return made.getFirst();
+    }
+
+    @Test
+    void allFormsOfANameFollowOneSurrogate() {
+        Case essay = Case.of("{N:Maria Lopez}: {N:Maria}, {N:Lopez}, {N:M.L.}, {N:M.}, {N:Lopez, Maria}, {N:marias} book");
+
+        List<String> texts = essay.texts();
+
+        String[] name = texts.getFirst().split(" ");
+        String first = name[0];
+        String last = name[1];
+        assertThat(texts).containsExactly(
+                first + " " + last, first, last, letter(first) + "." + letter(last) + ".", letter(first) + ".",
+                last + ", " + first, first.toLowerCase() + "s");
+        assertThat(essay.made(1).getFirst().value()).isEqualTo(first + " " + last);
+    }
+
+    private static String letter(String name) {
+        return Folding.fold(name).substring(0, 1).toUpperCase();
+    }
+
+    @Test
+    void titlesSuffixesParticlesAndSignsStay() {
+        assertThat(only("{N:Mr. Juan Carlos de la Cruz-Pérez Jr.}").value())
+                .matches("Mr\\. \\p{Lu}\\S+ \\p{Lu}\\S+ de la \\p{Lu}[\\p{L}']+-\\p{Lu}[\\p{L}']+ Jr\\.");
+        assertThat(only("{N:Lopez,\nMaria}").value()).matches("\\p{Lu}\\S+,\n\\p{Lu}\\S+");
+        assertThat(only("{N:Robert (Bob) Smith III}").value()).matches("\\S+ \\(\\S+\\) \\S+ III");
+        assertThat(only("{N:Ana Perez, Ph.D.}").value()).endsWith(", Ph.D.");
+        assertThat(only("{N:Maria's}").value()).endsWith("'s");
+    }
+
+    @Test
+    void caseFollowsWholeWordsAndNeverLetters() {
+        assertThat(only("{N:SAMUel ORTEGa}").value()).matches("\\p{Lu}[\\p{Ll}']+ \\p{Lu}[\\p{Ll}']+");
+        assertThat(only("{N:AnDerson}").value()).matches("(\\p{Lu}[\\p{Ll}']+)+");
+        assertThat(only("{N:MARIA LOPEZ}").value()).matches("[\\p{Lu}']+ [\\p{Lu}']+");
+        assertThat(only("{N:maria lopez}").value()).matches("[\\p{Ll}']+ [\\p{Ll}']+");
+    }
+
+    @Test
+    void genderAndCountryFollowTheName() {
+        assertThat(only("{N:Giulia Marchetti}").rung()).isEqualTo("female · Italian names · country and gender");
+        assertThat(only("{N:Juan Perez}").rung()).isEqualTo("male · Spanish names · country and gender");
+        assertThat(only("{N:Camille Dubois}").rung()).isEqualTo("female · French names · country and gender");
+        assertThat(only("{N:Hans Müller}").rung()).isEqualTo("male · German names · country and gender");
+        assertThat(only("{N:Andrea Rossi}").rung()).isEqualTo("male · Italian names · country and gender");
+        assertThat(only("{N:Andrea Schmidt}").rung()).isEqualTo("female · German names · country and gender");
+        assertThat(only("{N:Priya Sharma}").rung()).isEqualTo("female · Indian names · country and gender");
+        assertThat(only("{N:Sunita Gurung}").rung())
+                .isEqualTo("female · too few Nepalese names, Indian names · country nearby");
+    }
+
+    @Test
+    void aTitleTellsTheGenderOfAFamilyName() {
+        assertThat(only("{I:Mrs. Novotná}").value()).matches("Mrs\\. \\p{Lu}\\S+á");
+        assertThat(only("{I:Mr. Smith}").rung()).startsWith("male");
+    }
+
+    @Test
+    void whatNobodyBearsGetsAnyName() {
+        assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("any name · gender unknown, country unknown");
+    }
+
+    @Test
+    void generatingIgnoresGenderAndCountryAndSaysSo() {
+        Case essay = Case.of("{N:Giulia Marchetti}");
+
+        Strategy.Attempt attempt = essay.attempt(essay.entities.getFirst(), Method.GENERATE, 1);
+
+        assertThat(attempt).isInstanceOf(Strategy.Attempt.Made.class);
+        assertThat(((Strategy.Attempt.Made) attempt).rung()).isEqualTo("any name · gender and country ignored");
+    }
+
+    @Test
+    void familiesStayFamilies() {
+        List<String> texts = Case.of("{N:Ana Perez} and {N:Luis Perez}").texts();
+
+        assertThat(texts.getFirst().split(" ")[1]).isEqualTo(texts.getLast().split(" ")[1]);
+        assertThat(texts.getFirst().split(" ")[0]).isNotEqualTo(texts.getLast().split(" ")[0]);
+    }
+
+    @Test
+    void aFamilyNameIsWrittenAlikeWhateverItsCase() {
+        List<String> texts = Case.of("{N:ANA MUÑOZ} and {N:Luis Muñoz}").texts();
+
+        assertThat(texts.getFirst().split(" ")[1]).isEqualTo(texts.getLast().split(" ")[1].toUpperCase());
+    }
+
+    @Test
+    void theMappingNamesEveryPart() {
+        assertThat(only("{N:José María López}, {N:Pepe}").mapping().keySet().stream().toList())
+                .containsExactly("name:jose", "name:lopez", "name:maria", "name:pepe");
+    }
+
+    @Test
+    void anApostropheAloneBehindANameGetsItsSWhereTheSurrogateNeedsIt() {
+        assertThat(Case.of("{N:James’} book").texts().getFirst()).matches("\\S+(s’|[^s]’s)");
+    }
+
+    @Test
+    void initialsOfUnknownNamesAreTheSameEverywhere() {
+        List<String> texts = Case.of("{N:John F. Kennedy}, {N:J. F. Kennedy}, {N:JFK}").texts();
+
+        String middle = texts.getFirst().split(" ")[1];
+        assertThat(texts.get(1)).contains(" " + middle + " ");
+        assertThat(texts.get(2).substring(1, 2)).isEqualTo(middle.substring(0, 1));
+        assertThat(middle).isNotEqualTo("F.");
+    }
+
+    @Test
+    void whatIsNoOnePersonsNameIsLeftToAPerson() {
+        Case essay = Case.of("{N:Ana & Luis Perez}");
+
+        assertThat(essay.attempt(essay.entities.getFirst(), Method.CONTEXTUAL, 1))
+                .isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.SEVERAL_PEOPLE)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Camille Bassi", "Bassi, Camille"})
+    void aTypedNameSpreadsOverAllForms(String typed) {
+        Case essay = Case.of("{N:Odile Marchetti}, {N:Odile}, {N:O.}, {N:MARCHETTI}, {N:Marchetti, Odile}, {N:Ms. Marchetti}, {N:odiles}");
+        String fullest = essay.entities.getFirst().name();
+
+        Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
+                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), typed);
+
+        List<String> texts = ((Strategy.Attempt.Made) attempt).texts();
+        assertThat(fullest).isEqualTo("Odile Marchetti");
+        assertThat(texts).containsExactly(typed, "Camille", "C.", "BASSI", "Bassi, Camille", "Ms. Bassi", "camilles");
+        assertThat(((Strategy.Attempt.Made) attempt).mapping())
+                .containsExactlyInAnyOrderEntriesOf(Map.of("name:odile", "name:camille", "name:marchetti", "name:bassi"));
+    }
+
+    private static final List<String> GIVEN = List.of("Maria", "John", "ANA", "peter", "Anne-Marie", "José", "Wei", "Zxcv");
+    private static final List<String> FAMILY = List.of("Lopez", "Smith", "o'brien", "DE LA CRUZ", "van der Berg", "Müller", "Novák", "Qwrt");
+
+    @Provide
+    Arbitrary<List<String>> people() {
+        Arbitrary<String> given = Arbitraries.of(GIVEN);
+        Arbitrary<String> family = Arbitraries.of(FAMILY);
+        Arbitrary<String> form = Arbitraries.of("%1$s %2$s", "%2$s, %1$s", "%1$s", "Dr. %2$s", "%1$s M. %2$s", "%1$s\n%2$s");
+        return Combinators.combine(given, family, form)
+                .as((first, last, how) -> how.formatted(first, last))
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(6);
+    }
+
+    @Property(tries = 200)
+    void surrogatesKeepWhatTheyMust(@ForAll("people") List<String> people, @ForAll @IntRange(min = 1, max = 5) int attempt) {
+        Case essay = Case.of(String.join("; ", people.stream().map("{N:%s}"::formatted).toList()));
+
+        List<Strategy.Attempt.Made> made = essay.made(attempt);
+
+        assertThat(made).isEqualTo(essay.made(attempt));
+        Map<String, String> mapping = new TreeMap<>();
+        Set<String> originals = new HashSet<>();
+        essay.mentions.forEach(mention -> NameReader.read(mention.surface()).full().forEach(piece -> originals.add(piece.folded())));
+        for (Strategy.Attempt.Made each : made) {
+            each.mapping().forEach((from, to) -> assertThat(mapping.putIfAbsent(from, to)).isIn(null, to));
+            each.texts().forEach(text -> assertThat(NameReader.read(text).full())
+                    .extracting(NamePiece::folded)
+                    .doesNotContainAnyElementsOf(originals));
+        }
+        assertThat(new HashSet<>(mapping.values())).hasSameSizeAs(mapping.values());
+        List<String> surfaces = essay.entities.stream()
+                .filter(entity -> entity.doubts().stream().noneMatch(doubt -> doubt.type().blocks()))
+                .flatMap(entity -> entity.mentions().stream())
+                .map(mention -> mention.surface())
+                .toList();
+        List<String> texts = made.stream().flatMap(each -> each.texts().stream()).toList();
+        assertThat(texts).hasSameSizeAs(surfaces);
+        IntStream.range(0, texts.size()).forEach(i -> {
+            assertThat(shape(texts.get(i))).isEqualTo(shape(surfaces.get(i)));
+            assertThat(Names.rules(Kind.NAME).fault(surfaces.get(i), texts.get(i))).isEmpty();
+        });
+    }
+
+    /// Everything but the names themselves, which are all in capitals, all small, or neither.
+    private static List<String> shape(String name) {
+        return NameReader.read(name).pieces().stream()
+                .map(piece -> !piece.names() ? piece.text() : caseOf(piece.text()))
+                .toList();
+    }
+
+    private static String caseOf(String word) {
+        boolean upper = word.equals(word.toUpperCase()) && word.length() > 1;
+        return upper ? "<UPPER>" : word.equals(word.toLowerCase()) ? "<lower>" : "<Title>";
+    }
+}

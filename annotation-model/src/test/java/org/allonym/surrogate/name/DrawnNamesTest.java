@@ -1,0 +1,73 @@
+package org.allonym.surrogate.name;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import net.datafaker.service.FakeValuesService;
+import net.datafaker.service.FakerContext;
+import net.datafaker.service.RandomService;
+import org.allonym.surrogate.Folding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DrawnNamesTest {
+
+    @ParameterizedTest
+    @EnumSource(Origin.class)
+    void namesAreSingleLatinWordsWithoutRepetition(Origin origin) {
+        for (DrawnNames.Part part : DrawnNames.Part.values()) {
+            List<String> names = DrawnNames.all().list(origin, part);
+
+            assertThat(names).allMatch(name -> name.matches("(?:[OD]['’])?\\p{Lu}\\p{Ll}+|Ma?c\\p{Lu}\\p{Ll}+"));
+            assertThat(names).allMatch(name -> name.codePoints().allMatch(c -> !Character.isLetter(c)
+                    || Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN));
+            assertThat(names.stream().map(Folding::fold)).doesNotHaveDuplicates();
+            assertThat(names).allMatch(name -> name.length() > 2 && name.length() < 15);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Origin.class)
+    void noForenameIsBothAWomansAndAMans(Origin origin) {
+        Set<String> both = new HashSet<>(DrawnNames.all().given(origin, Sex.FEMALE));
+        both.retainAll(DrawnNames.all().given(origin, Sex.MALE));
+
+        assertThat(both).isEmpty();
+    }
+
+    @Test
+    void everyNameIsInTheLocaleDataOfTheLibrary() {
+        Set<String> data = new HashSet<>();
+        for (Origin origin : Origin.values()) {
+            origin.locales().forEach(locale -> {
+                FakeValuesService values = new FakeValuesService();
+                FakerContext context = new FakerContext(locale, new RandomService());
+                values.updateFakeValuesInterfaceMap(context.getLocaleChain());
+                for (String key : Bearers.KEYS) {
+                    if (values.fetchObject("name." + key, context) instanceof List<?> names) {
+                        names.forEach(name -> data.add(Folding.fold(name.toString()).replaceAll("[\\s-]", "")));
+                    }
+                }
+            });
+        }
+
+        for (Origin origin : Origin.values()) {
+            for (DrawnNames.Part part : DrawnNames.Part.values()) {
+                assertThat(DrawnNames.all().list(origin, part)).allMatch(name -> data.contains(Folding.fold(name)));
+            }
+        }
+    }
+
+    @Test
+    void thereAreEnoughNamesWhereMostStudentsComeFrom() {
+        for (Origin origin : List.of(Origin.ENGLISH, Origin.SPANISH, Origin.PORTUGUESE, Origin.FRENCH, Origin.ITALIAN,
+                Origin.GERMAN, Origin.INDIAN, Origin.NIGERIAN, Origin.PAKISTANI, Origin.CHINESE, Origin.TURKISH,
+                Origin.POLISH, Origin.DUTCH, Origin.INDONESIAN)) {
+            assertThat(DrawnNames.all().suffices(origin, Sex.FEMALE)).isTrue();
+            assertThat(DrawnNames.all().suffices(origin, Sex.MALE)).isTrue();
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package org.allonym.surrogate.name;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.allonym.surrogate.Doubt;
+import org.junit.jupiter.api.Test;
+
+class NameClustersTest {
+
+    @Test
+    void putsAllFormsOfOneNameTogether() {
+        Case essay = Case.of("{N:Maria} met. {N:Maria Lopez}, {N:Lopez}, {N:M.L.}, {N:M.}, {N:ML}, {N:Lopez, Maria}, "
+                + "{N:MARIA LOPEZ}, {N:maria}, {N:María}'s, {N:Marias} book, {N:Ms. Lopez}, {N:M. Lopez}, {N:Ma\u200Bria}");
+
+        assertThat(essay.groups()).hasSize(1);
+        assertThat(essay.entities.getFirst().name()).isEqualTo("Maria Lopez");
+        assertThat(essay.doubts()).isEmpty();
+    }
+
+    @Test
+    void putsNicknamesAndMiddleNamesTogether() {
+        assertThat(Case.of("{N:Robert \"Bob\" James Smith}: {N:Bob}, {N:Robert}, {N:Robert J. Smith}, {N:R. J. S.}, {N:RJ}").groups())
+                .hasSize(1);
+    }
+
+    @Test
+    void knowsWhatPeopleAreCalledButSaysThatItGuessed() {
+        Case essay = Case.of("{N:Robert Smith} is {N:Bob}, {N:José Perez} is {N:Pepe}");
+
+        assertThat(essay.groups()).containsExactly(List.of("Robert Smith", "Bob"), List.of("José Perez", "Pepe"));
+        assertThat(essay.doubts()).containsOnly(Doubt.Type.GUESSED);
+    }
+
+    @Test
+    void takesTheSameNameUnderBothLabelsForOnePerson() {
+        assertThat(Case.of("{N:Ana Perez} and {I:Ana Perez}").groups()).containsExactly(List.of("Ana Perez"));
+    }
+
+    @Test
+    void keepsTwoPeopleOfOneFamilyApart() {
+        assertThat(Case.of("{N:Ana Perez} and {N:Luis Perez}, {N:Ana} and {N:Luis}").groups())
+                .containsExactly(List.of("Ana Perez", "Ana"), List.of("Luis Perez", "Luis"));
+    }
+
+    @Test
+    void asksWhomASharedNameAloneMeans() {
+        Case essay = Case.of("{N:Ana Perez}, {N:Luis Perez} and {N:Perez}");
+
+        assertThat(essay.groups()).contains(List.of("Perez"));
+        assertThat(essay.entities.getLast().doubts()).containsExactly(new Doubt(Doubt.Type.SHARED_PART, "Perez"));
+    }
+
+    @Test
+    void asksWhomASharedForenameMeans() {
+        assertThat(Case.of("{N:Ana Perez}, {N:Ana Gomez} and {N:Ana}").doubts()).containsExactly(Doubt.Type.SHARED_PART);
+    }
+
+    @Test
+    void asksWhomSharedInitialsMean() {
+        assertThat(Case.of("{N:Juan Perez}, {N:Jose Prado} and {N:J.P.}").doubts()).containsExactly(Doubt.Type.SHARED_PART);
+    }
+
+    @Test
+    void letsATitleTellWhichOfTwoIsMeant() {
+        Case essay = Case.of("{N:Ana Perez}, {N:Luis Perez} and {N:Mr. Perez}");
+
+        assertThat(essay.groups()).containsExactly(List.of("Ana Perez"), List.of("Luis Perez", "Mr. Perez"));
+        assertThat(essay.doubts()).containsExactly(Doubt.Type.GUESSED);
+    }
+
+    @Test
+    void keepsMrAndMrsApart() {
+        assertThat(Case.of("{I:Mr. Smith} and {I:Mrs. Smith}").groups()).hasSize(2);
+    }
+
+    @Test
+    void doesNotJoinNamesThatContradict() {
+        assertThat(Case.of("{N:Juan P. Gomez} and {N:Juan R. Gomez}").groups()).hasSize(2);
+        assertThat(Case.of("{N:Juan Pablo Gomez} and {N:Juan Ramon Gomez}").groups()).hasSize(2);
+    }
+
+    @Test
+    void joinsInitialsOfAWholeNameWithIt() {
+        assertThat(Case.of("{N:John F. Kennedy}, {N:J. F. Kennedy}, {N:JFK}, {N:Kennedy, John}").groups()).hasSize(1);
+    }
+
+    @Test
+    void aPossessiveWithoutApostropheIsOfTheOneNameThatItFits() {
+        assertThat(Case.of("{N:Juans} book. {N:Juan} reads.").groups()).containsExactly(List.of("Juans", "Juan"));
+        assertThat(Case.of("{N:Lucas} reads.").groups()).containsExactly(List.of("Lucas"));
+    }
+
+    @Test
+    void leavesSeveralPeopleAndOtherScriptsToAPerson() {
+        Case essay = Case.of("{N:Ana & Luis Perez}, {N:Ana & Luis Perez}, {N:Иван} and {N:juan3}");
+
+        assertThat(essay.groups()).hasSize(3);
+        assertThat(essay.doubts())
+                .containsExactly(Doubt.Type.SEVERAL_PEOPLE, Doubt.Type.OTHER_SCRIPT, Doubt.Type.UNPARSABLE);
+    }
+
+    @Test
+    void everyMentionIsInOneGroup() {
+        Case essay = Case.of("{N:Ana}, {N:Ana Perez}, {N:A.}, {I:Dr. Perez}, {N:Perez}, {N:Ana & Bob}, {N:X}, {N:...}");
+
+        assertThat(essay.entities.stream().flatMap(entity -> entity.mentions().stream()).sorted())
+                .containsExactlyElementsOf(essay.mentions);
+    }
+}
