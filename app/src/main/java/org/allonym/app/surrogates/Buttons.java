@@ -2,11 +2,17 @@ package org.allonym.app.surrogates;
 
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.KeyCap;
@@ -43,6 +49,26 @@ final class Buttons {
         HBox.setHgrow(button, Priority.ALWAYS);
         button.setOnAction(_ -> press.accept(action));
         return button;
+    }
+
+    /// Something that is pressed like a button, as high as its words take when they wrap.
+    static VBox pressable(Node content, Runnable press) {
+        VBox box = new VBox(content);
+        box.getStyleClass().add("mention");
+        box.setFocusTraversable(true);
+        box.setAccessibleRole(AccessibleRole.BUTTON);
+        box.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY) {
+                press.run();
+            }
+        });
+        box.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && !event.isShiftDown() || event.getCode() == KeyCode.SPACE) {
+                event.consume();
+                press.run();
+            }
+        });
+        return box;
     }
 
     /// Words that wrap.

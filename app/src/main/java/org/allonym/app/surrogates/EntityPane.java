@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,7 +20,6 @@ import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.shell.Words;
-import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Breach;
@@ -37,7 +37,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class EntityPane extends VBox {
 
     private static final int LONGEST = 60;
-    private static final int LONGEST_MENTION = 15;
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final int MOST_MENTIONS = 40;
 
     private final Buttons buttons;
@@ -191,21 +191,16 @@ final class EntityPane extends VBox {
     }
 
     private Node mention(int index, Mention mention, String text, boolean current) {
-        Label words = new Label("%s → %s".formatted(
-                Called.quoted(mention.surface(), LONGEST_MENTION),
-                text.isEmpty() ? "…" : Called.quoted(text, LONGEST_MENTION)));
-        words.getStyleClass().add("mention-words");
-        words.setMinWidth(0);
-        Concealed.mark(words);
-        Button button = new Button("", words);
-        button.setId("mention-" + (index + 1));
-        button.getStyleClass().addAll("flat", "mention");
-        button.setMaxWidth(Double.MAX_VALUE);
-        button.setPrefWidth(0);
-        button.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("current"), current);
-        Concealed.speaks(button).setAccessibleText("Mention %d, %s".formatted(index + 1, mention.surface()));
-        button.setOnAction(_ -> lookAt.accept(index));
-        return button;
+        Label words = Buttons.line(
+                "%s → %s".formatted(
+                        Called.quoted(mention.surface(), LONGEST),
+                        text.isEmpty() ? "…" : Called.quoted(text, LONGEST)),
+                "mention-words");
+        VBox line = Buttons.pressable(Concealed.mark(words), () -> lookAt.accept(index));
+        line.setId("mention-" + (index + 1));
+        line.pseudoClassStateChanged(CURRENT, current);
+        Concealed.speaks(line).setAccessibleText("Mention %d, %s".formatted(index + 1, mention.surface()));
+        return line;
     }
 
     private void showTicks(PlannedEntity planned, Drafting.@Nullable Draft draft, List<Breach> breaches) {

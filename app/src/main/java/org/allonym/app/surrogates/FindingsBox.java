@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
@@ -19,7 +19,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class FindingsBox extends VBox {
 
     private static final int MOST = 12;
-    private static final int LONGEST = 22;
+    private static final int LONGEST = 60;
 
     private final Consumer<Item.Id> open;
 
@@ -49,19 +49,15 @@ final class FindingsBox extends VBox {
     private Node line(int index, InHand shown, Finding finding) {
         FontIcon icon = new FontIcon(finding.isOpen() ? Feather.ALERT_OCTAGON : Feather.INFO);
         icon.getStyleClass().add(finding.isOpen() ? "item-leak" : "item-notice");
-        Label words = new Label("%s %s".formatted(Called.quoted(finding.surface(), LONGEST), Called.shortPlace(finding)));
-        words.setMinWidth(0);
-        Concealed.mark(words);
-        HBox content = new HBox(8, icon, words);
-        content.setAlignment(Pos.CENTER_LEFT);
-        Button button = new Button("", content);
-        button.setId("finding-" + (index + 1));
-        button.getStyleClass().addAll("flat", "mention");
-        button.setMaxWidth(Double.MAX_VALUE);
-        button.setPrefWidth(0);
-        Concealed.speaks(button).setAccessibleText("Go to the finding %s, %s".formatted(finding.surface(), Called.place(finding)));
+        Label words = Buttons.line(
+                "%s %s".formatted(Called.quoted(finding.surface(), LONGEST), Called.shortPlace(finding)), "");
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox content = new HBox(8, icon, Concealed.mark(words));
+        content.setAlignment(Pos.TOP_LEFT);
         Item.Id id = Item.id(shown.planned().document().id(), finding);
-        button.setOnAction(_ -> open.accept(id));
-        return button;
+        VBox line = Buttons.pressable(content, () -> open.accept(id));
+        line.setId("finding-" + (index + 1));
+        Concealed.speaks(line).setAccessibleText("Go to the finding %s, %s".formatted(finding.surface(), Called.place(finding)));
+        return line;
     }
 }
