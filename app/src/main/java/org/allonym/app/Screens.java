@@ -106,7 +106,10 @@ final class Screens {
             case PROJECT -> project(
                     kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session));
             case EXPORT -> new ExportView(
-                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)), view, dialogs);
+                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
+                    view,
+                    dialogs,
+                    () -> shell.stageProperty().set(Stage.SURROGATES));
             case AGREEMENT -> new AgreementView(
                     agreement(session),
                     dialogs,
