@@ -239,6 +239,9 @@ class ContrastTest {
             open.enterAs("Cara");
             hand.press("Ctrl+2");
             open.waitForJobs();
+            hand.find("#finding-words");
+            hand.press("Ctrl+F");
+            hand.type("Bergen");
             hand.find("#entity-head");
             look("an entity");
             hand.press("F2");

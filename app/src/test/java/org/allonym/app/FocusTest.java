@@ -226,6 +226,9 @@ class FocusTest {
             window.enterAs("Cara");
             hand.press("Ctrl+2");
             window.waitForJobs();
+            hand.find("#finding-words");
+            hand.press("Ctrl+F");
+            hand.type("Bergen");
             hand.find("#entity-head");
             walk("an entity", true);
             hand.press("F2");
@@ -237,9 +240,6 @@ class FocusTest {
             walk("a finding", true);
             hand.press("V");
             walk("the whole essay", true);
-            hand.press("M");
-            hand.find("#preset-default");
-            walk("how values are made", true);
         });
     }
 

@@ -171,6 +171,9 @@ class QuickHideTest {
             open.enterAs("Cara");
             hand.press("Ctrl+2");
             open.waitForJobs();
+            hand.find("#finding-words");
+            hand.press("Ctrl+F");
+            hand.type("Bergen");
             hand.find("#entity-head");
             secrets = new TreeSet<>(Set.of("Odile", "Marchetti", "Bergen", "4471-0936", "Tarek", "Haddad", "Blue Heron", "odile-d"));
             Hand.onFx(() -> ((org.allonym.app.surrogates.SurrogatesView) open.composition().shown()).model()

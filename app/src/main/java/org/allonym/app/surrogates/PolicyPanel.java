@@ -161,7 +161,7 @@ final class PolicyPanel {
     private Node ages() {
         Spinner<Integer> years = new Spinner<>(1, OLDEST, 2);
         years.setId("age-spread");
-        years.getEditor().setAccessibleText("By how many years an age moves at most");
+        years.setAccessibleText("By how many years an age moves at most");
         years.setPrefWidth(80);
         years.setMinWidth(80);
         years.valueProperty().addListener((_, _, value) -> choose(() -> policies.chooseAgeSpread(value)));

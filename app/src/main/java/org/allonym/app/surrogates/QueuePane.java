@@ -23,6 +23,7 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.FollowedRows;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
+import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -128,7 +129,7 @@ final class QueuePane extends VBox {
         label.setPromptText("Any label");
         label.setAccessibleText("Only of a label");
         label.setMaxWidth(Double.MAX_VALUE);
-        words.setId("queue-filter");
+        Concealed.mark(words).setId("queue-filter");
         words.setPromptText("Words or document");
         words.setAccessibleText("Find by a value, a surrogate, or the name of a document");
         show.valueProperty().subscribe(_ -> narrow());
