@@ -110,6 +110,25 @@ public final class MapSurrogates {
         AutoAdjudicate.requireMayDecide(project.actors(), by);
         List<Edit> edits = new ArrayList<>();
         SurrogateSettings.firstSecret(project::setting).ifPresent(edits::add);
+        Intake intake = intake(map, project, edits, by, progress);
+        if (!intake.edits.isEmpty()) {
+            edits.addAll(intake.edits);
+            project.append(Gesture.of(by, edits));
+        }
+        return new Report(intake.changed, intake.decided, intake.same, intake.proposed);
+    }
+
+    /// Looks whether a map fits a project, and changes nothing.
+    ///
+    /// @throws org.allonym.problem.ProblemException when it doesn't, as [#put] does
+    public static void check(SurrogateMap map, ProjectStore project, ActorId by, Progress progress) {
+        List<Edit> edits = new ArrayList<>();
+        SurrogateSettings.firstSecret(project::setting).ifPresent(edits::add);
+        intake(map, project, edits, by, progress);
+    }
+
+    private static Intake intake(
+            SurrogateMap map, ProjectStore project, List<Edit> edits, ActorId by, Progress progress) {
         Intake intake = new Intake(map, surrogates(project, edits, progress), by);
         int total = project.documentCount();
         int[] done = {0};
@@ -119,14 +138,9 @@ public final class MapSurrogates {
             return true;
         });
         intake.refuseMisfits();
-        if (!intake.edits.isEmpty()) {
-            edits.addAll(intake.edits);
-            project.append(Gesture.of(by, edits));
-        }
-        return new Report(intake.changed, intake.decided, intake.same, intake.proposed);
+        return intake;
     }
 
-    /// With the secret that `edits` will give the project, where it has none.
     private static Surrogates surrogates(ProjectStore project, List<Edit> edits, Progress progress) {
         SurrogatePolicy policy = SurrogateSettings.policy(name -> edits.stream()
                 .map(ProjectEdit.ChangeSetting.class::cast)

@@ -68,8 +68,9 @@ record ReleasedDocument(Document document, List<LabelledSpan> spans) {
         Map<String, String> speakers = new HashMap<>();
         int at = 0;
         for (Turn turn : before.turns()) {
-            String speaker = speakers.computeIfAbsent(
-                    turn.speaker(), name -> isRole(name) ? name : "Speaker %d".formatted(speakers.size() + 1));
+            String speaker = isRole(turn.speaker())
+                    ? turn.speaker()
+                    : speakers.computeIfAbsent(turn.speaker(), _ -> "Person %d".formatted(speakers.size() + 1));
             Optional<Span> moved = rewriting.map().toNew(turn.span());
             if (moved.isPresent() && moved.get().end() > at) {
                 Span place = new Span(Math.max(at, moved.get().start()), moved.get().end());
@@ -82,7 +83,7 @@ record ReleasedDocument(Document document, List<LabelledSpan> spans) {
 
     /// `Tutor`, `Student 2`, `TA-1`, and nothing at all.
     private static boolean isRole(String speaker) {
-        String word = speaker.strip().toLowerCase(Locale.ROOT).replaceFirst("[ _-]?(\\d{1,2}|[a-z])$", "");
+        String word = speaker.strip().toLowerCase(Locale.ROOT).replaceFirst("([ _-]?\\d{1,2}|[ _-][a-z])$", "");
         return speaker.isBlank() || ROLES.contains(word) || ROLES.contains(speaker.strip().toLowerCase(Locale.ROOT));
     }
 }

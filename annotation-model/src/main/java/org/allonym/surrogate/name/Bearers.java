@@ -37,6 +37,8 @@ final class Bearers {
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
 
+    private final ForenameEndings endings = new ForenameEndings();
+
     private Bearers() {
         FakeValuesService values = new FakeValuesService();
         FakerContext english = context(values, Locale.ENGLISH);
@@ -54,6 +56,15 @@ final class Bearers {
             addDrawn(origin);
         }
         WordList.lines("lookup.txt").forEach(this::addLookup);
+        names.forEach((name, lists) -> learnEnding(name, lists));
+    }
+
+    private void learnEnding(String name, Lists lists) {
+        boolean women = (lists.female & ~Origin.ENGLISH.bit() | lists.knownFemale) != 0;
+        boolean men = (lists.male & ~Origin.ENGLISH.bit() | lists.knownMale) != 0;
+        if (women != men) {
+            endings.add(name, women ? Sex.FEMALE : Sex.MALE);
+        }
     }
 
     /// A line of names that the library lacks.
@@ -115,6 +126,11 @@ final class Bearers {
         return names.getOrDefault(folded, NONE);
     }
 
+    /// Whether it is a family name of Vietnam, where it is said first, and hardly anything else.
+    boolean isSaidFirst(String folded) {
+        return folded.length() > 3 && (of(folded).knownFamily & Origin.VIETNAMESE.bit()) != 0;
+    }
+
     /// Whether anybody has it as a forename.
     boolean isGiven(String folded) {
         Lists lists = of(folded);
@@ -153,9 +169,15 @@ final class Bearers {
         double female = weight(lists.female, lists.knownFemale, origin);
         double male = weight(lists.male, lists.knownMale, origin);
         if (female == male) {
-            return Optional.empty();
+            long first = Long.lowestOneBit(lists.knownFemale | lists.knownMale);
+            return first == 0 ? Optional.empty() : Optional.of((lists.knownFemale & first) != 0 ? Sex.FEMALE : Sex.MALE);
         }
         return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
+    }
+
+    /// What the bearers of most names that end like this one are; for a name that no list has.
+    Optional<Sex> sexByEnding(String folded) {
+        return endings.sex(folded);
     }
 
     private static double weight(long listed, long known, @Nullable Origin origin) {
@@ -177,14 +199,14 @@ final class Bearers {
     Optional<Origin> origin(List<String> families, List<String> given, List<String> particles) {
         double[] votes = new double[Origin.values().length];
         for (String family : families) {
-            vote(votes, of(family).family, 1);
-            vote(votes, of(family).knownFamily, 1);
+            vote(votes, of(family).family, 1, true);
+            vote(votes, of(family).knownFamily, 1.5, false);
         }
-        particles.stream().map(NameWords::home).flatMap(Optional::stream).distinct().forEach(home -> votes[home.ordinal()] += 1.5);
+        particles.stream().map(NameWords::home).flatMap(Optional::stream).distinct().forEach(home -> votes[home.ordinal()] += 3);
         for (String name : given) {
             Lists lists = of(name);
-            vote(votes, lists.female | lists.male | lists.either, 0.2);
-            vote(votes, lists.knownFemale | lists.knownMale, 0.3);
+            vote(votes, lists.female | lists.male | lists.either, 0.2, true);
+            vote(votes, lists.knownFemale | lists.knownMale, 0.3, false);
         }
         int best = 0;
         for (int i = 1; i < votes.length; i++) {
@@ -193,10 +215,10 @@ final class Bearers {
         return votes[best] > 0 ? Optional.of(Origin.values()[best]) : Optional.empty();
     }
 
-    private static void vote(double[] votes, long origins, double weight) {
+    private static void vote(double[] votes, long origins, double weight, boolean listed) {
         for (long left = origins; left != 0; left &= left - 1) {
             int origin = Long.numberOfTrailingZeros(left);
-            votes[origin] += weight * Origin.values()[origin].exactness();
+            votes[origin] += listed ? weight * Origin.values()[origin].exactness() : weight;
         }
     }
 }

@@ -17,6 +17,9 @@ import org.allonym.surrogate.name.NamePiece.Role;
 /// @param ignoring whether gender and country don't matter
 record ContextualNames(boolean ignoring) implements Strategy {
 
+    /// So many names that can be shortened are enough to draw from where a nickname needs one.
+    private static final int FEW = 10;
+
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         List<NameReading> readings = entity.mentions().stream().map(Mention::surface).map(NameReader::read).toList();
@@ -55,7 +58,16 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        return rung.names(person.role(name).orElse(Role.GIVEN));
+        Role role = person.role(name).orElse(Role.GIVEN);
+        List<String> names = rung.names(role);
+        if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
+            return names;
+        }
+        int needed = Math.min(person.names(Role.NICKNAME).size(), 2);
+        List<String> shortened = names.stream()
+                .filter(each -> Nicknames.of(Folding.fold(each)).size() >= needed)
+                .toList();
+        return shortened.size() < FEW ? names : shortened;
     }
 
     private static String value(Entity entity, List<String> texts) {
@@ -77,7 +89,17 @@ record ContextualNames(boolean ignoring) implements Strategy {
             return NameLadder.any(draw);
         }
         Optional<Origin> origin = person.origin();
-        return NameLadder.of(origin, person.sex(origin).or(() -> Pronouns.sex(entity, setting.entities(), setting.text())), draw);
+        Optional<Sex> known = person.sex(origin);
+        if (known.isPresent()) {
+            return NameLadder.of(origin, known, known.get().word(), draw);
+        }
+        Optional<Sex> spoken = Pronouns.sex(entity, setting.entities(), setting.text());
+        if (spoken.isPresent()) {
+            return NameLadder.of(origin, spoken, spoken.get().word() + " by the pronouns", draw);
+        }
+        return person.sexByEnding()
+                .map(sex -> NameLadder.of(origin, Optional.of(sex), sex.word() + " by the ending", draw))
+                .orElseGet(() -> NameLadder.of(origin, known, "gender unknown", draw));
     }
 
     @Override

@@ -110,8 +110,19 @@ record HandleMatch(List<Segment> segments, int score) {
         List<Segment> segments = new ArrayList<>();
         segments.addAll(rest(run.substring(0, at), person));
         segments.add(new Segment(name.length(), Optional.of(longest.surrogate())));
-        segments.addAll(rest(run.substring(at + name.length()), person));
+        segments.addAll(drawnOut(run.substring(at + name.length()), longest)
+                .orElseGet(() -> rest(run.substring(at + name.length()), person)));
         return Optional.of(new HandleMatch(segments, 3 * name.length() - 1));
+    }
+
+    /// The last letter of a name again and again: `priyaaa`.
+    private static Optional<List<Segment>> drawnOut(String letters, HandlePerson.Spelled name) {
+        String last = name.original().substring(name.original().length() - 1);
+        if (letters.isEmpty() || !letters.equals(last.repeat(letters.length())) || name.surrogate().isEmpty()) {
+            return Optional.empty();
+        }
+        String other = name.surrogate().substring(name.surrogate().length() - 1);
+        return Optional.of(List.of(new Segment(letters.length(), Optional.of(other.repeat(letters.length())))));
     }
 
     private static List<Segment> rest(String letters, HandlePerson person) {

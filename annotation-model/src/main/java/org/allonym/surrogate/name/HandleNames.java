@@ -33,7 +33,9 @@ final class HandleNames {
     private static int division(String spelled) {
         Bearers bearers = Bearers.all();
         for (int at = spelled.length() - SHORTEST; at >= SHORTEST; at--) {
-            if (bearers.isUsualGiven(spelled.substring(0, at)) && bearers.isUsualFamily(spelled.substring(at))) {
+            boolean names = bearers.isUsualGiven(spelled.substring(0, at)) && bearers.isUsualFamily(spelled.substring(at));
+            boolean named = HandleWords.isGeneral(spelled.substring(0, at)) && bearers.isUsualGiven(spelled.substring(at));
+            if (names || named) {
                 return at;
             }
         }
@@ -42,6 +44,7 @@ final class HandleNames {
 
     private static boolean isName(String spelled) {
         return spelled.length() >= SHORTEST
+                && !HandleWords.isWord(spelled)
                 && (Bearers.all().isUsualGiven(spelled) || Bearers.all().isUsualFamily(spelled));
     }
 
@@ -54,7 +57,7 @@ final class HandleNames {
         Role role = given ? Role.GIVEN : Role.FAMILY;
         List<String> names = List.of(spelled);
         Optional<Origin> origin = Bearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());
-        NameLadder ladder = NameLadder.of(origin, Bearers.all().sex(spelled, origin.orElse(null)), draw);
+        NameLadder ladder = NameLadder.of(origin, Bearers.all().sex(spelled, origin.orElse(null)), "", draw);
         String name = spelled;
         while (name.charAt(0) == spelled.charAt(0)) {
             name = HandlePerson.spell(draw.pick(ladder.names(role)));

@@ -54,6 +54,7 @@ record HandlePerson(List<Spelled> names) {
             }
         }
         readings.forEach(reading -> addCompounds(reading, mapping, names));
+        named.names(Role.GIVEN).forEach(name -> surrogate(name, mapping).ifPresent(to -> addNicknames(name, to, names)));
         return new HandlePerson(names.stream().distinct().toList());
     }
 
@@ -62,19 +63,35 @@ record HandlePerson(List<Spelled> names) {
         return mapped == null ? Optional.empty() : Optional.of(spell(mapped.substring(NameCast.PREFIX.length())));
     }
 
-    /// `delacruz` for `de la Cruz`.
+    /// `pepe` for José, and what the bearer of the surrogate name may be called.
+    private static void addNicknames(String given, String surrogate, List<Spelled> names) {
+        List<String> others = Nicknames.of(surrogate);
+        String other = others.isEmpty() ? surrogate : spell(others.getFirst());
+        for (String nickname : Nicknames.of(given)) {
+            String spelled = spell(nickname);
+            if (names.stream().noneMatch(name -> name.original().equals(spelled))) {
+                names.add(new Spelled(spelled, other));
+            }
+        }
+    }
+
+    /// `delacruz` and `dlcruz` for `de la Cruz`.
     private static void addCompounds(NameReading reading, SortedMap<String, String> mapping, List<Spelled> names) {
         StringBuilder particles = new StringBuilder();
+        StringBuilder initials = new StringBuilder();
         for (NamePiece piece : reading.pieces()) {
             if (piece.role() == Role.PARTICLE) {
                 particles.append(spell(piece.text()));
+                initials.append(spell(piece.text()), 0, 1);
             } else if (piece.isFull()) {
-                String before = particles.toString();
-                if (!before.isEmpty()) {
-                    surrogate(piece.folded(), mapping)
-                            .ifPresent(to -> names.add(new Spelled(before + spell(piece.text()), before + to)));
+                for (String before : List.of(particles.toString(), initials.toString())) {
+                    if (!before.isEmpty()) {
+                        surrogate(piece.folded(), mapping)
+                                .ifPresent(to -> names.add(new Spelled(before + spell(piece.text()), before + to)));
+                    }
                 }
                 particles.setLength(0);
+                initials.setLength(0);
             }
         }
     }

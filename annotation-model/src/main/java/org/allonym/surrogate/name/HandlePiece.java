@@ -17,7 +17,8 @@ record HandlePiece(Type type, String text) {
         SEPARATOR
     }
 
-    private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{M}\\p{Cf}]+|\\p{Nd}+|[^\\p{L}\\p{M}\\p{Cf}\\p{Nd}]+");
+    /// Letters with apostrophes between them, digits, anything else; `2k` is no word.
+    private static final Pattern RUN = Pattern.compile("2[kK](?!\\p{L})|[\\p{L}\\p{M}\\p{Cf}]+(?:['’][\\p{L}\\p{M}\\p{Cf}]+)*|\\p{Nd}+|[^\\p{L}\\p{M}\\p{Cf}\\p{Nd}]+");
     /// `MariaLopez`, `MLopez`, but not `xX`.
     private static final Pattern HUMP = Pattern.compile("(?<=[\\p{Ll}&&[^x]])(?=\\p{Lu})|(?<=[\\p{Ll}])(?=[\\p{Lu}&&[^X]])|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
@@ -26,7 +27,7 @@ record HandlePiece(Type type, String text) {
         Matcher runs = RUN.matcher(handle);
         while (runs.find()) {
             int first = runs.group().codePointAt(0);
-            Type type = Character.isDigit(first)
+            Type type = runs.group().matches("2[kK]") ? Type.SEPARATOR : Character.isDigit(first)
                     ? Type.DIGITS
                     : Character.isLetter(first) || Folding.isInvisible(first) ? Type.LETTERS : Type.SEPARATOR;
             pieces.add(new HandlePiece(type, runs.group()));

@@ -22,7 +22,13 @@ final class HandleWords {
 
     /// Whether it says nothing of anybody: `info`, `official`, `xx`.
     static boolean isGeneral(String spelled) {
-        return GENERAL.contains(spelled);
+        return GENERAL.contains(spelled)
+                || spelled.length() > 1 && (NameWords.isParticle(spelled) || NameWords.isTitle(spelled));
+    }
+
+    /// Whether it is a word that handles are made of, whoever is called so, too.
+    static boolean isWord(String spelled) {
+        return BY_LENGTH.getOrDefault(spelled.length(), List.of()).contains(spelled);
     }
 
     /// Words of about the same length as `spelled`; other letters for one or two.

@@ -11,6 +11,9 @@ import org.allonym.surrogate.Draw;
 /// the person whose names they are, or else words. One attempt, one thread.
 final class HandleWriter {
 
+    /// The points of two names of which three letters each are left.
+    private static final int CUT_SHORT = 12;
+
     private final Draw draw;
     private final List<HandlePerson> people;
     private final Map<String, String> written = new HashMap<>();
@@ -55,7 +58,9 @@ final class HandleWriter {
                     .flatMap(piece -> HandleMatch.of(HandlePerson.spell(piece.text()), person).stream())
                     .toList();
             int score = matches.stream().mapToInt(HandleMatch::score).sum();
-            boolean sure = matches.stream().anyMatch(HandleMatch::isSure) || isInitials(pieces, matches);
+            boolean sure = matches.stream().anyMatch(HandleMatch::isSure)
+                    || score >= CUT_SHORT && matches.size() > 1
+                    || isInitials(pieces, matches);
             if (sure && score > most) {
                 best = person;
                 most = score;
@@ -64,10 +69,10 @@ final class HandleWriter {
         return Optional.ofNullable(best);
     }
 
-    /// Three or more initials and nothing else but digits.
-    private static boolean isInitials(List<HandlePiece> pieces, List<HandleMatch> matches) {
+    /// Initials and nothing else but digits: three or more, or two where only one person is named.
+    private boolean isInitials(List<HandlePiece> pieces, List<HandleMatch> matches) {
         long runs = pieces.stream().filter(piece -> piece.type() == HandlePiece.Type.LETTERS).count();
-        return runs == matches.size() && matches.stream().mapToInt(match -> match.segments().size()).sum() > 2;
+        return runs == matches.size() && matches.stream().mapToInt(match -> match.segments().size()).sum() > (people.size() == 1 ? 1 : 2);
     }
 
     private String letters(HandlePiece piece, Optional<HandlePerson> owner) {

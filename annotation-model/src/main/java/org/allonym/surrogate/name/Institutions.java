@@ -26,7 +26,8 @@ final class Institutions {
             "marlow", "tessera", "kinetic", "vantage", "beacon");
     private static final Set<String> ROMANCE_COUNTRIES = Set.of("es", "mx", "co", "ar", "cl", "pe", "ec", "ve", "bo",
             "uy", "py", "cr", "gt", "hn", "ni", "pa", "sv", "do", "cu", "br", "pt", "it", "fr", "ro", "cat");
-    private static final Pattern FRONT_WORD = Pattern.compile("^(uni|univ|universidad|college|colegio|escuela|liceo|lycee|ies|u)-?(?=.{3,})");
+    private static final Pattern FRONT_WORD = Pattern.compile(
+            "^(?:(?:universidad|universite|university|univ|uni|college|colegio|escuela|liceo|lycee|ies|u)-?|(?:tu|fh|th|hs|ens)-)(?=.{3,})");
     private static final Pattern BACK_WORD = Pattern.compile(
             "-?(university|univ|uni|college|state|schools?|academy|isd|highschool|hs|edu|tech|group|labs?|media|consulting|solutions|systems|online|global|corp|inc|ltd|law|health|hospital|bank|foundation)$");
     private static final String ACRONYM = "bcdhlmnprstw";
@@ -39,7 +40,8 @@ final class Institutions {
     /// Another name for a domain's own label: of the same sort, and of about the same length.
     static String another(MailDomain domain, Draw draw) {
         String name = domain.name();
-        if (domain.isEducation() && name.length() <= LONGEST_ACRONYM && name.matches("[a-z]+")) {
+        int longest = domain.isEducation() ? LONGEST_ACRONYM : LONGEST_ACRONYM - 1;
+        if (name.length() <= longest && name.matches("[a-z]+")) {
             return acronym(name, draw);
         }
         Matcher front = FRONT_WORD.matcher(name);
@@ -97,7 +99,7 @@ final class Institutions {
     private static final Set<String> GENERAL = Set.of("mail", "email", "student", "students", "stud", "stu", "alumni",
             "alum", "alumnos", "alumno", "estudiantes", "estudiante", "aluno", "alunos", "etu", "etudiant", "edu", "my",
             "live", "go", "g", "online", "staff", "faculty", "campus", "cs", "eng", "math", "phys", "bio", "chem", "law",
-            "med", "business", "www", "web", "m", "post", "learn", "connect", "office", "info", "studenti", "uni");
+            "med", "correo", "alu", "al", "mailbox", "business", "www", "web", "m", "post", "learn", "connect", "office", "info", "studenti", "uni");
 
     static String above(String label, Draw draw) {
         return general(label).orElseGet(() -> draw.pick(List.of("mail", "students", "my", "campus", "go", "post")));

@@ -46,7 +46,7 @@ record MailDomain(List<String> above, String name, String suffix) {
     /// Whether schools and universities have it.
     boolean isEducation() {
         return List.of(suffix.split("\\.")).stream().anyMatch(Set.of("edu", "ac", "sch", "k12", "school", "univ")::contains)
-                || name.matches("uni.*|.*(univ|college|school|academy|lycee|colegio|liceo|escuela|isd).*");
+                || name.matches("(uni|tu-|fh-|th-|ens-).*|.*(univ|college|school|academy|lycee|colegio|liceo|escuela|isd).*");
     }
 
     @Override

@@ -98,4 +98,18 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         }
         return Institutions.another(domain, draw);
     }
+
+    /// The same address in the form of each mention: with its `mailto:`, its sign and its dots.
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        Optional<MailReading> typed = MailReading.of(value);
+        List<String> texts = entity.mentions().stream()
+                .map(mention -> mention.surface().equals(entity.name()) || typed.isEmpty()
+                        ? value
+                        : MailReading.of(mention.surface())
+                                .map(reading -> reading.with(typed.get().local(), typed.get().labels()))
+                                .orElse(value))
+                .toList();
+        return new Attempt.Made(value, texts, "", new TreeMap<>());
+    }
 }

@@ -12,24 +12,23 @@ import org.allonym.surrogate.name.NamePiece.Role;
 record NameLadder(Origin origin, Sex sex, String words) {
 
     /// The highest rung for what is known.
-    static NameLadder of(Optional<Origin> origin, Optional<Sex> known, Draw draw) {
+    ///
+    /// @param gender how the sex is known, for the reviewer
+    static NameLadder of(Optional<Origin> origin, Optional<Sex> known, String gender, Draw draw) {
         Sex sex = known.orElseGet(() -> drawSex(draw));
         if (origin.isPresent() && DrawnNames.all().suffices(origin.get(), sex)) {
-            String words = known.isPresent()
-                    ? "%s · %s · country and gender".formatted(sex.word(), origin.get().words())
-                    : "gender unknown · %s · country".formatted(origin.get().words());
-            return new NameLadder(origin.get(), sex, words);
+            String rung = known.isPresent() ? "country and gender" : "country";
+            return new NameLadder(
+                    origin.get(), sex, "%s · %s · %s".formatted(gender, origin.get().words(), rung));
         }
         Optional<Origin> nearby = origin.flatMap(Origin::nearby).filter(other -> DrawnNames.all().suffices(other, sex));
         if (origin.isPresent() && nearby.isPresent()) {
-            String gender = known.isPresent() ? sex.word() : "gender unknown";
             return new NameLadder(nearby.get(), sex, "%s · too few %s, %s · country nearby"
                     .formatted(gender, origin.get().words(), nearby.get().words()));
         }
         String why = origin.map(place -> "too few " + place.words()).orElse("country unknown");
-        return known.isPresent()
-                ? drawn(sex, draw, "%s · %s · gender".formatted(sex.word(), why))
-                : drawn(sex, draw, "any name · gender unknown, %s".formatted(why));
+        String rung = known.isPresent() ? "gender" : "any name";
+        return drawn(sex, draw, "%s · %s · %s".formatted(gender, why, rung));
     }
 
     /// Any name.

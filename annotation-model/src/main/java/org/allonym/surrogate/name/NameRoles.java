@@ -34,6 +34,7 @@ final class NameRoles {
     static List<NamePiece> assign(List<NamePiece> cut) {
         NameRoles roles = new NameRoles(cut);
         roles.findAsides();
+        roles.findStrays();
         roles.findTitles();
         roles.findSuffixes();
         roles.spellInitials();
@@ -85,6 +86,18 @@ final class NameRoles {
             boolean aside = NameWords.isAside(word(i).folded());
             set(i, aside ? Role.SUFFIX : Role.NICKNAME);
             open.remove(i);
+        }
+    }
+
+    /// Words of the sentence that got into the span at its ends: `by Ana Diaz`.
+    private void findStrays() {
+        while (open.size() > 1 && NameWords.isStray(word(0))) {
+            set(0, Role.TITLE);
+            open.removeFirst();
+        }
+        while (open.size() > 1 && NameWords.isStray(word(open.size() - 1))) {
+            set(open.size() - 1, Role.SUFFIX);
+            open.removeLast();
         }
     }
 
@@ -169,6 +182,10 @@ final class NameRoles {
             forenames(comma, open.size());
         } else if (open.size() == 1) {
             set(0, alone());
+        } else if (open.size() == 2 && before(1).equals("-") && open.get(1) == open.get(0) + 2) {
+            boolean given = Bearers.all().isGiven(word(0).folded()) && Bearers.all().leaning(word(0).folded()) > 0;
+            set(0, given ? Role.GIVEN : Role.FAMILY);
+            set(1, given ? Role.MIDDLE : Role.FAMILY);
         } else if (isFamilyFirst()) {
             set(0, Role.FAMILY);
             forenames(1, open.size());
@@ -207,6 +224,9 @@ final class NameRoles {
     }
 
     private void findParticles() {
+        if (open.size() > 2 && Bearers.all().isSaidFirst(word(0).folded())) {
+            return;
+        }
         for (int i = open.size() - 2; i >= 0; i--) {
             String folded = word(i).folded();
             boolean small = word(i).text().equals(word(i).text().toLowerCase(Locale.ROOT));
@@ -214,7 +234,9 @@ final class NameRoles {
             boolean particle = NameWords.isParticle(folded)
                     && (i > 0 || hyphen || NameWords.leads(folded) || small && !isSmall(i + 1) || titled() && !hyphen);
             boolean initial = folded.length() == 1 && !small;
-            if (particle && !initial && !before(i).contains(",") | hyphen | small) {
+            // María in short
+            boolean maria = folded.equals("ma") && (after(i).startsWith(".") || word(i).text().contains("ª"));
+            if (maria || particle && !initial && !before(i).contains(",") | hyphen | small) {
                 set(i, Role.PARTICLE);
                 open.remove(i);
             }
@@ -244,7 +266,7 @@ final class NameRoles {
         boolean family = particleBefore(0)
                 || titled()
                 || FAMILY_FORM.matcher(word(0).text()).matches() && !Bearers.all().isGiven(folded)
-                || Bearers.all().isFamily(folded) && !Bearers.all().isGiven(folded);
+                || Bearers.all().isFamily(folded) && Bearers.all().leaning(folded) < 0;
         return family ? Role.FAMILY : Role.GIVEN;
     }
 
@@ -256,6 +278,13 @@ final class NameRoles {
         String first = word(0).folded();
         String last = word(open.size() - 1).folded();
         Bearers bearers = Bearers.all();
+        if (open.size() > 2 && bearers.isSaidFirst(first)) {
+            return true;
+        }
+        boolean restInitials = open.stream().skip(1).allMatch(at -> pieces.get(at).isInitial());
+        if (restInitials) {
+            return bearers.isFamily(first) && bearers.leaning(first) < 0;
+        }
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
         return capitals && bearers.isFamily(first)
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);

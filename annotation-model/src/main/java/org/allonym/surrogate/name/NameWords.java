@@ -48,6 +48,10 @@ final class NameWords {
 
     private static final Set<String> AND = Set.of("and", "und", "or", "with", "plus", "et");
 
+    private static final Set<String> STRAYS = Set.of("and", "by", "of", "the", "with", "from", "to", "for", "my", "name",
+            "is", "am", "an", "in", "on", "at", "hi", "hello", "dear", "thanks", "regards", "sincerely", "said", "says",
+            "was", "has", "our", "their", "as", "also", "or", "that", "this", "are", "were");
+
     private static final Map<String, Origin> HOMES = Map.ofEntries(
             Map.entry("van", Origin.DUTCH), Map.entry("der", Origin.DUTCH), Map.entry("den", Origin.DUTCH),
             Map.entry("ter", Origin.DUTCH), Map.entry("ten", Origin.DUTCH), Map.entry("von", Origin.GERMAN),
@@ -102,6 +106,13 @@ final class NameWords {
     /// Whether it is a degree as it is written.
     static boolean isDegree(String text) {
         return CAPITAL_SUFFIXES.contains(text);
+    }
+
+    /// Whether it is a word of the sentence and no name: small, or a greeting.
+    static boolean isStray(NamePiece word) {
+        String folded = word.folded();
+        boolean greets = folded.equals("hi") || folded.equals("hello") || folded.equals("dear");
+        return STRAYS.contains(folded) && (greets || word.text().equals(folded));
     }
 
     /// Whether it joins two people.

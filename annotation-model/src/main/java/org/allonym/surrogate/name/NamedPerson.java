@@ -24,9 +24,15 @@ final class NamedPerson {
                 .sorted(Comparator.comparing((NameReading reading) -> -reading.full().size()))
                 .forEach(reading -> reading.full().forEach(piece -> addRole(piece, reading)));
         List<String> given = names(Role.GIVEN);
-        given.stream()
+        List.copyOf(roles.keySet()).stream()
                 .filter(name -> given.stream().anyMatch(other -> Nicknames.fits(name, other)))
+                .filter(name -> !isFamilyOfWhole(name))
                 .forEach(name -> roles.put(name, Role.NICKNAME));
+    }
+
+    private boolean isFamilyOfWhole(String name) {
+        return readings.stream()
+                .anyMatch(reading -> reading.full().size() > 1 && reading.folded(Role.FAMILY).contains(name));
     }
 
     private void addRole(NamePiece piece, NameReading reading) {
@@ -131,9 +137,16 @@ final class NamedPerson {
                 .findFirst();
     }
 
+    /// What the first forename sounds like.
+    Optional<Sex> sexByEnding() {
+        return names(Role.GIVEN).stream().findFirst().flatMap(Bearers.all()::sexByEnding);
+    }
+
     /// Where the family name is at home, else the forename.
     Optional<Origin> origin() {
-        return Bearers.all().origin(names(Role.FAMILY), names(Role.GIVEN), particles());
+        List<String> forenames = new ArrayList<>(names(Role.GIVEN));
+        forenames.addAll(names(Role.MIDDLE));
+        return Bearers.all().origin(names(Role.FAMILY), forenames, particles());
     }
 
     private List<String> particles() {

@@ -8,11 +8,11 @@ import java.util.Optional;
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
 enum Origin {
     ENGLISH("English", "en", "en-AU", "en-NZ", "en-IE"),
-    SPANISH("Spanish", "es", "es-MX", "es-AR", "es-PY"),
+    SPANISH("Spanish", "es", "es-MX", "es-AR"),
     PORTUGUESE("Portuguese", "pt-BR", "pt"),
-    FRENCH("French", "fr", "fr-CA", "fr-CH"),
+    FRENCH("French", "fr", "fr-CA"),
     ITALIAN("Italian", "it"),
-    GERMAN("German", "de", "de-AT", "de-CH"),
+    GERMAN("German", "de", "de-AT"),
     INDIAN("Indian", "en-IN"),
     NIGERIAN("Nigerian", "en-NG"),
     PAKISTANI("Pakistani", "en-PK"),
@@ -72,7 +72,7 @@ enum Origin {
     /// How much the locale's lists say of where a name is at home: that of the Netherlands has 22,000 family names from
     /// everywhere, that of South Africa the names of four peoples.
     double exactness() {
-        return this == DUTCH ? 0.25 : this == SOUTH_AFRICAN ? 0.5 : 1;
+        return this == DUTCH ? 0.1 : this == SOUTH_AFRICAN ? 0.5 : 1;
     }
 
     /// Where names are alike, for origins whose own lists are short.

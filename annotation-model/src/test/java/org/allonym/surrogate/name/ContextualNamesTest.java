@@ -90,7 +90,12 @@ class ContextualNamesTest {
 
     @Test
     void whatNobodyBearsGetsAnyName() {
-        assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("any name · gender unknown, country unknown");
+        assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("gender unknown · country unknown · any name");
+    }
+
+    @Test
+    void theEndingTellsTheGenderOfANameThatNobodyIsKnownToBear() {
+        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female by the ending · Spanish names · country and gender");
     }
 
     @Test

@@ -122,8 +122,9 @@ final class MapCommand {
         @Override
         public Integer call() {
             SurrogateMap map = MapFile.read(file, passphrase.read(terminal));
-            try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-                doer.judge(store);
+            try (ProjectStore store = ProjectFile.openReadOnly(project);
+                    ProgressLine line = terminal.progress("Looking at the map")) {
+                MapSurrogates.check(map, store, doer.judge(store).id(), line);
             }
             MapSurrogates.Report report;
             Actor by;

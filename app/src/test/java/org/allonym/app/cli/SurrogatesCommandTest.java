@@ -159,4 +159,22 @@ class SurrogatesCommandTest {
         assertThat(empty.err()).contains("passphrase is empty");
         assertThat(Files.readAllBytes(two)).isEqualTo(before);
     }
+
+    @Test
+    void aMapOfOtherDocumentsChangesNothingNotEvenTheListOfPeople() throws Exception {
+        Path one = adjudicated("one");
+        Path phrase = Files.writeString(folder.resolve("phrase.txt"), "four quite unlikely words\n");
+        Path map = folder.resolve("essays.map");
+        allonym("surrogates", one, "--accept-clean");
+        allonym("map", "export", one, map, "--passphrase-file", phrase);
+        Path text = Files.writeString(folder.resolve("other.txt"), "Nothing personal.");
+        Path other = folder.resolve("other.allonym");
+        allonym("import", other, text);
+        byte[] before = Files.readAllBytes(other);
+
+        var refused = allonym("map", "import", other, map, "--passphrase-file", phrase);
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(Files.readAllBytes(other)).isEqualTo(before);
+    }
 }

@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +44,14 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     private static final Pattern WORD = Pattern.compile(
             "\\p{N}+(?:st|nd|rd|th|º|ª|°)?(?![\\p{L}\\p{N}])|\\p{N}+|[Pp]\\.?\\s?[Oo]\\.?(?=\\s+[Bb]ox)|[Cc]/o?|[\\p{L}\\p{M}]+(?:['’.-][\\p{L}\\p{M}]+)*\\.?");
     private static final Pattern AFTER_STATE = Pattern.compile("(?s)\\s*|\\.|[\\s,-]+\\d.*|\\s+[A-Z]\\d[A-Z].*");
+    private static final Pattern BEFORE_CODE = Pattern.compile("(?s)[,\\s-]+[A-Z]{2,3}\\b.*");
     private static final Set<String> ROMANCE = Set.of("es", "es-MX", "pt-BR", "pt", "fr", "it");
     private static final Set<String> CODED = Set.of("en-US", "en-CA", "en-AU", "pt-BR");
     private static final Set<String> STATED = Set.of("en-US", "en-CA", "en-AU", "en-IN", "es-MX");
     private static final Pattern LAST_WORD = Pattern.compile("([\\p{L}]+)[.\\s#°º:]*$");
+    private static final Pattern DIGITS = Pattern.compile("\\d+");
+    private static final Pattern FRENCH = Pattern.compile(
+            "\\b(?:avenue|boulevard|place|all[ée]e|impasse|rue)\\s+(?:de|du|des|de la)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile("\\d+(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
 
     static AddressForm read(String surface) {
@@ -92,6 +95,9 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             if (code != null) {
                 return code.postcode().tag();
             }
+            if (FRENCH.matcher(surface).find()) {
+                return "fr";
+            }
             String hint = first(AddressWords::hint);
             String language = hint != null ? hint : first(AddressWords::language);
             if (language != null) {
@@ -129,6 +135,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
         private void segment(Segment segment) {
             String text = surface.substring(segment.start(), segment.end());
             if (Countries.in(text) != null && !isState(text.strip())) {
+                Matcher digits = DIGITS.matcher(surface).region(segment.start(), segment.end());
+                while (digits.find()) {
+                    add(digits.start(), digits.end(), Role.POSTCODE);
+                }
                 return;
             }
             int from = -1;
@@ -187,7 +197,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             }
             if (AddressWords.isJoining(word.group())) {
                 String next = next(word, segment);
-                boolean particle = ROMANCE.contains(tag) && segment.street() && type >= 0 && word.group().length() > 1
+                boolean within = segment.street() ? type >= 0 : word.start() > segment.start() + leading(segment);
+                boolean particle = ROMANCE.contains(tag) && within && word.group().length() > 1
                         && !next.isEmpty() && Character.isLetter(next.charAt(0)) && !AddressWords.isType(next, tag);
                 return !particle;
             }
@@ -261,9 +272,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
         private int state(int start, int end) {
             String rest = surface.substring(start, end);
             if (CODED.contains(tag) && start > 0) {
-                List<String> codes = new ArrayList<>(LocaleData.list(tag, "address.state_abbr"));
-                codes.addAll(tag.equals("en-US") ? List.of("DC", "PR") : List.of());
-                for (String one : codes) {
+                for (String one : States.codes(tag)) {
                     boolean fits = rest.startsWith(one) && AFTER_STATE.matcher(rest.substring(one.length())).matches();
                     if (fits) {
                         return start + one.length();
@@ -275,10 +284,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 return -1;
             }
             String folded = Folding.fold(rest);
-            for (String state : LocaleData.list(tag, "address.state")) {
-                String name = Folding.fold(state);
-                boolean fits = folded.length() == rest.length() && folded.startsWith(name) && AFTER_STATE.matcher(folded.substring(name.length())).matches();
-                if (fits && !surface.substring(end).matches("(?s)[,\\s-]+[A-Z]{2,3}\\b.*")) {
+            for (String name : States.folded(tag)) {
+                boolean fits = folded.startsWith(name) && folded.length() == rest.length()
+                        && AFTER_STATE.matcher(folded.substring(name.length())).matches();
+                if (fits && !BEFORE_CODE.matcher(surface.substring(end)).matches()) {
                     return start + name.length();
                 }
             }

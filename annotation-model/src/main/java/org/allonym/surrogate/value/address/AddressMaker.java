@@ -174,7 +174,7 @@ public final class AddressMaker implements Strategy {
                     .orElse("weg");
             String wanted = ending.startsWith("str") ? "str." : ending;
             List<String> roots = LocaleData.list("de", "address.street_root").stream()
-                    .filter(root -> root.endsWith(wanted))
+                    .filter(root -> root.endsWith(wanted) && !root.contains(" "))
                     .toList();
             String root = roots.isEmpty() ? "Ahorn" + wanted : draw.pick(roots);
             String end = written.substring(written.length() - (ending.equals("strasse") && written.endsWith("ße") ? 6 : ending.length()));

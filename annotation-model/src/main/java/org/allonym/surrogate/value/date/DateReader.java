@@ -181,21 +181,23 @@ final class DateReader {
     /// Dates that share a month, as in `3–5 May`.
     private boolean list(Matcher found, int group, Field month, @Nullable Field year, boolean dayFirst) {
         List<Field> days = new ArrayList<>();
+        Field named = month;
         Matcher day = ONE_DAY.matcher(surface).region(found.start(group), found.end(group));
         while (day.find()) {
             if (!isDay(day.group(1))) {
                 return false;
             }
             boolean code = day.group(1).length() == 2 && "-/".indexOf(surface.charAt(Math.min(day.end(), surface.length() - 1))) >= 0
-                    && month.form() == Form.SHORT_NAME && month.start() == day.end() + 1;
+                    && month.end() - month.start() == 3 && month.start() == day.end() + 1;
             boolean padded = day.group(1).startsWith("0") || code;
+            named = code ? new Field(month.start(), month.end(), month.value(), Form.SHORT_NAME, month.tongue()) : named;
             Form form = !day.group(2).isEmpty() ? Form.ORDINAL : padded ? Form.PADDED : Form.NUMBER;
             days.add(new Field(day.start(), day.end(), Integer.parseInt(day.group(1)), form, month.tongue()));
         }
         for (int i = 0; i < days.size(); i++) {
             boolean owner = i == (dayFirst ? days.size() - 1 : 0);
             boolean last = i == days.size() - 1;
-            dates.add(new WrittenDate(days.get(i), month, year, null, dayFirst, owner, last));
+            dates.add(new WrittenDate(days.get(i), named, year, null, dayFirst, owner, last));
         }
         at = found.end();
         return true;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
@@ -51,6 +52,46 @@ public final class DateStrategy implements Strategy {
     public List<Doubt> doubts(Entity entity, Setting setting) {
         Reading name = DocumentDates.of(setting).read(entity.name());
         return name.isDate() && name.guessed() ? List.of(new Doubt(Doubt.Type.GUESSED, order(name))) : List.of();
+    }
+
+    /// A person's own date, written the way each mention writes its own; as it is where that can't be.
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        DocumentDates dates = DocumentDates.of(setting);
+        Reading own = dates.read(value);
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            Reading reading = dates.read(mention.surface());
+            boolean same = mention.surface().equals(entity.name());
+            texts.add(!same && isAlike(own, reading) ? DateWriter.write(reading, moved(own, dates)) : value);
+        }
+        String from = dates.read(entity.name()).meaning();
+        return Outcome.of(entity, texts, "", Mapping.of(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
+    }
+
+    /// Whether what one names can be written the way the other is.
+    private static boolean isAlike(Reading own, Reading reading) {
+        if (!own.isDate() || !reading.isDate() || own.dates().size() != reading.dates().size()) {
+            return false;
+        }
+        for (int i = 0; i < own.dates().size(); i++) {
+            WrittenDate one = own.dates().get(i);
+            WrittenDate other = reading.dates().get(i);
+            if (one.grain() != other.grain() || one.year() == null && other.year() != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<Moved> moved(Reading own, DocumentDates dates) {
+        return own.dates().stream()
+                .map(date -> date.in(dates.year(date)).map(Moved::to).orElseGet(() -> new Moved(
+                        dates.year(date),
+                        date.month() == null ? 1 : date.month().value(),
+                        1,
+                        date.weekday() == null ? 0 : date.weekday().value())))
+                .toList();
     }
 
     private static String order(Reading reading) {

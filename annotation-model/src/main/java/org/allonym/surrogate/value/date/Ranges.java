@@ -41,7 +41,7 @@ final class Ranges {
             boolean before = weekday.end() <= date.start() && BEFORE.matcher(surface.substring(weekday.end(), date.start())).matches();
             boolean after = date.end() <= weekday.start() && AFTER.matcher(surface.substring(date.end(), weekday.start())).matches();
             if (date.grain() == Grain.DAY && date.weekday() == null && (before || after)) {
-                dates.set(i, date.withWeekday(weekday));
+                dates.set(i, date.withWeekday(weekday).withMonthLike(weekday));
                 return true;
             }
         }

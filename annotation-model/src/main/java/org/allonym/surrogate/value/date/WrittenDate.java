@@ -149,6 +149,15 @@ record WrittenDate(
         return new WrittenDate(day, month, year, found, dayFirst, ownsMonth, ownsYear);
     }
 
+    /// `May` is both a name and its abbreviation: what the day of the week is shows which.
+    WrittenDate withMonthLike(Field named) {
+        if (month == null || named.form() != Form.SHORT_NAME || month.form() != Form.NAME || month.end() - month.start() != 3) {
+            return this;
+        }
+        Field cut = new Field(month.start(), month.end(), month.value(), Form.SHORT_NAME, month.tongue());
+        return new WrittenDate(day, cut, year, weekday, dayFirst, ownsMonth, ownsYear);
+    }
+
     /// With the year of a later date of the same range.
     WrittenDate withSharedYear(Field later) {
         return new WrittenDate(day, month, later, weekday, dayFirst, ownsMonth, false);

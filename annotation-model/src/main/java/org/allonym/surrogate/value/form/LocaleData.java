@@ -33,11 +33,17 @@ public final class LocaleData {
         return LISTS.computeIfAbsent(new Key(tag, name), key -> fetch(key) instanceof List<?> found
                 ? found.stream()
                         .filter(String.class::isInstance)
-                        .map(value -> ((String) value).strip())
+                        .map(value -> capitals(((String) value).strip()))
                         .filter(value -> !value.isEmpty() && !value.contains("#{"))
                         .distinct()
                         .toList()
                 : List.of());
+    }
+
+    /// `O'Conner` and `McCullough`, which the data has with one capital.
+    private static String capitals(String value) {
+        int at = value.startsWith("O'") || value.startsWith("Mc") ? 2 : 0;
+        return at == 0 || value.length() <= at ? value : value.substring(0, at) + Character.toUpperCase(value.charAt(at)) + value.substring(at + 1);
     }
 
     /// A table of lists, such as the postcodes of each state.

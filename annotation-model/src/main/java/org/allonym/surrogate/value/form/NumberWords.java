@@ -1,8 +1,11 @@
 package org.allonym.surrogate.value.form;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /// English numbers in words, from one to one hundred and ninety-nine. Stateless; any thread.
 public final class NumberWords {
@@ -16,6 +19,17 @@ public final class NumberWords {
             "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
             "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
             "nineteenth");
+
+    private static final Pattern BLANKS = Pattern.compile("[\\s‐‑–-]+");
+    private static final Map<String, Integer> NUMBERS = new HashMap<>();
+    private static final Map<String, Integer> ORDINAL_NUMBERS = new HashMap<>();
+
+    static {
+        for (int number = 1; number < 100; number++) {
+            NUMBERS.put(cardinal(number, "-"), number);
+            ORDINAL_NUMBERS.put(ordinal(number, "-"), number);
+        }
+    }
 
     private NumberWords() {}
 
@@ -85,12 +99,8 @@ public final class NumberWords {
     }
 
     private static OptionalInt read(String words, boolean ordinal) {
-        String folded = words.toLowerCase(Locale.ROOT).replaceAll("[\\s‐‑–-]+", "-");
-        for (int number = 1; number < 100; number++) {
-            if (folded.equals(ordinal ? ordinal(number, "-") : cardinal(number, "-"))) {
-                return OptionalInt.of(number);
-            }
-        }
-        return OptionalInt.empty();
+        String folded = BLANKS.matcher(words.toLowerCase(Locale.ROOT)).replaceAll("-");
+        Integer number = (ordinal ? ORDINAL_NUMBERS : NUMBERS).get(folded);
+        return number == null ? OptionalInt.empty() : OptionalInt.of(number);
     }
 }

@@ -31,10 +31,12 @@ public final class Shape {
             int c = value.codePointAt(i);
             if (Character.isDigit(c) && !kept[i]) {
                 int drawn = digit(c, leading, draw);
-                if (drawn == c && !(leading && Character.digit(c, 10) == 0)) {
-                    same.add(made.length());
+                if (!leading || Character.digit(c, 10) != 0) {
+                    digits++;
+                    if (drawn == c) {
+                        same.add(made.length());
+                    }
                 }
-                digits++;
                 made.appendCodePoint(drawn);
             } else {
                 made.appendCodePoint(kept[i] || !Character.isLetter(c) ? c : letter(c, hex, draw));

@@ -60,6 +60,24 @@ public final class AgeStrategy implements Strategy {
                 Mapping.of(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
     }
 
+    /// A person's own age, in the words or digits of each mention where it is a number.
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        AgeForm own = AgeForm.read(value);
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            AgeForm form = AgeForm.read(mention.surface());
+            boolean plain = !value.contains("+") && own.numbers().size() == 1 && form.numbers().size() == 1
+                    && own.numbers().getFirst().isDecade() == form.numbers().getFirst().isDecade();
+            boolean same = mention.surface().equals(entity.name());
+            texts.add(plain && !same
+                    ? form.with(number -> AgeForm.written(number, own.numbers().getFirst().value()))
+                    : value);
+        }
+        AgeRules rules = new AgeRules();
+        return Outcome.of(entity, texts, "", Mapping.of(Kind.AGE, rules.key(entity.name()), rules.key(value)));
+    }
+
     private Optional<Doubt> doubt(AgeForm form) {
         if (form.numbers().isEmpty()) {
             return Optional.of(Doubt.of(Doubt.Type.UNPARSABLE));

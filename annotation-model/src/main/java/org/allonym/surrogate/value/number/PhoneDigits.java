@@ -13,7 +13,6 @@ final class PhoneDigits {
     /// NANP 555-0100 to 0199; Ofcom's drama numbers; ACMA's; ARCEP's; ComReg's; the Bundesnetzagentur's.
     private static final Map<String, List<String>> RESERVED = Map.of(
             "US", List.of("???55501##"),
-            "CA", List.of("???55501##"),
             "GB", List.of("7700900###", "1632960###", "2079460###", "1134960###"),
             "AU", List.of("491570###", "255501####", "355501####", "755501####", "855501####"),
             "FR", List.of("19900####", "26191####", "35301####", "46571####", "53649####", "63998####"),
@@ -29,7 +28,7 @@ final class PhoneDigits {
     /// As many digits as the form has, for a number of the same sort: valid in its region where the form is.
     String draw(PhoneForm form, boolean reserved) {
         if (reserved && form.region() != null) {
-            for (String range : RESERVED.getOrDefault(form.region(), List.of())) {
+            for (String range : RESERVED.getOrDefault(form.home(), List.of())) {
                 String made = fill(range, form);
                 if (range.length() == form.national().length() && isFit(form, made, true)) {
                     return made;
@@ -55,7 +54,7 @@ final class PhoneDigits {
     /// Whether a number of the form's region lies in a range that is kept free.
     static boolean isReserved(PhoneForm form, String digits) {
         return form.region() != null
-                && RESERVED.getOrDefault(form.region(), List.of()).stream()
+                && RESERVED.getOrDefault(form.home(), List.of()).stream()
                         .anyMatch(range -> digits.matches(range.replaceAll("[?#]", ".")));
     }
 

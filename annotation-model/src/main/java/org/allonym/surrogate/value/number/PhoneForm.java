@@ -26,8 +26,7 @@ record PhoneForm(
 
     /// Where a number that doesn't say it may be from, the likeliest first.
     private static final List<String> GUESSES = List.of(
-            "US", "GB", "IN", "CO", "BR", "MX", "ES", "FR", "NG", "ZA", "KE", "PK", "PH", "AU", "TR", "EG", "PE", "CL", "NL",
-            "PT", "PL", "SE", "CH", "BE", "DE", "IT", "ID");
+            "US", "GB", "IN", "CO", "BR", "MX", "ES", "FR", "NG", "ZA", "AU", "TR", "NL", "DE", "IT", "ID");
 
     private static final int SHORTEST_GUESS = 9;
     private static final Pattern AMERICAN = Pattern.compile("\\D*(?:1[-. ])?\\(?\\d{3}[-.)] ?\\d{3}[-. ]\\d{4}\\D*");
@@ -132,6 +131,11 @@ record PhoneForm(
 
     boolean isValid() {
         return type != PhoneNumberType.UNKNOWN;
+    }
+
+    /// The main region of those that share its country code: `GB` for Guernsey; empty where it can't be told.
+    String home() {
+        return region == null ? "" : util().getRegionCodeForCountryCode(util().getCountryCodeForRegion(region));
     }
 
     /// Whether its length can be that of a number of its region.

@@ -41,6 +41,21 @@ public final class PhoneStrategy implements Strategy {
         return Outcome.of(entity, texts, rung(form, digits), Mapping.of(Kind.PHONE, form.national(), digits));
     }
 
+    /// A person's own number, in the grouping of each mention where it has as many digits.
+    @Override
+    public Attempt spread(Entity entity, Setting setting, String value) {
+        String from = PhoneForm.read(entity.name()).national();
+        String to = PhoneForm.read(value).national();
+        List<String> texts = new ArrayList<>();
+        for (Mention mention : entity.mentions()) {
+            PhoneForm form = PhoneForm.read(mention.surface());
+            boolean fits = from.length() == to.length() && from.endsWith(form.national())
+                    && !mention.surface().equals(entity.name());
+            texts.add(fits ? form.with(to.substring(to.length() - form.national().length())) : value);
+        }
+        return Outcome.of(entity, texts, "", Mapping.of(Kind.PHONE, from, to));
+    }
+
     private String written(String surface, String from, String to, Draw draw) {
         PhoneForm form = PhoneForm.read(surface);
         String digits = form.national();

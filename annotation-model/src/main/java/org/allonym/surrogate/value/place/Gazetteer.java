@@ -72,7 +72,7 @@ public final class Gazetteer {
         }
         List<String> capitals = LocaleData.list("en", "nation.capital_city");
         String town = draw.pick(capitals);
-        while (ODD.contains(town)) {
+        while (ODD.contains(town) || town.matches(".* \\p{Ll}.*")) {
             town = draw.pick(capitals);
         }
         return town;
@@ -102,7 +102,10 @@ public final class Gazetteer {
             String root = draw.pick(surnames("en"));
             return root + draw.pick(List.of("dam", "veld", "wijk", "dorp"));
         }
-        String root = draw.pick(surnames("en")).replace("'", "");
+        String root = draw.pick(surnames("en"));
+        while (root.indexOf('\'') >= 0) {
+            root = draw.pick(surnames("en"));
+        }
         if (draw.below(4) == 0) {
             return draw.pick(BEGINNINGS) + root;
         }

@@ -26,10 +26,10 @@ final class Likeness {
         if (original.stage() != other.stage() || original.runs().isEmpty() != other.runs().isEmpty()) {
             return NONE;
         }
-        int distance = original.isAcronym() == other.isAcronym() ? 0 : 12;
-        distance += commas(original) == commas(other) ? 0 : 8;
-        distance += original.hasDigit() == other.hasDigit() ? 0 : 4;
-        distance += Naming.hasArticle(original.surface()) == Naming.hasArticle(other.surface()) ? 0 : 2;
+        int distance = original.acronym() == other.acronym() ? 0 : 12;
+        distance += original.commas() == other.commas() ? 0 : 8;
+        distance += original.digit() == other.digit() ? 0 : 4;
+        distance += original.article() == other.article() ? 0 : 2;
         distance += 2 * Math.min(3, Math.abs(original.length() - other.length()));
         return distance + plain(original, other);
     }
@@ -46,15 +46,13 @@ final class Likeness {
         return name == otherName ? original.form() == other.form() ? 0 : 1 : 4;
     }
 
-    private static long commas(Naming naming) {
-        return naming.surface().chars().filter(c -> c == ',').count();
-    }
-
     /// Words that say what it is and that only one of them has.
     private static int plain(Naming original, Naming other) {
-        Set<String> both = new HashSet<>(original.plain());
-        both.retainAll(other.plain());
-        int apart = original.plain().size() + other.plain().size() - 2 * both.size();
+        int both = 0;
+        for (String word : original.plain()) {
+            both += other.plain().contains(word) ? 1 : 0;
+        }
+        int apart = original.plain().size() + other.plain().size() - 2 * both;
         return Math.min(8, original.kind() == Kind.EDUCATION ? apart : 2 * apart);
     }
 
@@ -73,7 +71,7 @@ final class Likeness {
         text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
         boolean own = nations
                 ? original.nation() != null && original.nation().form() == Form.SHORT
-                : original.isAcronym() && !made.isAcronym();
+                : original.acronym() && !made.acronym();
         text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
         String article = Naming.article(mention);
         boolean takes = nations

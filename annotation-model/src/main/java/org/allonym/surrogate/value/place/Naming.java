@@ -3,7 +3,9 @@ package org.allonym.surrogate.value.place;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// @param stage of a school
 /// @param words that tell it from others, folded
 /// @param length in words
+/// @param bare folded, without article, possessive and outer blanks
+/// @param acronym whether it is one word in capitals, such as `UNILAG`; towns are written in capitals too, and are longer
+/// @param commas how many it has
 record Naming(
         Kind kind,
         String surface,
@@ -29,7 +34,12 @@ record Naming(
         Nations.@Nullable Word nation,
         Stage stage,
         Set<String> words,
-        int length) {
+        int length,
+        String bare,
+        boolean acronym,
+        boolean digit,
+        boolean article,
+        int commas) {
 
     /// A name within a name.
     ///
@@ -45,9 +55,26 @@ record Naming(
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\s(?:\\p{L}{1,3}\\s){1,2}");
     private static final int SHORTEST = 3;
+    private static final int MOST_KNOWN = 10_000;
+    private static final Map<Kind, Map<String, Naming>> KNOWN = new ConcurrentHashMap<>();
 
+    /// Reading is costly, and the same values are asked for again and again.
     static Naming of(Kind kind, String surface) {
+        Map<String, Naming> known = KNOWN.computeIfAbsent(kind, _ -> new ConcurrentHashMap<>());
+        Naming found = known.get(surface);
+        if (found == null) {
+            if (known.size() >= MOST_KNOWN) {
+                known.clear();
+            }
+            found = read(kind, surface);
+            known.put(surface, found);
+        }
+        return found;
+    }
+
+    private static Naming read(Kind kind, String surface) {
         String bare = bare(surface);
         Nations.Word nation = kind == Kind.LOCATION ? Nations.find(bare) : null;
         List<Run> runs = new ArrayList<>();
@@ -59,7 +86,11 @@ record Naming(
         String after = "";
         while (word.find()) {
             boolean stays = Vocabulary.isPlain(kind, word.group()) || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
-            boolean joined = from >= 0 && surface.substring(to, word.start()).matches("[ \\t-]");
+            boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
+            if (within) {
+                continue;
+            }
+            boolean joined = from >= 0 && BETWEEN.matcher(surface.substring(to, word.start())).matches();
             if (from >= 0 && (stays || !joined)) {
                 runs.add(new Run(from, to, surface.substring(from, to), after));
                 from = -1;
@@ -78,7 +109,35 @@ record Naming(
         }
         Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new Naming(
-                kind, surface, List.copyOf(runs), Set.copyOf(plain), nation, stage, words(runs, nation), bare.split("[\\s-]+").length);
+                kind,
+                surface,
+                List.copyOf(runs),
+                Set.copyOf(plain),
+                nation,
+                stage,
+                words(runs, nation),
+                bare.split("[\\s-]+").length,
+                Folding.fold(bare),
+                isAcronym(kind, bare),
+                hasDigit(surface),
+                hasArticle(surface),
+                (int) surface.chars().filter(c -> c == ',').count());
+    }
+
+    /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
+    private static boolean isWithin(String surface, int to, Matcher word) {
+        if (!Vocabulary.isParticle(word.group()) || !surface.substring(to, word.start()).matches("\\s|\\s\\p{L}{1,3}\\s")) {
+            return false;
+        }
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        int end = word.end();
+        while (next.find() && surface.substring(end, next.start()).isBlank()) {
+            if (!Vocabulary.isParticle(next.group())) {
+                return !Vocabulary.isPlain(Kind.LOCATION, next.group());
+            }
+            end = next.end();
+        }
+        return false;
     }
 
     private static Set<String> words(List<Run> runs, Nations.@Nullable Word nation) {
@@ -90,10 +149,6 @@ record Naming(
             run.words().stream().map(word -> Folding.fold(bare(word))).filter(word -> word.length() >= SHORTEST).forEach(words::add);
         }
         return Set.copyOf(words);
-    }
-
-    boolean hasDigit() {
-        return hasDigit(surface);
     }
 
     private static boolean hasDigit(String surface) {
@@ -129,10 +184,14 @@ record Naming(
         return found.find() ? found.group() : "";
     }
 
-    /// Whether it is one word in capitals, such as `UNILAG`.
-    boolean isAcronym() {
-        String bare = bare(surface);
-        return bare.matches("[\\p{Lu}\\d&.-]{2,8}") && bare.codePoints().filter(Character::isUpperCase).count() >= 2;
+    private static boolean isAcronym(Kind kind, String bare) {
+        int longest = switch (kind) {
+            case EDUCATION -> 7;
+            case EMPLOYER -> 5;
+            default -> 3;
+        };
+        long capitals = bare.codePoints().filter(Character::isUpperCase).count();
+        return capitals >= 2 && capitals <= longest && bare.matches("[\\p{Lu}\\d&.-]+");
     }
 
     /// Its names: each word that isn't too common, and the whole where a word is.
@@ -156,7 +215,7 @@ record Naming(
                 parts.add(new Part(whole, Part.Match.WORD));
             }
         }
-        if (parts.isEmpty() && !runs.isEmpty() && hasDigit()) {
+        if (parts.isEmpty() && !runs.isEmpty() && digit) {
             parts.add(new Part(bare(surface), Part.Match.WORD));
         }
         return List.copyOf(parts);

@@ -95,7 +95,8 @@ final class Nations {
     static @Nullable Word find(String words) {
         String folded = Folding.fold(words).strip();
         Word found = WORDS.get(folded.startsWith("the ") ? folded.substring(4) : folded);
-        return found;
+        boolean pronoun = found != null && found.form() == Form.SHORT && words.codePoints().anyMatch(Character::isLowerCase) && !words.startsWith("the ");
+        return pronoun ? null : found;
     }
 
     static List<Nation> all() {

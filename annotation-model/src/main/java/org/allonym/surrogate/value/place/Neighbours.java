@@ -3,7 +3,6 @@ package org.allonym.surrogate.value.place;
 import java.util.HashSet;
 import java.util.Set;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
@@ -22,8 +21,9 @@ final class Neighbours {
                 default -> Kind.LOCATION;
             };
             for (Mention mention : entity.mentions()) {
-                neighbours.words.addAll(Naming.of(kind, mention.surface()).words());
-                neighbours.values.add(Folding.fold(Naming.bare(mention.surface())));
+                Naming naming = Naming.of(kind, mention.surface());
+                neighbours.words.addAll(naming.words());
+                neighbours.values.add(naming.bare());
             }
         }
         return neighbours;
@@ -31,7 +31,15 @@ final class Neighbours {
 
     /// Whether a value has a word of the document's mentions, is one of them, or names a nation of theirs.
     boolean have(Naming value) {
-        return values.contains(Folding.fold(Naming.bare(value.surface()))) || value.words().stream().anyMatch(words::contains);
+        if (values.contains(value.bare())) {
+            return true;
+        }
+        for (String word : value.words()) {
+            if (words.contains(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean have(Nations.Nation nation) {

@@ -69,7 +69,7 @@ public final class PlaceMaker implements Strategy {
             Nations.Word word = original.nation();
             return nation(word.nation(), word.form(), neighbours, draw);
         }
-        if (original.isAcronym()) {
+        if (original.acronym()) {
             return acronym(original.surface(), draw);
         }
         return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
@@ -204,6 +204,6 @@ public final class PlaceMaker implements Strategy {
         if (original.nation() != null) {
             return "made · another nation";
         }
-        return original.isAcronym() ? "made · other initials" : "made · other names, same sort";
+        return original.acronym() ? "made · other initials" : "made · other names, same sort";
     }
 }

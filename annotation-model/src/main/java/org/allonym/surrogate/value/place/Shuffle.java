@@ -3,8 +3,6 @@ package org.allonym.surrogate.value.place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
@@ -25,7 +23,6 @@ public final class Shuffle implements Strategy {
     private record Candidate(Pooled pooled, Naming naming, int distance) {}
 
     private final Kind kind;
-    private final Map<String, Naming> namings = new ConcurrentHashMap<>();
 
     /// @param kind one of places, employers and schools
     public Shuffle(Kind kind) {
@@ -41,7 +38,7 @@ public final class Shuffle implements Strategy {
             if (pooled.documents().contains(setting.document())) {
                 continue;
             }
-            Naming naming = namings.computeIfAbsent(pooled.value(), value -> Naming.of(kind, value));
+            Naming naming = Naming.of(kind, pooled.value());
             int distance = Likeness.distance(original, naming);
             if (distance < Likeness.NONE && !neighbours.have(naming)) {
                 candidates.add(new Candidate(pooled, naming, distance));

@@ -17,6 +17,8 @@ final class Vocabulary {
             near of on or outside sur the to und van von within y zu zum zur near around north-east
             """);
 
+    private static final Set<String> PARTICLES = words("al am d da das de degli del della der des di do dos du el en im la las le les lo los sur upon");
+
     private static final Set<String> DIRECTIONS = words("""
             north south east west northern southern eastern western northeast northwest southeast southwest central upper
             lower greater inner outer mid norte sur sul este oeste leste nord sud
@@ -35,7 +37,7 @@ final class Vocabulary {
             """);
 
     private static final Set<String> WORK = words("""
-            academy accounting administration advertising agency air airline airlines airways and apparel architects army art arts
+            academy accounting administration analytics brands data lines reports advertising agency air airline airlines airways and apparel architects army art arts
             asociacion assembly associates association authority auto automotive aviation bakery bank banco bar beauty beverage
             board books branch bros brothers building business bureau cafe capital care center centre central chain chamber
             charity chemicals children childrens church city civil cleaners clinic club co coffee college commerce commission
@@ -124,6 +126,11 @@ final class Vocabulary {
     /// Whether a word joins others, such as `of`.
     static boolean isJoining(String word) {
         return JOINING.contains(Folding.fold(word));
+    }
+
+    /// Whether a word stands within the names of towns.
+    static boolean isParticle(String word) {
+        return PARTICLES.contains(Folding.fold(word));
     }
 
     static boolean isCommon(String word) {

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.form.Casing;
-import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.Shape;
 
 /// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become equal.
@@ -23,6 +22,7 @@ final class SlotMaker {
 
     private static final String NAME = "name:";
     private static final int SHORTEST_NAME = 3;
+    private static final int TRIES = 20;
     private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{M}]+|\\p{N}+");
     private static final Pattern CODE = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}*\\d+\\p{L}+\\d+[\\p{L}\\d]*");
     private static final Pattern BIRTH = Pattern.compile("19[4-9]\\d|20[01]\\d");
@@ -188,14 +188,10 @@ final class SlotMaker {
     }
 
     private String word(String word, int index, int of) {
-        String list = index == 0 && of > 1 ? "name.first_name" : "name.last_name";
-        List<String> all = LocaleData.list("en-AU", list);
-        String drawn = "";
-        for (int i = 0; i < 30; i++) {
-            drawn = letters(draw.pick(all));
-            if (Math.abs(drawn.length() - word.length()) <= 2 && !drawn.equals(Folding.fold(word)) && used.add(drawn)) {
-                break;
-            }
+        List<String> alike = Handles.like(index == 0 && of > 1 ? Handles.FIRST : Handles.LAST, word.length());
+        String drawn = draw.pick(alike);
+        for (int i = 0; i < TRIES && (drawn.equals(Folding.fold(word)) || !used.add(drawn)); i++) {
+            drawn = draw.pick(alike);
         }
         return Casing.of(word).apply(drawn);
     }

@@ -1,0 +1,111 @@
+package org.allonym.surrogate.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueRules;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AgeValuesTest {
+
+    private final ValueRules rules = Values.rules(Kind.AGE);
+
+    @Property(tries = 300)
+    void anAgeMovesByAFewYearsAndNobodyComesOfAge(@ForAll @IntRange(min = 1, max = 89) int age, @ForAll long document) {
+        int made = Integer.parseInt(
+                TestDocument.named(String.valueOf(document)).with(Kind.AGE, String.valueOf(age)).value(Method.GENERATE, 0));
+
+        assertThat(Math.abs(made - age)).isBetween(1, 2);
+        assertThat(made >= 18).isEqualTo(age >= 18);
+        assertThat(made).isBetween(1, 89);
+    }
+
+    @Test
+    void allWaysToWriteAnAgeMoveByTheSame() {
+        List<String> texts = TestDocument.named("d")
+                .with(Kind.AGE, "19 years old", "19", "nineteen", "19-year-old", "Nineteen", "NINETEEN")
+                .texts(0, Method.GENERATE, 0);
+
+        int made = Integer.parseInt(texts.get(1));
+        assertThat(texts.get(0)).isEqualTo(made + " years old");
+        assertThat(texts.get(3)).isEqualTo(made + "-year-old");
+        assertThat(rules.key(texts.get(2))).isEqualTo(String.valueOf(made));
+        assertThat(texts.get(4)).isEqualTo(texts.get(2).substring(0, 1).toUpperCase(java.util.Locale.ROOT) + texts.get(2).substring(1));
+        assertThat(texts.get(5)).isEqualTo(texts.get(2).toUpperCase(java.util.Locale.ROOT));
+    }
+
+    @Test
+    void whoIsOlderStaysOlder() {
+        for (int i = 0; i < 50; i++) {
+            TestDocument document =
+                    TestDocument.named("d" + i).with(Kind.AGE, "34").with(Kind.AGE, "35").with(Kind.AGE, "9").with(Kind.AGE, "11");
+
+            int mother = Integer.parseInt(document.texts(0, Method.GENERATE, 0).getFirst());
+            int father = Integer.parseInt(document.texts(1, Method.GENERATE, 0).getFirst());
+            int son = Integer.parseInt(document.texts(2, Method.GENERATE, 0).getFirst());
+            int daughter = Integer.parseInt(document.texts(3, Method.GENERATE, 0).getFirst());
+
+            assertThat(father - mother).isEqualTo(1);
+            assertThat(daughter - son).isEqualTo(2);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"92,90+", "92-year-old,90+-year-old", "101 years old,90+ years old", "ninety-two,over ninety", "NINETY-TWO,OVER NINETY"})
+    void above89ItIsAlwaysABand(String age, String band) {
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, age)).isEqualTo(band);
+        assertThat(TestDocument.of(Kind.AGE, Method.BAND, 0, age)).isEqualTo(band);
+        assertThat(rules.fault(age, band)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"19,18–29", "17,10–17", "8,0–9", "44 years,40–49 years", "nineteen,between eighteen and twenty-nine", "89,80–89"})
+    void bandsAreDecadesCutWherePeopleComeOfAge(String age, String band) {
+        assertThat(TestDocument.of(Kind.AGE, Method.BAND, 0, age)).isEqualTo(band);
+    }
+
+    @Test
+    void otherFormsKeepTheirs() {
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "in my twenties")).isEqualTo("in my thirties");
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "21st birthday")).matches("(?:19th|20th|22nd|23rd) birthday");
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "18 months")).matches("1[79] months");
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "mid-30s")).matches("mid-[24]0s");
+    }
+
+    @Test
+    void whatHasNoNumberGoesToReview() {
+        assertThat(why("teenager")).isEqualTo(Doubt.Type.UNPARSABLE);
+        assertThat(why("her 95th birthday")).isEqualTo(Doubt.Type.NO_VALUE);
+    }
+
+    private static Doubt.Type why(String age) {
+        Strategy.Attempt attempt = TestDocument.named("d").with(Kind.AGE, age).attempt(0, Method.GENERATE, 0);
+        return attempt instanceof Strategy.Attempt.Unable unable ? unable.why().type() : Doubt.Type.GUESSED;
+    }
+
+    @Test
+    void comingOfAgeAndExactAgesAbove89AreFaults() {
+        assertThat(rules.fault("17", "18")).isPresent();
+        assertThat(rules.fault("18", "17")).isPresent();
+        assertThat(rules.fault("92", "93")).isPresent();
+        assertThat(rules.fault("92", "old")).isPresent();
+        assertThat(rules.fault("19", "twenty")).isEmpty();
+    }
+
+    @Test
+    void aPersonsOwnAgeIsWrittenAsEachMentionIs() {
+        TestDocument document = TestDocument.named("d").with(Kind.AGE, "19 years old", "nineteen", "19-year-old");
+
+        assertThat(document.spread(0, Method.GENERATE, "22 years old")).containsExactly("22 years old", "twenty-two", "22-year-old");
+        assertThat(document.spread(0, Method.GENERATE, "young")).containsOnly("young");
+    }
+}

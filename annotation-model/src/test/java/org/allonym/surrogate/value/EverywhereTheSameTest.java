@@ -1,0 +1,121 @@
+package org.allonym.surrogate.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.junit.jupiter.api.Test;
+
+class EverywhereTheSameTest {
+
+    private static TestDocument document(String id) {
+        return TestDocument.named(id)
+                .became("ibarra", "laurent")
+                .pool(Kind.LOCATION, "other", "Istanbul", "Izmir", "Iquitos", "Kenya")
+                .with(Kind.PHONE, "+57 300 123 4567")
+                .with(Kind.ID, "Student ID 20191234-I")
+                .with(Kind.URL, "HTTPS://WWW.LINKEDIN.COM/in/ibarra-ii")
+                .with(Kind.DATE, "FRIDAY, 14 JUNE 2019")
+                .with(Kind.DATE, "14/06/2019")
+                .with(Kind.DATE, "2018")
+                .with(Kind.STREET_ADDRESS, "12 INDIANA ST, MIAMI, IL 60601")
+                .with(Kind.AGE, "NINETEEN")
+                .with(Kind.LOCATION, "LIMA")
+                .with(Kind.LOCATION, "BRAZILIAN")
+                .with(Kind.EMPLOYER, "IBI INC")
+                .with(Kind.EDUCATION, "UNIVERSITY OF ILLINOIS");
+    }
+
+    private static List<String> texts(String id) {
+        TestDocument document = document(id);
+        List<String> texts = new ArrayList<>();
+        SurrogatePolicy policy = document.setting().facts().policy();
+        for (int i = 0; i < document.setting().entities().size(); i++) {
+            Kind kind = document.entity(i).kind();
+            texts.add(Values.rules(kind).key(document.entity(i).name()));
+            texts.add(Values.rules(kind).parts(document.entity(i).name()).stream().map(Part::text).toList().toString());
+            for (Method method : Method.values()) {
+                if (Values.strategy(kind, method, policy).isPresent()) {
+                    Strategy.Attempt attempt = document.attempt(i, method, 0);
+                    texts.add(attempt instanceof Strategy.Attempt.Made made ? made.texts() + made.rung() + made.mapping() : "none");
+                }
+            }
+        }
+        return texts;
+    }
+
+    @Property(tries = 15)
+    void theLanguageAndTheClockOfAMachineDontMatter(@ForAll long id) {
+        Locale locale = Locale.getDefault();
+        TimeZone zone = TimeZone.getDefault();
+        List<String> here = texts(String.valueOf(id));
+        try {
+            for (String tag : List.of("tr-TR", "ar-EG-u-nu-arab", "th-TH-u-ca-buddhist", "lt-LT")) {
+                Locale.setDefault(Locale.forLanguageTag(tag));
+                TimeZone.setDefault(TimeZone.getTimeZone(tag.startsWith("t") ? "Pacific/Kiritimati" : "America/Los_Angeles"));
+
+                assertThat(texts(String.valueOf(id))).isEqualTo(here);
+            }
+        } finally {
+            Locale.setDefault(locale);
+            TimeZone.setDefault(zone);
+        }
+    }
+
+    @Property(tries = 300)
+    void noStringBreaksTheRulesOrTheStrategies(@ForAll String any, @ForAll int draw) {
+        if (any.isBlank()) {
+            return;
+        }
+        SurrogatePolicy policy = SurrogatePolicy.standard(TestDocument.SECRET);
+        for (Kind kind : kinds()) {
+            TestDocument document = TestDocument.named("d").pool(kind, "other", "Kyoto", any + " X").with(kind, any);
+
+            assertThat(Values.rules(kind).parts(any)).allSatisfy(part -> assertThat(any).contains(part.text()));
+            Values.rules(kind).fault(any, "x" + any);
+            for (Method method : Method.values()) {
+                if (Values.strategy(kind, method, policy).isPresent()) {
+                    Strategy.Attempt attempt = document.attempt(0, method, draw);
+                    if (attempt instanceof Strategy.Attempt.Made made) {
+                        assertThat(made.texts()).hasSize(1);
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<Kind> kinds() {
+        return List.of(Kind.PHONE, Kind.ID, Kind.URL, Kind.DATE, Kind.STREET_ADDRESS, Kind.AGE, Kind.LOCATION, Kind.EMPLOYER,
+                Kind.EDUCATION, Kind.OTHER);
+    }
+
+    @Test
+    void everyKindHasItsStandardMethodButTheOnesByHand() {
+        SurrogatePolicy policy = SurrogatePolicy.standard(TestDocument.SECRET);
+        for (Kind kind : kinds()) {
+            assertThat(Values.strategy(kind, kind.standard(), policy).isPresent()).isEqualTo(kind != Kind.OTHER);
+            assertThat(Values.strategy(kind, Method.KEEP, policy)).isEmpty();
+            assertThat(Values.strategy(kind, Method.REDACT, policy)).isEmpty();
+            assertThat(Values.strategy(kind, Method.MANUAL, policy)).isEmpty();
+        }
+        assertThatThrownBy(() -> Values.rules(Kind.NAME)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void whatIsNoneOfTheKindsIdentifiesByItsWords() {
+        assertThat(Values.rules(Kind.OTHER).parts("the Rotary Club of our town, since 1987"))
+                .extracting(Part::text)
+                .containsExactly("Rotary", "Club", "town", "1987");
+        assertThat(Values.rules(Kind.OTHER).key(" The CLUB ")).isEqualTo("the club");
+    }
+}

@@ -1,0 +1,110 @@
+package org.allonym.surrogate.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueRules;
+import org.junit.jupiter.api.Test;
+
+class IdValuesTest {
+
+    private final ValueRules rules = Values.rules(Kind.ID);
+
+    @Provide
+    Arbitrary<String> ids() {
+        return Arbitraries.strings().withChars("0123456789ABCDEFGHXYZabcxyz-/. ").ofMinLength(4).ofMaxLength(16)
+                .filter(id -> id.equals(id.strip()) && id.chars().filter(Character::isDigit).count() >= 2);
+    }
+
+    @Property(tries = 500)
+    void theClassOfEveryCharacterStaysAndHalfTheDigitsChange(@ForAll("ids") String id) {
+        String made = TestDocument.of(Kind.ID, Method.SHAPE, 0, id);
+
+        assertThat(shape(made)).isEqualTo(shape(id));
+        int same = 0;
+        int digits = 0;
+        boolean begins = true;
+        for (int i = 0; i < id.length(); i++) {
+            boolean digit = Character.isDigit(id.charAt(i));
+            if (digit) {
+                boolean zero = begins && id.charAt(i) == '0';
+                assertThat(begins && made.charAt(i) == '0').isEqualTo(zero);
+                digits += zero ? 0 : 1;
+                same += !zero && id.charAt(i) == made.charAt(i) ? 1 : 0;
+            }
+            begins = !digit;
+        }
+        assertThat(same * 2).isLessThanOrEqualTo(digits);
+        assertThat(rules.fault(id, made)).isEmpty();
+    }
+
+    private static String shape(String id) {
+        return id.replaceAll("[0-9]", "9").replaceAll("[A-Z]", "A").replaceAll("[a-z]", "a");
+    }
+
+    @Test
+    void wordsThatSayWhatItIsStayAndDontIdentify() {
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "Student No. 20191234")).matches("Student No\\. [1-9]\\d{7}");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "ID: A01234567")).matches("ID: [A-Z]0\\d{7}");
+        assertThat(rules.parts("Student No. 20191234")).containsExactly(new Part("20191234", Part.Match.SUBSTRING));
+    }
+
+    @Test
+    void anIdWithoutLatinCharactersDoesntBecomeBlanks() {
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "١٢٣٤٥٦")).matches("[١-٩][٠-٩]{5}").isNotEqualTo("١٢٣٤٥٦");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "БД-4471")).matches("[А-ЯЁ]{2}-[1-9]\\d{3}").isNotEqualTo("БД-4471");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "学籍甲乙")).hasSize(4).matches("\\p{IsHan}{4}").isNotEqualTo("学籍甲乙");
+    }
+
+    @Test
+    void oneIdWrittenInTwoWaysStaysOne() {
+        assertThat(rules.key("4471-0936")).isEqualTo(rules.key("ID 44710936"));
+
+        List<String> texts = TestDocument.named("d").with(Kind.ID, "4471-0936", "44710936", "ID 4471 0936").texts(0, Method.SHAPE, 0);
+
+        assertThat(texts.stream().map(text -> text.replaceAll("\\D", "")).distinct()).hasSize(1);
+        assertThat(texts.get(2)).startsWith("ID ");
+    }
+
+    @Test
+    void caseIsTheMentionsOwn() {
+        List<String> texts = TestDocument.named("d").with(Kind.ID, "ras21", "RAS21").texts(0, Method.SHAPE, 0);
+
+        assertThat(texts.get(0)).matches("[a-z]{3}\\d\\d");
+        assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(java.util.Locale.ROOT));
+    }
+
+    @Test
+    void partsOfAnAddressOfTheNetStayBelow256() {
+        for (int draw = 0; draw < 50; draw++) {
+            String made = TestDocument.of(Kind.ID, Method.SHAPE, draw, "192.168.14.3");
+
+            assertThat(made).matches("\\d{3}\\.\\d{3}\\.\\d{2}\\.\\d");
+            for (String part : made.split("\\.")) {
+                assertThat(Integer.parseInt(part)).isBetween(1, 254);
+            }
+        }
+    }
+
+    @Test
+    void hexadecimalStaysHexadecimal() {
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "550e8400-e29b-41d4-a716-446655440000"))
+                .matches("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+    }
+
+    @Test
+    void digitsThatAreMostlyTheOriginalsAreAFault() {
+        assertThat(rules.fault("20191234", "20191235")).isPresent();
+        assertThat(rules.fault("20191234", "abc")).isPresent();
+        assertThat(rules.fault("20191234", "--")).isPresent();
+        assertThat(rules.fault("20191234", "A-7310")).isEmpty();
+    }
+}

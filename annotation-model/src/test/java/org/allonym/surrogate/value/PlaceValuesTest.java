@@ -1,0 +1,172 @@
+package org.allonym.surrogate.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.Strategy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlaceValuesTest {
+
+    private static TestDocument schools() {
+        return TestDocument.named("d").pool(Kind.EDUCATION, "other", "Stanford University", "University of Lagos", "Greenfield Primary School",
+                "Brookside Elementary School", "Lincoln High School", "St. Mary's High School", "UNILAG", "MIT", "Boston College",
+                "Institute of Technology Bandung", "Oxford");
+    }
+
+    private static TestDocument places() {
+        return TestDocument.named("d").pool(Kind.LOCATION, "other", "Galway", "Bremen", "Kyoto", "Kenya", "Norwegian", "the Philippines",
+                "Austin, Texas", "Lake Geneva");
+    }
+
+    private static Doubt.Type why(TestDocument document) {
+        Strategy.Attempt attempt = document.attempt(0, Method.SHUFFLE, 0);
+        return attempt instanceof Strategy.Attempt.Unable unable ? unable.why().type() : Doubt.Type.GUESSED;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Hillside Primary School,(?:Greenfield|Brookside) Primary School",
+        "Sunrise Elementary School,(?:Greenfield|Brookside) Elementary School",
+        "Washington High School,(?:Lincoln|St\\. Mary's) High School",
+        "University of Nairobi,Stanford University|University of Lagos",
+        "Santa Monica College,Boston College",
+        "KNUST,UNILAG|MIT",
+        "Cambridge,Oxford"})
+    void aSchoolKeepsItsStage(String school, String others) {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(schools().with(Kind.EDUCATION, school).value(Method.SHUFFLE, draw)).matches(others);
+        }
+    }
+
+    @Test
+    void nothingSuitableGoesToReview() {
+        assertThat(why(schools().with(Kind.EDUCATION, "Little Stars Kindergarten"))).isEqualTo(Doubt.Type.NO_VALUE);
+        assertThat(why(TestDocument.named("d").with(Kind.LOCATION, "Lisbon"))).isEqualTo(Doubt.Type.NO_VALUE);
+    }
+
+    @Test
+    void aValueOfThisDocumentIsNeverTaken() {
+        TestDocument document = TestDocument.named("d")
+                .pool(Kind.LOCATION, "d", "Lisbon", "Galway")
+                .pool(Kind.LOCATION, "other", "Greater Lisbon", "Kyoto", "Braga")
+                .with(Kind.LOCATION, "Lisbon")
+                .with(Kind.LOCATION, "Braga");
+        for (int draw = 0; draw < 50; draw++) {
+            assertThat(document.texts(0, Method.SHUFFLE, draw)).containsExactly("Kyoto");
+        }
+    }
+
+    @Test
+    void nationalitiesKeepTheirForm() {
+        List<String> texts = TestDocument.named("d")
+                .pool(Kind.LOCATION, "other", "Kenya")
+                .with(Kind.LOCATION, "Brazil", "Brazilian", "Brazilians", "BRAZIL", "brazilian", "Brazil's")
+                .texts(0, Method.SHUFFLE, 0);
+
+        assertThat(texts).containsExactly("Kenya", "Kenyan", "Kenyans", "KENYA", "kenyan", "Kenya's");
+    }
+
+    @Test
+    void aNationOfTheDocumentIsNeverTakenInAnyForm() {
+        TestDocument document = TestDocument.named("d")
+                .pool(Kind.LOCATION, "other", "Kenyan", "Norwegian")
+                .with(Kind.LOCATION, "Brazilian")
+                .with(Kind.LOCATION, "Kenya");
+        for (int draw = 0; draw < 30; draw++) {
+            assertThat(document.texts(0, Method.SHUFFLE, draw)).containsExactly("Norwegian");
+        }
+    }
+
+    @Test
+    void townsBecomeTownsAndCountriesCountries() {
+        for (int draw = 0; draw < 30; draw++) {
+            assertThat(places().with(Kind.LOCATION, "Lisbon").value(Method.SHUFFLE, draw)).isIn("Galway", "Bremen", "Kyoto");
+            assertThat(places().with(Kind.LOCATION, "Brazil").value(Method.SHUFFLE, draw)).isIn("Kenya", "Norway");
+            assertThat(places().with(Kind.LOCATION, "the United Kingdom").value(Method.SHUFFLE, draw)).isEqualTo("the Philippines");
+            assertThat(places().with(Kind.LOCATION, "Dublin, Ireland").value(Method.SHUFFLE, draw)).isEqualTo("Austin, Texas");
+            assertThat(places().with(Kind.LOCATION, "Lake Victoria").value(Method.SHUFFLE, draw)).isEqualTo("Lake Geneva");
+        }
+    }
+
+    @Test
+    void caseGoesByWordsAndNeverByCharacters() {
+        List<String> texts = TestDocument.named("d")
+                .pool(Kind.LOCATION, "other", "the Netherlands")
+                .with(Kind.LOCATION, "UNITED KINGDOM", "United Kingdom", "united kingdom")
+                .texts(0, Method.SHUFFLE, 0);
+
+        assertThat(texts).containsExactly("NETHERLANDS", "Netherlands", "netherlands");
+        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNIted KINgdom")).isPresent();
+        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNITED KINGDOM")).isEmpty();
+        assertThat(Values.rules(Kind.EMPLOYER).fault("Acme", "NGOs of McDonald")).isEmpty();
+    }
+
+    @Test
+    void articlesAndPossessivesDontMakeAnotherEntity() {
+        assertThat(Values.rules(Kind.EDUCATION).key("the University of Lagos’s")).isEqualTo(Values.rules(Kind.EDUCATION).key("UNIVERSITY OF LAGOS"));
+        assertThat(Values.rules(Kind.LOCATION).key("Brazilians")).isEqualTo(Values.rules(Kind.LOCATION).key("Brazil"));
+        assertThat(Values.rules(Kind.LOCATION).key("the USA")).isEqualTo(Values.rules(Kind.LOCATION).key("United States"));
+    }
+
+    @Test
+    void onlyNamesIdentify() {
+        assertThat(Values.rules(Kind.EDUCATION).parts("Greenfield Primary School")).containsExactly(new Part("Greenfield", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EDUCATION).parts("University of Lagos")).containsExactly(new Part("Lagos", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EDUCATION).parts("high school")).isEmpty();
+        assertThat(Values.rules(Kind.EDUCATION).parts("Little Stars School")).contains(new Part("Little Stars", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EMPLOYER).parts("Saint Brannock's Hospital")).containsExactly(new Part("Brannock", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EMPLOYER).parts("Ministry of Education")).isEmpty();
+        assertThat(Values.rules(Kind.LOCATION).parts("the United Kingdom")).containsExactly(new Part("United Kingdom", Part.Match.WORD));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "LOCATION;Lagos;\\p{Lu}[\\p{L}' -]+",
+        "LOCATION;Austin, Texas;\\p{Lu}[\\p{L}' ]+, \\p{Lu}[\\p{L} ]+",
+        "LOCATION;Boston, MA;\\p{Lu}[\\p{L}' ]+, [A-Z]{2}",
+        "LOCATION;Lake Victoria;Lake \\p{Lu}[\\p{L}']+",
+        "LOCATION;brazilians;\\p{Ll}[\\p{L} -]+",
+        "EMPLOYER;Saint Brannock's Hospital;Saint \\p{Lu}\\p{L}+'s Hospital",
+        "EMPLOYER;Glover, Ruiz and Armstrong;\\p{Lu}[\\p{L}']+, \\p{Lu}[\\p{L}']+ and \\p{Lu}[\\p{L}']+",
+        "EMPLOYER;Bank of Baroda;Bank of \\p{Lu}[\\p{L}' -]+",
+        "EMPLOYER;IBM;[A-Z]{3}",
+        "EMPLOYER;garcia-smith;\\p{Ll}[\\p{Ll}']+-\\p{Ll}[\\p{Ll}']+",
+        "EDUCATION;University of Lagos;University of \\p{Lu}[\\p{L}' -]+",
+        "EDUCATION;St. Mary's High School;St\\. \\p{Lu}\\p{L}+'s High School",
+        "EDUCATION;Universidad de los Andes;Universidad de los \\p{Lu}\\p{L}+",
+        "EDUCATION;UNILAG;[A-Z]{6}",
+        "EDUCATION;P.S. 118;P\\.S\\. [1-9]\\d\\d"})
+    void madePlacesKeepTheWordsThatSayWhatTheyAre(Kind kind, String place, String form) {
+        for (int draw = 0; draw < 20; draw++) {
+            String made = TestDocument.of(kind, Method.GENERATE, draw, place);
+
+            assertThat(made).matches(form);
+            assertThat(Values.rules(kind).fault(place, made)).isEmpty();
+        }
+    }
+
+    @Test
+    void lineBreaksWithinANameStay() {
+        String made = schools().with(Kind.EDUCATION, "University\nof Nairobi").value(Method.SHUFFLE, 0);
+
+        assertThat(made.chars().filter(c -> c == '\n').count()).isEqualTo(1);
+    }
+
+    @Test
+    void aPersonsOwnValueIsFittedToEachMention() {
+        TestDocument document = TestDocument.named("d").with(Kind.LOCATION, "Brazilians", "Brazil", "BRAZIL");
+        Strategy shuffle = Values.strategy(Kind.LOCATION, Method.SHUFFLE, document.setting().facts().policy()).orElseThrow();
+
+        Strategy.Attempt spread = shuffle.spread(document.entity(0), document.setting(), "Kenyans");
+
+        assertThat(spread).isInstanceOfSatisfying(
+                Strategy.Attempt.Made.class, made -> assertThat(made.texts()).containsExactly("Kenyans", "Kenya", "KENYA"));
+    }
+}
