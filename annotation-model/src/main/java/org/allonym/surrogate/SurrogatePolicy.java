@@ -70,9 +70,33 @@ public record SurrogatePolicy(
                 newPreset, methods, scope, reserved, newPreset.equals(CRAPII), ageSpread, numbered, dropped, secret);
     }
 
-    public SurrogatePolicy withScope(Scope newScope) {
-        return new SurrogatePolicy(
-                preset, methods, newScope, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+    public SurrogatePolicy withMethods(SortedMap<String, Method> chosen) {
+        return new SurrogatePolicy(preset, chosen, scope, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+    }
+
+    public SurrogatePolicy withScope(Scope chosen) {
+        return new SurrogatePolicy(preset, methods, chosen, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+    }
+
+    public SurrogatePolicy withReserved(boolean chosen) {
+        return new SurrogatePolicy(preset, methods, scope, chosen, crapiiDates, ageSpread, numbered, dropped, secret);
+    }
+
+    public SurrogatePolicy withCrapiiDates(boolean chosen) {
+        return new SurrogatePolicy(preset, methods, scope, reserved, chosen, ageSpread, numbered, dropped, secret);
+    }
+
+    public SurrogatePolicy withAgeSpread(int years) {
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, years, numbered, dropped, secret);
+    }
+
+    /// What released files carry of a document beside its text.
+    public SurrogatePolicy withReleased(boolean numbers, SortedSet<String> leftOut) {
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbers, leftOut, secret);
+    }
+
+    public SurrogatePolicy withSecret(String other) {
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, other);
     }
 
     @Override

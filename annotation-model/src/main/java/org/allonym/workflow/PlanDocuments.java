@@ -78,7 +78,7 @@ public final class PlanDocuments {
     /// @param taking takes that, in import order, on the calling thread
     /// @param progress counts documents
     /// @throws CancellationException when `progress` stopped it, or the thread was interrupted
-    static <T> void run(
+    public static <T> void run(
             ProjectStore project,
             Surrogates surrogates,
             Function<Planned, T> making,

@@ -52,6 +52,8 @@ import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.Words;
+import org.allonym.app.surrogates.SurrogatesModel;
+import org.allonym.app.surrogates.SurrogatesView;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
 import org.allonym.inference.run.ModelLibrary;
@@ -104,7 +106,10 @@ final class Screens {
             case PROJECT -> project(
                     kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session));
             case EXPORT -> new ExportView(
-                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)), view, dialogs);
+                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
+                    view,
+                    dialogs,
+                    () -> shell.stageProperty().set(Stage.SURROGATES));
             case AGREEMENT -> new AgreementView(
                     agreement(session),
                     dialogs,
@@ -115,6 +120,11 @@ final class Screens {
                             AdjudicateModel.class,
                             () -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show))),
                     annotators(session),
+                    shell,
+                    view,
+                    appearance);
+            case SURROGATES -> new SurrogatesView(
+                    kept(SurrogatesModel.class, () -> new SurrogatesModel(session, shell.jobs(), view::show)),
                     shell,
                     view,
                     appearance);

@@ -86,7 +86,7 @@ class ComfortPicturesTest {
             picture("adjudicate-mirrored");
             hand.press("F8");
             picture("adjudicate-hidden");
-            hand.press("Ctrl+2");
+            hand.press("Ctrl+3");
             open.waitForJobs();
             hand.find("#figure-span_strict_f1");
             hand.click("#figure-span_strict_f1");

@@ -173,17 +173,21 @@ class ContrastTest {
             look("adjudicate");
             hand.press("1");
             look("decided");
-            hand.press("Ctrl+3");
+            hand.press("Ctrl+4");
             hand.click("#figure-span_strict_f1");
             hand.find("#places");
             look("agreement");
-            hand.press("Ctrl+4");
+            hand.press("Ctrl+5");
             hand.find("#evaluation-empty");
             open.waitForJobs();
             look("nothing to evaluate");
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             open.waitForJobs();
             look("export");
+            hand.press("Ctrl+3");
+            open.waitForJobs();
+            hand.find("#nothing-in-hand");
+            look("no gold yet");
         }
         assertThat(seen).isGreaterThan(1000);
         assertThat(faint).isEmpty();
@@ -201,7 +205,7 @@ class ContrastTest {
                 return null;
             });
             open.sampleAs("Dr. Ngata");
-            hand.press("Ctrl+4");
+            hand.press("Ctrl+5");
             hand.find("#quality-f5");
             for (String view : List.of("figures", "errors", "thresholds", "comparison")) {
                 hand.click("#evaluation-" + view);
@@ -214,6 +218,54 @@ class ContrastTest {
             open.waitForJobs();
             hand.find("#comparison-lead");
             look("evaluation, comparison");
+        }
+        assertThat(seen).isGreaterThan(200);
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void everyWordOfTheSurrogatesScreenReads(Theme theme, @TempDir Path folder) {
+        Path file = ReviewProject.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            Hand hand = open.hand();
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            open.answer(file);
+            hand.click("#open-project");
+            open.enterAs("Cara");
+            hand.press("Ctrl+2");
+            open.waitForJobs();
+            hand.find("#finding-words");
+            hand.press("Ctrl+F");
+            hand.type("Bergen");
+            hand.find("#entity-head");
+            look("an entity");
+            hand.press("F2");
+            hand.type("Bl");
+            hand.find("#draft-verdict");
+            look("a value that is written");
+            hand.press("Esc");
+            hand.click("#finding-1");
+            look("a finding");
+            hand.press("C");
+            look("the same once more");
+            hand.press("V");
+            hand.press("D");
+            look("changes");
+            hand.press("M");
+            look("how values are made");
+            hand.press("Esc");
+            hand.press("Ctrl+Shift+Enter");
+            look("approve without warnings");
+            hand.press("Esc");
+            hand.press("Ctrl+5");
+            hand.click("#with-surrogates");
+            open.waitForJobs();
+            look("export with surrogates");
         }
         assertThat(seen).isGreaterThan(200);
         assertThat(faint).isEmpty();

@@ -59,7 +59,7 @@ class EvaluationPicturesTest {
                 return null;
             });
             open.sampleAs("Dr. Ngata");
-            hand.press("Ctrl+4");
+            hand.press("Ctrl+5");
             hand.find("#quality-f5");
             picture("figures");
             hand.click("#evaluation-errors");
@@ -128,7 +128,7 @@ class EvaluationPicturesTest {
                 return null;
             });
             open.sampleAs("Dr. Ngata");
-            open.hand().press("Ctrl+4");
+            open.hand().press("Ctrl+5");
             open.hand().find("#evaluation-empty");
             picture("no-suggestions");
             choose("#judged", 3);

@@ -177,13 +177,16 @@ class FocusTest {
             hand.press("Ctrl+2");
             window.waitForJobs();
             walk("adjudicate", true);
-            hand.press("Ctrl+3");
+            hand.press("Ctrl+4");
             hand.find("#figure-span_strict_f1");
             assertThat(walk("agreement", true)).as("a table of figures and a map are a stop each").hasSizeLessThan(30);
             arrowsLeadThroughTheFigures();
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             window.waitForJobs();
             walk("export", true);
+            hand.click("#with-surrogates");
+            window.waitForJobs();
+            walk("export with surrogates", true);
         });
     }
 
@@ -215,11 +218,37 @@ class FocusTest {
     }
 
     @Test
+    void everyStopOfTheSurrogatesScreenIsSeenAndSaid() {
+        Path file = ReviewProject.in(folder);
+        with(Theme.LIGHT, () -> {
+            window.answer(file);
+            hand.click("#open-project");
+            window.enterAs("Cara");
+            hand.press("Ctrl+2");
+            window.waitForJobs();
+            hand.find("#finding-words");
+            hand.press("Ctrl+F");
+            hand.type("Bergen");
+            hand.find("#entity-head");
+            walk("an entity", true);
+            hand.press("F2");
+            hand.find("#draft-value");
+            walk("a value that is written", true);
+            hand.press("Esc");
+            hand.click("#finding-1");
+            hand.find("#finding-words");
+            walk("a finding", true);
+            hand.press("V");
+            walk("the whole essay", true);
+        });
+    }
+
+    @Test
     void everyStopOfTheEvaluationScreenIsSeenAndSaid() {
         NoisySuggestions.in(AdjudicatedSample.in(folder));
         with(Theme.LIGHT, () -> {
             window.sampleAs("Dr. Ngata");
-            hand.press("Ctrl+4");
+            hand.press("Ctrl+5");
             hand.find("#quality-f5");
             for (String view : List.of("figures", "errors", "thresholds", "comparison")) {
                 hand.click("#evaluation-" + view);

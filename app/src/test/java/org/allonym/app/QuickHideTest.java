@@ -161,6 +161,50 @@ class QuickHideTest {
     }
 
     @Test
+    void nothingOfTheTextNorOfItsSurrogatesCanBeRead() {
+        Path file = ReviewProject.in(folder);
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.answer(file);
+            hand.click("#open-project");
+            open.enterAs("Cara");
+            hand.press("Ctrl+2");
+            open.waitForJobs();
+            hand.find("#finding-words");
+            hand.press("Ctrl+F");
+            hand.type("Bergen");
+            hand.find("#entity-head");
+            secrets = new TreeSet<>(Set.of("Odile", "Marchetti", "Bergen", "4471-0936", "Tarek", "Haddad", "Blue Heron", "odile-d"));
+            Hand.onFx(() -> ((org.allonym.app.surrogates.SurrogatesView) open.composition().shown()).model()
+                            .listingProperty().get().items())
+                    .forEach(item -> {
+                        if (item.made().length() > 3) {
+                            secrets.add(item.made());
+                        }
+                    });
+            hidden("an entity");
+            hand.press("F2");
+            hand.type("Quagmire Quorum");
+            secrets.add("uagmire");
+            hidden("a value that is written");
+            hand.press("Esc");
+            hand.click("#finding-1");
+            hidden("a finding");
+            hand.press("C");
+            hidden("the same once more");
+            hand.press("V");
+            hand.press("D");
+            hidden("changes");
+            hand.press("V");
+            hand.press("Ctrl+Z");
+            hand.press("Up");
+            hand.press("G");
+            hidden("join or split");
+        }
+    }
+
+    @Test
     void nothingOfTheTextCanBeReadOnTheEvaluationScreen() {
         NoisySuggestions.in(AdjudicatedSample.in(folder));
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {

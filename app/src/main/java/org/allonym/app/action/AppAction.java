@@ -56,6 +56,25 @@ public enum AppAction {
     REASON_TOOL(Scope.ADJUDICATE, "Why: tool", "T"),
     AUDIT(Scope.ADJUDICATE, "Audit sample", "Q"),
 
+    APPROVE(Scope.SURROGATES, "Approve", "Enter"),
+    ANOTHER(Scope.SURROGATES, "Another", "R"),
+    OWN_VALUE(Scope.SURROGATES, "Write your own", "F2", "E"),
+    KEEP(Scope.SURROGATES, "Keep the original", "K"),
+    NOT_PERSONAL(Scope.SURROGATES, "Not personal", "N"),
+    NOT_PERSONAL_HERE(Scope.SURROGATES, "Not personal, this mention", "Shift+N"),
+    JOIN_SPLIT(Scope.SURROGATES, "Join or split", "G"),
+    LABEL_FINDING(Scope.SURROGATES, "Label what was found", "L"),
+    SOMEONE_ELSE(Scope.SURROGATES, "It is someone else", "S"),
+    COMMON_WORD(Scope.SURROGATES, "It is a common word", "C"),
+    OVERRIDE(Scope.SURROGATES, "Keep what was found", "O"),
+    UNDECIDE(Scope.SURROGATES, "Take back what was said", "U"),
+    NEXT_ENTITY(Scope.SURROGATES, "Next in the list", "Down"),
+    PREVIOUS_ENTITY(Scope.SURROGATES, "Previous in the list", "Up"),
+    APPROVE_CLEAN(Scope.SURROGATES, "Approve without warnings", "Ctrl+Shift+Enter"),
+    WHOLE_ESSAY(Scope.SURROGATES, "Whole essay", "V"),
+    CHANGES(Scope.SURROGATES, "Show the changes", "D"),
+    POLICY(Scope.SURROGATES, "How values are made", "M"),
+
     UNLABEL_TICKED(Scope.SEARCH, "Remove the label from ticked places", "Backspace", "Delete"),
 
     PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
@@ -78,6 +97,7 @@ public enum AppAction {
     SCREEN_4(Scope.EVERYWHERE, "Fourth screen", "Ctrl+4"),
     SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
     SCREEN_6(Scope.EVERYWHERE, "Sixth screen", "Ctrl+6"),
+    SCREEN_7(Scope.EVERYWHERE, "Seventh screen", "Ctrl+7"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
@@ -92,6 +112,7 @@ public enum AppAction {
         TEXT("In the text"),
         ANNOTATE("Annotate"),
         ADJUDICATE("Adjudicate"),
+        SURROGATES("Surrogates"),
         SEARCH("Search");
 
         private final String title;
@@ -110,7 +131,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == ANNOTATE || this == ADJUDICATE || this == SEARCH;
+            return this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH;
         }
     }
 

@@ -60,6 +60,7 @@ public final class HelpTopics {
         }
         topics.add(actions(keys, AppAction.Scope.ANNOTATE));
         topics.add(actions(keys, AppAction.Scope.ADJUDICATE));
+        topics.add(actions(keys, AppAction.Scope.SURROGATES));
         topics.add(actions(keys, AppAction.Scope.EVERYWHERE));
         topics.add(new Topic("The mouse on the text", MOUSE));
         return topics;

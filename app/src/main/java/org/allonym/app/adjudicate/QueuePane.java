@@ -27,6 +27,7 @@ import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueView;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.FollowedRows;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
@@ -39,7 +40,7 @@ final class QueuePane extends VBox {
     private static final PseudoClass DONE = PseudoClass.getPseudoClass("done");
 
     private final AdjudicateModel model;
-    private final QueueRows rows = new QueueRows();
+    private final FollowedRows<QueueEntry> rows = new FollowedRows<>();
     private final ListView<QueueEntry> list = new ListView<>(rows);
     private final TextField name = new TextField();
     private final ComboBox<Narrowing.Show> show = new ComboBox<>();
@@ -184,7 +185,7 @@ final class QueuePane extends VBox {
     private void show(QueueView view) {
         following = true;
         try {
-            rows.show(view);
+            rows.show(view.entries());
         } finally {
             following = false;
         }

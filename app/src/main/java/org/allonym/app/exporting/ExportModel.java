@@ -15,11 +15,16 @@ import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
+import org.allonym.exchange.Manifest;
 import org.allonym.exchange.Projection;
+import org.allonym.exchange.Release;
 import org.allonym.problem.Problem;
 import org.allonym.project.Role;
+import org.allonym.text.EnglishTokenizer;
 import org.allonym.workflow.ExportLayer;
+import org.allonym.workflow.ExportSurrogates;
 import org.allonym.workflow.LayerChoice;
+import org.allonym.workflow.Progress;
 import org.jspecify.annotations.Nullable;
 
 /// What is exported, in which form, and what came of it. JavaFX thread; knows no node.
@@ -28,6 +33,13 @@ public final class ExportModel {
     /// What adjudication has left to do, as far as an export of gold is concerned.
     public record Completeness(int documents, int settled, int open, int waiting, int leftOut) {}
 
+    /// What an export wrote.
+    ///
+    /// @param release what it says of surrogates; null where originals were written
+    /// @param places the table of places; null where there is none
+    public record Exported(
+            Path file, Path manifestFile, Manifest manifest, @Nullable Release release, @Nullable Path places) {}
+
     private final ProjectSession session;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
@@ -35,13 +47,15 @@ public final class ExportModel {
     private final ObjectProperty<ExchangeFormat> format = new SimpleObjectProperty<>(ExchangeFormats.writable("crapii"));
     private final ObjectProperty<Projection> projection = new SimpleObjectProperty<>(Projection.COVER);
     private final ReadOnlyObjectWrapper<@Nullable Completeness> completeness = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<ExportLayer.@Nullable Report> report = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Exported> report = new ReadOnlyObjectWrapper<>(null);
+    private final Releasing releasing;
 
     public ExportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
         this.jobs = jobs;
         this.show = show;
         this.layer = new SimpleObjectProperty<>(layers().getFirst());
+        this.releasing = new Releasing(session, jobs, show);
     }
 
     /// The gold layer, then every annotator's.
@@ -68,24 +82,35 @@ public final class ExportModel {
         return projection;
     }
 
+    /// What goes out with surrogates, and whether it may.
+    public Releasing releasing() {
+        return releasing;
+    }
+
+    /// Whether surrogates take the place of originals: gold alone can have them.
+    public boolean isWithSurrogates() {
+        return releasing.wantedProperty().get() && layer.get().name().equals("gold");
+    }
+
     /// How complete gold is; null while that is being found out.
     public ReadOnlyObjectProperty<@Nullable Completeness> completenessProperty() {
         return completeness.getReadOnlyProperty();
     }
 
     /// What the last export wrote; null before the first.
-    public ReadOnlyObjectProperty<ExportLayer.@Nullable Report> reportProperty() {
+    public ReadOnlyObjectProperty<@Nullable Exported> reportProperty() {
         return report.getReadOnlyProperty();
     }
 
     /// A name for the file.
     public String suggestedName() {
         String ending = format.get().writtenEnding();
-        return layer.get().name() + ending;
+        return layer.get().name() + (isWithSurrogates() ? "-surrogates" : "") + ending;
     }
 
-    /// Finds out how complete gold is.
+    /// Finds out how complete gold is, and what keeps it from being released.
     public void check() {
+        releasing.check();
         completeness.set(null);
         jobs.start(
                 "Looking at what is adjudicated",
@@ -111,12 +136,28 @@ public final class ExportModel {
     /// Exports into a file, whole or not at all.
     public void export(Path file) {
         report.set(null);
+        if (isWithSurrogates()) {
+            ExportSurrogates.Request release = new ExportSurrogates.Request(
+                    format.get().name(), projection.get(), file, releasing.reason(), releasing.placesProperty().get());
+            jobs.start("Exporting with surrogates", progress -> released(release, progress), report::set, show);
+            return;
+        }
         ExportLayer.Request request =
                 new ExportLayer.Request(layer.get(), format.get().name(), projection.get(), file);
         jobs.start(
                 "Exporting",
-                progress -> new ExportLayer(Version.NUMBER).run(request, session.store(), progress),
+                progress -> {
+                    ExportLayer.Report written = new ExportLayer(Version.NUMBER).run(request, session.store(), progress);
+                    return new Exported(written.file(), written.manifestFile(), written.manifest(), null, null);
+                },
                 report::set,
                 show);
+    }
+
+    private Exported released(ExportSurrogates.Request request, Progress progress) {
+        EnglishTokenizer tokenizer = new EnglishTokenizer();
+        ExportSurrogates.Report written =
+                new ExportSurrogates(Version.NUMBER, tokenizer::tokenize).run(request, session.store(), progress);
+        return new Exported(written.file(), written.manifestFile(), written.manifest(), written.release(), written.places());
     }
 }

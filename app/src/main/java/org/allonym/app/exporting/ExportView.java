@@ -20,7 +20,7 @@ import org.allonym.exchange.ExchangeFormats;
 import org.allonym.exchange.Manifest;
 import org.allonym.exchange.Notice;
 import org.allonym.exchange.Projection;
-import org.allonym.workflow.ExportLayer;
+import org.allonym.exchange.Release;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -31,12 +31,14 @@ public final class ExportView extends StageScreen {
     private final ExportModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
+    private final ReleasePane release;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = new Button("Export…", new FontIcon(Feather.UPLOAD));
     private final ScrollPane node;
 
-    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs) {
+    /// @param surrogates leads to where surrogates are looked at
+    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs, Runnable surrogates) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -55,7 +57,8 @@ public final class ExportView extends StageScreen {
         export.setId("export");
         export.getStyleClass().add("accent");
         export.setOnAction(_ -> choose());
-        VBox card = new VBox(16, grid, before, export);
+        release = new ReleasePane(model, surrogates);
+        VBox card = new VBox(16, grid, release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
@@ -68,6 +71,9 @@ public final class ExportView extends StageScreen {
         node.getStyleClass().add("edge-to-edge");
         model.completenessProperty().subscribe(_ -> showBefore());
         model.layerProperty().subscribe(_ -> showBefore());
+        model.releasing().wantedProperty().subscribe(_ -> showBefore());
+        model.releasing().standingsProperty().subscribe(_ -> showBefore());
+        model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
     }
 
@@ -99,12 +105,21 @@ public final class ExportView extends StageScreen {
     }
 
     private void choose() {
+        if (export.isDisabled()) {
+            desk.say("Export with surrogates is closed. Settle what is open, or say why it goes out all the same.");
+            return;
+        }
         dialogs.save("Export to", model.suggestedName(), List.of(new FileDialogs.Kind("All files", List.of("*"))))
                 .ifPresent(model::export);
     }
 
     private void showBefore() {
         before.getChildren().clear();
+        release.show();
+        export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
+        if (model.isWithSurrogates()) {
+            return;
+        }
         ExportModel.Completeness known = model.completenessProperty().get();
         if (known != null && model.layerProperty().get().name().equals("gold")) {
             int missing = known.open() + known.waiting();
@@ -117,7 +132,7 @@ public final class ExportView extends StageScreen {
         }
     }
 
-    private void showAfter(ExportLayer.@Nullable Report report) {
+    private void showAfter(ExportModel.@Nullable Exported report) {
         after.getChildren().clear();
         after.setVisible(report != null);
         if (report == null) {
@@ -135,6 +150,10 @@ public final class ExportView extends StageScreen {
                         Words.count(manifest.spanCount(), "span", "spans")), ""),
                 line("SHA-256 " + manifest.sha256(), "muted"),
                 line("Manifest: " + report.manifestFile().getFileName(), "muted"));
+        Release surrogates = report.release();
+        if (surrogates != null) {
+            after.getChildren().addAll(ReleasePane.of(surrogates, report.places()));
+        }
         if (manifest.leftOutCount() > 0) {
             after.getChildren().add(line(Words.count(manifest.leftOutCount(), "span", "spans")
                     + " overlap others and can’t be written as one tag a token; the manifest lists them.", "warning-text"));
@@ -150,7 +169,7 @@ public final class ExportView extends StageScreen {
         desk.say("Exported to " + report.file().getFileName());
     }
 
-    private static Label line(String text, String style) {
+    static Label line(String text, String style) {
         Label label = new Label(text);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);

@@ -14,6 +14,7 @@ final class AfterLayout {
     private final Runnable paint;
     private final Runnable listener = this::run;
     private boolean dirty = true;
+    private Runnable elsewhere = () -> { };
 
     /// @param moved asked after every layout: whether what was laid out stands elsewhere than before
     AfterLayout(Node node, BooleanSupplier moved, Runnable paint) {
@@ -35,6 +36,11 @@ final class AfterLayout {
         }
     }
 
+    /// Who hears that what was laid out stands elsewhere than before, as after a scroll.
+    void setOnMoved(Runnable listener) {
+        elsewhere = listener;
+    }
+
     /// Paints in the next frame, whatever the layout does.
     void mark() {
         dirty = true;
@@ -43,10 +49,13 @@ final class AfterLayout {
 
     /// Paints now if it is due.
     void run() {
-        boolean elsewhere = moved.getAsBoolean();
-        if (dirty || elsewhere) {
+        boolean scrolled = moved.getAsBoolean();
+        if (dirty || scrolled) {
             dirty = false;
             paint.run();
+        }
+        if (scrolled) {
+            elsewhere.run();
         }
     }
 }

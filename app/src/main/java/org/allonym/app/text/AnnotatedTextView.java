@@ -50,17 +50,17 @@ public final class AnnotatedTextView extends Region {
     private final Overlay overlay;
     private final Pane glass = new Pane();
     private final HoverCard card = new HoverCard();
-    private final ReadingArea area;
+    final ReadingArea area;
     private final VirtualizedScrollPane<ReadingArea> scroller;
     private final Scrolling scrolling;
     private final Pointer pointer;
-    private final AfterLayout painting = new AfterLayout(this, this::textMoved, this::paint);
+    final AfterLayout painting = new AfterLayout(this, this::textMoved, this::paint);
 
     private Snapping snapping = (raw, fine) -> Optional.of(raw);
     private Consumer<TextGesture> onGesture = gesture -> { };
     private final Descriptions descriptions = new Descriptions();
 
-    private Typeset set;
+    Typeset set;
     private List<Stacked> stacked = List.of();
     private List<VisibleText.Row> rows = List.of();
     private @Nullable Span preview;

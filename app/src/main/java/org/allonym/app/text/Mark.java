@@ -31,8 +31,8 @@ record Mark(Stacked stacked, List<VisibleText.Piece> pieces, @Nullable Rectangle
     static String tagText(Painted painted) {
         return switch (painted.style()) {
             case PaintStyle.Reading(int number, boolean _) -> (number + " " + painted.tag()).strip();
-            case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.Conflict _, PaintStyle.SearchHit _ ->
-                    painted.tag();
+            case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.Conflict _, PaintStyle.Removed _,
+                    PaintStyle.SearchHit _ -> painted.tag();
         };
     }
 

@@ -48,7 +48,7 @@ final class MarkLayout {
         return switch (style) {
             case PaintStyle.Conflict _ -> 99;
             case PaintStyle.Reading(int number, boolean _) -> number;
-            case PaintStyle.Label _ -> 100;
+            case PaintStyle.Label _, PaintStyle.Removed _ -> 100;
             case PaintStyle.Suggestion _ -> 101;
             case PaintStyle.SearchHit _ -> 102;
         };

@@ -54,7 +54,7 @@ final class MarkPainter {
 
     private void fill(Mark mark) {
         double alpha = switch (mark.painted().style()) {
-            case PaintStyle.Suggestion _, PaintStyle.Reading _ -> 0.6;
+            case PaintStyle.Suggestion _, PaintStyle.Reading _, PaintStyle.Removed _ -> 0.6;
             case PaintStyle.Label _, PaintStyle.Conflict _, PaintStyle.SearchHit _ -> 1;
         };
         under.setGlobalAlpha(alpha);
@@ -81,6 +81,7 @@ final class MarkPainter {
                 case PaintStyle.Reading(int _, boolean direct) -> underline(mark, piece, direct);
                 case PaintStyle.Suggestion _ -> dotted(piece);
                 case PaintStyle.Conflict _ -> doubleLine(mark, piece);
+                case PaintStyle.Removed _ -> struckThrough(piece);
                 case PaintStyle.SearchHit(boolean current) -> outline(piece, current ? 2 : 1);
             }
         }
@@ -102,6 +103,12 @@ final class MarkPainter {
         double width = Math.max(2, Math.round(piece.right()) - left);
         over.fillRect(left, y, width, 1);
         over.fillRect(left, y + 2, width, 1);
+    }
+
+    private void struckThrough(Piece piece) {
+        double left = Math.round(piece.left());
+        over.fillRect(left, Math.round(piece.line().baseline() - 0.33 * band.above()),
+                Math.max(2, Math.round(piece.right()) - left), 1);
     }
 
     private void dotted(Piece piece) {

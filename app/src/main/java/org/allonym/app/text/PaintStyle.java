@@ -12,6 +12,9 @@ public sealed interface PaintStyle {
     /// A stretch readers disagree on: double underline in the conflict colour.
     record Conflict() implements PaintStyle {}
 
+    /// Words that are taken out: struck through in the conflict colour.
+    record Removed() implements PaintStyle {}
+
     /// A place the search found: outline, strong for the one the search stands on. It can't be picked with the mouse.
     record SearchHit(boolean current) implements PaintStyle {}
 

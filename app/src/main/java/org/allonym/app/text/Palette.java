@@ -84,7 +84,7 @@ final class Palette extends Pane {
 
     Swatch of(Painted painted) {
         return switch (painted.style()) {
-            case PaintStyle.Conflict _ -> conflict;
+            case PaintStyle.Conflict _, PaintStyle.Removed _ -> conflict;
             case PaintStyle.SearchHit _ -> search;
             case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.Reading _ -> labels[painted.role() - 1];
         };

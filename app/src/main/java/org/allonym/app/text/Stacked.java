@@ -21,7 +21,7 @@ record Stacked(Painted painted, int lane, int lanes) {
         return switch (painted.style()) {
             case PaintStyle.Reading(int number, boolean _) -> number;
             case PaintStyle.Conflict _ -> Integer.MAX_VALUE;
-            case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.SearchHit _ -> 0;
+            case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.Removed _, PaintStyle.SearchHit _ -> 0;
         };
     }
 

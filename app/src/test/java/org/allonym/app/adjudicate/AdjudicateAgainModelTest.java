@@ -19,6 +19,7 @@ import org.allonym.adjudicate.Remark;
 import org.allonym.annotation.Annotation;
 import org.allonym.app.ReadersProject;
 import org.allonym.app.SampleProject;
+import org.allonym.app.shell.FollowedRows;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -278,8 +279,8 @@ class AdjudicateAgainModelTest extends AtTheSample {
     @Test
     void theRowsTellOnlyWhatHasChanged() {
         try (Sitting clara = new Sitting(file)) {
-            QueueRows rows = new QueueRows();
-            rows.show(view(clara));
+            FollowedRows<QueueEntry> rows = new FollowedRows<>();
+            rows.show(view(clara).entries());
             List<String> changes = new ArrayList<>();
             rows.addListener((javafx.collections.ListChangeListener<QueueEntry>) change -> {
                 while (change.next()) {
@@ -289,11 +290,11 @@ class AdjudicateAgainModelTest extends AtTheSample {
 
             clara.model().next();
             clara.deciding().take(1);
-            rows.show(view(clara));
+            rows.show(view(clara).entries());
             assertThat(changes).containsExactly("1–2");
 
             clara.model().narrowing().showProperty().set(Narrowing.Show.OPEN);
-            rows.show(view(clara));
+            rows.show(view(clara).entries());
             assertThat(changes).containsExactly("1–2", "1–1");
             assertThat(rows).hasSize(103);
         }

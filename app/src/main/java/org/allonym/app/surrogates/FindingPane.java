@@ -1,0 +1,131 @@
+package org.allonym.app.surrogates;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.theme.Concealed;
+import org.allonym.label.LabelSet;
+import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Ruling;
+import org.jspecify.annotations.Nullable;
+
+/// The finding in hand: what is still there and of whom, and what can be said to it. JavaFX thread.
+final class FindingPane extends VBox {
+
+    private static final int LONGEST = 60;
+
+    private final Buttons buttons;
+    private final ComboBox<String> label = new ComboBox<>();
+    private final VBox head = new VBox(6);
+    private final VBox actions = new VBox(8);
+    private final HBox labelling = new HBox(8);
+    private LabelSet labels;
+
+    /// @param labels the project's
+    FindingPane(Buttons buttons, LabelSet labels) {
+        super(16);
+        this.buttons = buttons;
+        this.labels = labels;
+        setId("finding");
+        label.setId("finding-label");
+        label.setAccessibleText("The label it is given");
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable String name) {
+                return name == null ? "" : Called.label(FindingPane.this.labels, name);
+            }
+
+            @Override
+            public String fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        HBox.setHgrow(label, Priority.ALWAYS);
+        labelling.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(head, actions);
+    }
+
+    /// The label that was chosen for what was found.
+    String chosenLabel() {
+        return label.getValue();
+    }
+
+    void show(Finding finding, LabelSet known) {
+        labels = known;
+        label.getItems().setAll(known.offered().stream().map(each -> each.name()).toList());
+        label.setValue(finding.label());
+        showHead(finding);
+        showActions(finding);
+    }
+
+    private void showHead(Finding finding) {
+        Label found = Buttons.line(Called.quoted(finding.surface(), LONGEST), "mark-words");
+        found.setId("finding-words");
+        Concealed.mark(found);
+        Label where = Buttons.line(standing(finding), finding.isOpen() ? "danger-text" : "muted");
+        where.setId("finding-standing");
+        Concealed.mark(where);
+        Label of = Buttons.line("A piece of %s".formatted(Called.quoted(finding.original(), LONGEST)), "");
+        Concealed.mark(of);
+        Label what = Buttons.line(Called.label(labels, finding.label()), "mark-label");
+        HBox kind = new HBox(8, LabelSwatch.of(labels, finding.label()), what);
+        kind.setAlignment(Pos.CENTER_LEFT);
+        List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
+        if (finding.source() == Finding.Source.OTHER_DOCUMENT) {
+            lines.add(Buttons.line("It identifies somebody in another document. It doesn’t keep export closed.", "muted"));
+        }
+        head.getChildren().setAll(lines);
+    }
+
+    private static String standing(Finding finding) {
+        Ruling.Clearance said = finding.cleared();
+        if (said == null) {
+            return "Still there, %s".formatted(Called.place(finding));
+        }
+        return "You said: %s%s".formatted(Called.verdict(said.verdict()), said.reason().isBlank() ? "" : " – " + said.reason());
+    }
+
+    private void showActions(Finding finding) {
+        List<Node> all = new ArrayList<>();
+        all.add(Buttons.title("What is it?"));
+        if (finding.isInText()) {
+            Button give = buttons.of("label-finding", "Missed: label it", AppAction.LABEL_FINDING);
+            labelling.getChildren().setAll(give, label);
+            label.setPrefWidth(0);
+            all.add(labelling);
+        } else {
+            all.add(buttons.of("mend-finding", Leaks.mend(finding), AppAction.LABEL_FINDING));
+        }
+        all.add(Buttons.line(
+                finding.isInText()
+                        ? "Goes into gold under this label; the surrogate of whom it names takes its place."
+                        : "Holds for the whole project.",
+                "muted"));
+        GridPane grid = new GridPane(8, 8);
+        grid.addRow(0,
+                buttons.of("someone-else", "Someone else", AppAction.SOMEONE_ELSE),
+                buttons.of("common-word", "Common word", AppAction.COMMON_WORD));
+        grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
+        all.add(grid);
+        all.add(Buttons.line("Stays: it is nobody who is protected here, or no name at all.", "muted"));
+        all.add(buttons.of("override", "Keep it, with a reason…", AppAction.OVERRIDE));
+        if (finding.cleared() != null) {
+            Button back = buttons.of("undecide", "Take back what was said", AppAction.UNDECIDE);
+            back.getStyleClass().add("flat");
+            all.add(back);
+        }
+        actions.getChildren().setAll(all);
+    }
+}

@@ -1,0 +1,163 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.allonym.annotation.Mark;
+import org.allonym.app.shell.ShellView;
+import org.allonym.app.surrogates.Item;
+import org.allonym.app.surrogates.SurrogatesModel;
+import org.allonym.app.surrogates.SurrogatesView;
+import org.allonym.app.theme.Theme;
+import org.allonym.app.tour.Hand;
+import org.allonym.edit.Gesture;
+import org.allonym.project.DocumentId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.Span;
+import org.allonym.workflow.GoldCorrection;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Draws what a reviewer of surrogates sees, as [PicturesTest] does for everything else.
+@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+class SurrogatesPicturesTest {
+
+    private final List<String> cut = new ArrayList<>();
+    private String suffix = "";
+    private WindowUnderTest window;
+
+    private void picture(String name) {
+        window.hand().picture(Path.of("target/screens/surrogates-" + name + "-" + suffix + ".png"));
+        window.cutOff().forEach(words -> cut.add(name + " " + words));
+    }
+
+    private SurrogatesModel model() {
+        return ((SurrogatesView) ((ShellView) window.composition().scene().getRoot()).shown()).model();
+    }
+
+    private void goTo(String words) {
+        Hand.onFx(() -> {
+            model().open(model().listingProperty().get().items().stream()
+                    .filter(item -> item.value().equals(words))
+                    .findFirst()
+                    .map(Item::id)
+                    .orElseThrow());
+            return null;
+        });
+        window.hand().settle();
+    }
+
+    /// Puts a name into gold that an attribute has, too.
+    private static void nameTheCourse(Path file) {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            DocumentId id = new DocumentId("101");
+            int at = store.document(id).orElseThrow().text().value().indexOf("Thinking");
+            store.append(Gesture.of(SampleProject.CLARA, GoldCorrection.add(
+                    store.state(id), new Mark(new Span(at, at + 8), "NAME_STUDENT"), SampleProject.CLARA)));
+        }
+    }
+
+    private void goToFinding(String where) {
+        Hand.onFx(() -> {
+            model().open(model().listingProperty().get().items().stream()
+                    .map(Item::id)
+                    .filter(id -> id instanceof Item.Id.OfFinding finding && finding.where().equals(where))
+                    .findFirst()
+                    .orElseThrow());
+            return null;
+        });
+        window.hand().settle();
+    }
+
+    private void goToState(Item.State state, String words) {
+        Hand.onFx(() -> {
+            model().open(model().listingProperty().get().items().stream()
+                    .filter(item -> item.state() == state && item.value().equals(words))
+                    .findFirst()
+                    .map(Item::id)
+                    .orElseThrow());
+            return null;
+        });
+        window.hand().settle();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT"})
+    //@CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void everyStateOfTheScreen(int width, int height, Theme theme, @TempDir Path folder) {
+        suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
+        nameTheCourse(AdjudicatedSample.in(folder));
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            window = open;
+            Hand hand = open.hand();
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            open.sampleAs("Clara");
+            hand.click("#stage-surrogates");
+            open.waitForJobs();
+            hand.await(() -> model().inHandProperty().get() != null, "something in hand");
+            hand.settle();
+            picture("first");
+            goTo("Wendt-Adeyemi, Tobias");
+            picture("entity");
+            hand.press("Enter");
+            hand.press("R");
+            picture("another");
+            hand.press("F2");
+            hand.type("Wendt");
+            hand.await(() -> model().drafting().draftProperty().get() != null
+                    && !model().drafting().draftProperty().get().breaches().isEmpty(), "what speaks against it");
+            picture("draft-broken");
+            hand.press("Esc");
+            goTo("Lakeside Academy");
+            hand.press("F2");
+            hand.type("Harbour Hall");
+            hand.await(() -> model().drafting().draftProperty().get() != null
+                    && model().drafting().draftProperty().get().plan() != null, "what it would look like");
+            picture("draft");
+            hand.press("Enter");
+            picture("also");
+            goToState(Item.State.LEAK, "Breda");
+            picture("finding");
+            goToFinding("attribute:course");
+            picture("finding-attribute");
+            goTo("Pérez");
+            picture("doubt");
+            hand.press("G");
+            picture("join");
+            hand.press("Esc");
+            hand.press("V");
+            picture("whole");
+            hand.press("D");
+            picture("changes");
+            hand.press("V");
+            hand.press("M");
+            picture("policy");
+            hand.press("Esc");
+            hand.press("Ctrl+Shift+Enter");
+            picture("clean");
+            hand.click("#approve-clean-all");
+            open.waitForJobs();
+            picture("approved");
+            hand.press("?");
+            picture("keys");
+            hand.press("Esc");
+            Hand.onFx(() -> {
+                model().narrowProperty().set(new org.allonym.app.surrogates.Narrow(
+                        org.allonym.app.surrogates.Narrow.Show.FINDINGS, null, ""));
+                return null;
+            });
+            hand.settle();
+            picture("findings");
+        }
+        assertThat(cut).isEmpty();
+    }
+}
