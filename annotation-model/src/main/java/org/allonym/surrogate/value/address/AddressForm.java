@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
@@ -57,10 +58,11 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern FRENCH = Pattern.compile(
             "\\b(?:avenue|boulevard|place|all[ée]e|impasse|rue)\\s+(?:de|du|des|de la)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern AFTER_IN = Pattern.compile("(?i)[\\p{L}\\d]\\s+in\\s+$");
     private static final Pattern ORDINAL = Pattern.compile("\\d+(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
 
     static AddressForm read(String surface) {
-        return new Reader(surface).read();
+        return new Reader(Blanks.plain(surface)).read(surface);
     }
 
     /// Reads one address.
@@ -78,13 +80,13 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             this.code = Postcode.in(surface);
         }
 
-        AddressForm read() {
+        AddressForm read(String written) {
             tag = tag();
             Matcher found = SEGMENT.matcher(surface);
             while (found.find()) {
                 segment(new Segment(found.start(), found.end(), isStreet(found)));
             }
-            return new AddressForm(surface, tag, List.copyOf(pieces), List.copyOf(streets), List.copyOf(names));
+            return new AddressForm(written, tag, List.copyOf(pieces), List.copyOf(streets), List.copyOf(names));
         }
 
         private String tag() {
@@ -241,7 +243,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
 
         private void name(int from, int to, Segment segment, int type) {
             if (from >= 0) {
-                boolean town = !segment.street() || type >= 0 && from > type && isTown(from, to);
+                boolean town = !segment.street()
+                        || AFTER_IN.matcher(surface.substring(segment.start(), from))
+                                .find()
+                        || type >= 0 && from > type && isTown(from, to);
                 add(from, to, town ? Role.TOWN : Role.STREET);
             }
         }
@@ -358,7 +363,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                         || piece.role() == Role.STATE_CODE;
                 to = beyond && piece.start() > from && piece.start() < to ? piece.start() : to;
             }
-            String street = surface.substring(from, to).strip();
+            String street = surface.substring(from, to).strip().replaceFirst("\\s+in$", "");
             int end = to;
             long telling = pieces.stream()
                     .filter(piece -> piece.start() >= from && piece.end() <= end)

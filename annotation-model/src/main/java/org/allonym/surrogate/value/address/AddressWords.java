@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class AddressWords {
 
     private static final Set<String> ENGLISH_TYPES = Words.folded("""
-            alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre
+            allotment allotments alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre
             circle circles cir close cliff cliffs common commons corner corners course court courts ct cove coves creek
             crescent cres crest crossing crossroad crossroads curve dale dene drive drives dr end estate estates est
             expressway expy extension ext falls ferry field fields flats ford forest forge fork forks freeway fwy
@@ -23,7 +23,7 @@ final class AddressWords {
             parade park parks parkway parkways pkwy pass passage path pike pine pines place pl plain plains plaza plz
             point points port ports prairie prospect quay radial ramp ranch rapids rest ridge ridges rise river road
             roads rd route row run shoal shoals shore shores skyway spring springs spur square squares sq station
-            stravenue stream street streets str st summit terrace terr ter throughway trace track trafficway trail tr
+            stairs steps stravenue stream street streets str st summit terrace terr ter throughway trace track trafficway trail tr
             tunnel turnpike tpke underpass union unions valley viaduct view views village villages ville vista walk
             walks way ways well wells wharf wynd yard
             """);

@@ -2,7 +2,9 @@ package org.allonym.surrogate.value.place;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
@@ -14,6 +16,9 @@ final class Likeness {
 
     /// More than any sum of differences.
     static final int NONE = 1000;
+
+    private static final Pattern BROKEN =
+            Pattern.compile("(?<!\\p{L})(?:\\p{Lu}{2,}\\p{Ll}{2,}\\p{L}*|\\p{Lu}\\p{Ll}+\\p{Lu}+)(?!\\p{L})");
 
     private Likeness() {}
 
@@ -41,6 +46,10 @@ final class Likeness {
                 || original.nation().region() != other.nation().region()) {
             return NONE;
         }
+        boolean coded = original.form() == Form.CODE || original.form() == Form.FLAG;
+        if (coded) {
+            return other.nation().isCoded() ? original.form() == other.form() ? 0 : 4 : NONE;
+        }
         boolean name = original.form() == Form.NAME || original.form() == Form.SHORT;
         boolean otherName = other.form() == Form.NAME || other.form() == Form.SHORT;
         if (name && original.nation().article() != other.nation().article()) {
@@ -64,7 +73,7 @@ final class Likeness {
     static String written(Kind kind, String mention, String value) {
         Naming original = Naming.of(kind, mention);
         Naming made = Naming.of(kind, value);
-        String text = value.strip().replaceAll("\\s+", " ");
+        String text = mended(value.strip().replaceAll("\\s+", " "));
         boolean nations = original.nation() != null && made.nation() != null;
         if (original.nation() != null && made.nation() != null) {
             text = made.nation().nation().word(original.nation().form());
@@ -73,7 +82,7 @@ final class Likeness {
         }
         text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
         boolean own = nations
-                ? original.nation() != null && original.nation().form() == Form.SHORT
+                ? original.nation() != null && original.nation().form().isSign()
                 : original.acronym() && !made.acronym();
         text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
         String article = Naming.article(mention);
@@ -84,6 +93,12 @@ final class Likeness {
         String possessive = Naming.possessive(mention);
         text = Naming.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
         return outer(mention, lines(mention, text));
+    }
+
+    /// Words whose capitals stop or begin where no word's do, as in `ADdis AbabA`, get one at their beginning.
+    private static String mended(String value) {
+        return BROKEN.matcher(value)
+                .replaceAll(word -> Casing.capital(word.group().toLowerCase(Locale.ROOT)));
     }
 
     /// The name of the other in the words of the original, where the same stage has other words in them.

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.place.Vocabulary.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -76,9 +77,10 @@ record Naming(
         return found;
     }
 
-    private static Naming read(Kind kind, String surface) {
+    private static Naming read(Kind kind, String written) {
+        String surface = Blanks.plain(written);
         String bare = bare(surface);
-        Nations.Word nation = kind == Kind.LOCATION ? Nations.find(bare) : null;
+        Nations.Word nation = kind == Kind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
         Set<String> plain = new LinkedHashSet<>();
         Matcher word = WORD.matcher(surface);
@@ -114,7 +116,7 @@ record Naming(
         Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new Naming(
                 kind,
-                surface,
+                written,
                 List.copyOf(runs),
                 Set.copyOf(plain),
                 nation,
@@ -165,7 +167,7 @@ record Naming(
 
     /// Without article, possessive and outer blanks.
     static String bare(String surface) {
-        String stripped = surface.strip().replaceAll("\\s+", " ");
+        String stripped = Blanks.plain(surface).strip().replaceAll("\\s+", " ");
         return ARTICLE.matcher(POSSESSIVE.matcher(stripped).replaceFirst("")).replaceFirst("");
     }
 
@@ -206,7 +208,8 @@ record Naming(
     List<Part> parts() {
         Set<Part> parts = new LinkedHashSet<>();
         if (nation != null) {
-            return List.of(new Part(bare(surface), Part.Match.WORD));
+            boolean sign = nation.form() == Nations.Form.CODE || nation.form() == Nations.Form.FLAG;
+            return sign || bare.length() < SHORTEST ? List.of() : List.of(new Part(bare(surface), Part.Match.WORD));
         }
         for (Run run : runs) {
             boolean common = false;

@@ -83,6 +83,7 @@ public final class PlaceMaker implements Strategy {
         List<Nation> others = Nations.all().stream()
                 .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
                 .filter(other -> !name || other.article() == nation.article())
+                .filter(other -> form != Form.CODE && form != Form.FLAG || other.isCoded())
                 .toList();
         return (others.isEmpty() ? draw.pick(Nations.all()) : draw.pick(others)).word(form);
     }

@@ -43,7 +43,7 @@ final class Vocabulary {
             airlines airways and apparel architects army art arts asociacion assembly associates association authority
             auto automotive aviation bakery bank banco bar beauty beverage board books branch bros brothers building
             business bureau cafe capital care center centre central chain chamber charity chemicals children childrens
-            church city civil cleaners clinic club co coffee college commerce commission committee communications
+            church city civil cleaners clinic clinica clinique club co coffee college commerce commission committee communications
             community companies company computer computers computing construction consultancy consultants consulting
             coop cooperative corp corporation council county court credit culture customs daycare defence defense
             dental department design designs development diagnostics digital distribution district division drugstore
@@ -51,7 +51,7 @@ final class Vocabulary {
             enterprises entertainment environment equipment events exchange express fabrication factory farm farms
             fashion federal federation film finance financial fire firm fitness food foods football force foundation
             fund fundacion gallery games gas general gmbh global government green group grupo guard gym health
-            healthcare heritage high holding holdings home homes hospital hotel hotels house housing human inc
+            healthcare heritage high holding holdings home homes hospital hopital hotel hotels house housing human inc
             incorporated industrial industries industry information initiative institute insurance integrated interior
             international internet investment investments it judicial justice kindergarten kitchen lab labor
             laboratories laboratory labs labour law lawyers learning legal library limited llc llp logistics ltd ltda
@@ -91,6 +91,7 @@ final class Vocabulary {
             technische technisches technological technology tecnica tecnico tecnologica tecnologico theatre theology
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
+            comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
             """);
@@ -147,17 +148,18 @@ final class Vocabulary {
     /// How far a school is along: schools of one stage can stand for each other.
     enum Stage {
         NURSERY("nursery preschool pre-school kindergarten daycare montessori jardin"),
-        PRIMARY("primary elementary grammar primaria primario grundschule"),
+        PRIMARY("primary elementary grammar primaria primario grundschule podstawowa ilkokulu"),
         MIDDLE("middle junior jr intermediate"),
         SECONDARY(
-                "secondary high senior sixth gymnasium lyceum lycee liceo secundaria bachillerato preparatoria prep preparatory"),
+                "secondary high senior sixth comprehensive lisesi liceum gymnasium lyceum lycee liceo secundaria bachillerato preparatoria prep preparatory"),
         COLLEGE("college colleges colegio community"),
         UNIVERSITY(
                 "university uni varsity universidad universidade universita universite universitat universiteit universitas "
                         + "hochschule fachhochschule univ"),
         INSTITUTE("institute institut instituto istituto polytechnic politecnico politecnica tech institution"),
         ACADEMY("academy academia conservatory seminary"),
-        SCHOOL("school schools escuela escola ecole faculty facultad faculdade department departamento"),
+        SCHOOL(
+                "school schools szkola truong okulu escuela escola ecole faculty facultad faculdade department departamento"),
         NONE("");
 
         private static final Map<String, Stage> BY_WORD = new TreeMap<>();
