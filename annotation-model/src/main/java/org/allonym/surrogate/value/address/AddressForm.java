@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
@@ -46,8 +45,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
 
     private record Segment(int start, int end, boolean street) {}
 
-    private static final Pattern SEGMENT = Pattern.compile("[^,;\\n\\r|]+");
-    private static final Pattern WORD = Pattern.compile(
+    static final Pattern SEGMENT = Pattern.compile("[^,;\\n\\r|]+");
+    static final Pattern WORD = Pattern.compile(
             "\\p{N}+(?:st|nd|rd|th|º|ª|°)?(?![\\p{L}\\p{N}])|\\p{N}+|[Pp]\\.?\\s?[Oo]\\.?(?=\\s+[Bb]ox)|[Cc]/o?|[\\p{L}\\p{M}]+(?:['’.-][\\p{L}\\p{M}]+)*\\.?");
     private static final Pattern AFTER_STATE = Pattern.compile("(?s)\\s*|\\.|[\\s,-]+\\d.*|\\s+[A-Z]\\d[A-Z].*");
     private static final Pattern BEFORE_CODE = Pattern.compile("(?s)[,\\s-]+[A-Z]{2,3}\\b.*");
@@ -56,8 +55,6 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     private static final Set<String> STATED = Set.of("en-US", "en-CA", "en-AU", "en-IN", "es-MX");
     private static final Pattern LAST_WORD = Pattern.compile("([\\p{L}]+)[.\\s#°º:]*$");
     private static final Pattern DIGITS = Pattern.compile("\\d+");
-    private static final Pattern FRENCH = Pattern.compile(
-            "\\b(?:avenue|boulevard|place|all[ée]e|impasse|rue)\\s+(?:de|du|des|de la)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern AFTER_IN = Pattern.compile("(?i)[\\p{L}\\d]\\s+in\\s+$");
     private static final Pattern ORDINAL = Pattern.compile("\\d+(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
 
@@ -81,47 +78,12 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
         }
 
         AddressForm read(String written) {
-            tag = tag();
+            tag = AddressTag.of(surface, code);
             Matcher found = SEGMENT.matcher(surface);
             while (found.find()) {
                 segment(new Segment(found.start(), found.end(), isStreet(found)));
             }
             return new AddressForm(written, tag, List.copyOf(pieces), List.copyOf(streets), List.copyOf(names));
-        }
-
-        private String tag() {
-            Matcher segment = SEGMENT.matcher(surface);
-            String land = null;
-            while (segment.find()) {
-                String nation = Countries.in(segment.group());
-                land = nation == null || AddressWords.tag(nation) == null ? land : AddressWords.tag(nation);
-            }
-            if (land != null) {
-                return land;
-            }
-            if (code != null) {
-                return code.postcode().tag();
-            }
-            if (FRENCH.matcher(surface).find()) {
-                return "fr";
-            }
-            String hint = first(AddressWords::hint);
-            String language = hint != null ? hint : first(AddressWords::language);
-            if (language != null) {
-                return language;
-            }
-            return surface.matches("(?s).*\\b\\d{6}\\b.*") ? "en-IN" : "en-US";
-        }
-
-        private @Nullable String first(Function<String, @Nullable String> telling) {
-            Matcher word = WORD.matcher(surface);
-            while (word.find()) {
-                String told = telling.apply(word.group());
-                if (told != null) {
-                    return told;
-                }
-            }
-            return null;
         }
 
         private boolean isStreet(Matcher segment) {
@@ -349,7 +311,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             while (word.find()) {
                 boolean digit = Character.isDigit(word.group().charAt(0));
                 boolean unit = AddressWords.isUnit(word.group());
-                if (named && unit && !AddressWords.isBox(word.group())) {
+                if (named && unit && !AddressWords.isBox(word.group()) && !AddressWords.isNumberWord(word.group())) {
                     to = word.start();
                     break;
                 }

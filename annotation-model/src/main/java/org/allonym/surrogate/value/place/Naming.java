@@ -58,8 +58,11 @@ record Naming(
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
-    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\s(?:\\p{L}{1,3}\\s){1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|\\s(?:\\p{L}{1,3}\\s){1,2}");
     private static final int SHORTEST = 3;
+
+    /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
+    private static final String DIRECTION = "~";
     private static final int MOST_KNOWN = 10_000;
     private static final Map<Kind, Map<String, Naming>> KNOWN = new ConcurrentHashMap<>();
 
@@ -89,7 +92,7 @@ record Naming(
         String before = "";
         String after = "";
         while (word.find()) {
-            boolean stays = Vocabulary.isPlain(kind, word.group())
+            boolean stays = Vocabulary.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
             boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
@@ -106,7 +109,7 @@ record Naming(
                 from = from < 0 ? word.start() : from;
                 to = word.end();
             } else if (!Vocabulary.isJoining(word.group())) {
-                plain.add(Folding.fold(word.group()));
+                plain.add(Vocabulary.isDirection(word.group()) ? DIRECTION : Folding.fold(word.group()));
             }
             before = Folding.fold(word.group());
         }
@@ -128,6 +131,16 @@ record Naming(
                 hasDigit(surface),
                 hasArticle(surface),
                 (int) surface.chars().filter(c -> c == ',').count());
+    }
+
+    /// Whether a direction begins the name of a state or a country: `North Carolina`.
+    private static boolean isState(Kind kind, String surface, Matcher word) {
+        if (kind != Kind.LOCATION || !Vocabulary.isDirection(word.group())) {
+            return false;
+        }
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        String pair = next.find() ? surface.substring(word.start(), next.end()) : "";
+        return Gazetteer.states().contains(pair) || Nations.find(pair) != null;
     }
 
     /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
@@ -229,8 +242,9 @@ record Naming(
                 parts.add(new Part(whole, Part.Match.WORD));
             }
         }
-        if (parts.isEmpty() && !runs.isEmpty() && digit) {
-            parts.add(new Part(bare(surface), Part.Match.WORD));
+        if (parts.isEmpty() && !runs.isEmpty() && length > 1) {
+            String whole = ARTICLE.matcher(surface.strip()).replaceFirst("");
+            parts.add(new Part(POSSESSIVE.matcher(whole).replaceFirst(""), Part.Match.WORD));
         }
         return List.copyOf(parts);
     }

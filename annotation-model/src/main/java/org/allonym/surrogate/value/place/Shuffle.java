@@ -18,8 +18,9 @@ import org.allonym.surrogate.value.form.Outcome;
 /// there is, never one that this document has or shares a name with.
 public final class Shuffle implements Strategy {
 
-    /// So many of the likest are drawn from, so that a project's values don't all become one.
-    private static final int CHOICE = 4;
+    /// So many at most are drawn from where the likest one alone won't do.
+    private static final int CHOICE = 6;
+    private static final int RARELY = 8;
 
     private record Candidate(Pooled pooled, Naming naming, int distance) {}
 
@@ -51,7 +52,7 @@ public final class Shuffle implements Strategy {
         }
         candidates.sort(Comparator.comparingInt(Candidate::distance)
                 .thenComparing(one -> one.pooled().value()));
-        Candidate chosen = candidates.get(draw.below(likest(candidates)));
+        Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
         String value = chosen.pooled().value();
         PlaceRules rules = new PlaceRules(kind);
         List<String> texts = entity.mentions().stream()
@@ -61,19 +62,20 @@ public final class Shuffle implements Strategy {
         return Outcome.of(entity, texts, rung(original, chosen), Mapping.of(kind, rules.key(entity.name()), to));
     }
 
-    /// How many of the sorted candidates are drawn from: all that are as like as the first, and at least a few.
-    private static int likest(List<Candidate> candidates) {
+    /// How many of the sorted candidates are drawn from: all that are as like as the first, and rarely a few more, so
+    /// that another is found where the first won't do.
+    private static int likest(List<Candidate> candidates, boolean more) {
         int count = 0;
         while (count < candidates.size()
                 && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
             count++;
         }
-        int few = count;
-        while (few < Math.min(CHOICE, candidates.size())
-                && candidates.get(few).distance() <= candidates.getFirst().distance() + 3) {
-            few++;
+        while (more
+                && count < Math.min(CHOICE, candidates.size())
+                && candidates.get(count).distance() <= candidates.getFirst().distance() + 3) {
+            count++;
         }
-        return Math.max(count, few);
+        return count;
     }
 
     /// A person's own value, in the case and form of each mention.

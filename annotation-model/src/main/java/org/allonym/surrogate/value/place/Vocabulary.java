@@ -20,22 +20,24 @@ final class Vocabulary {
     private static final Set<String> PARTICLES = Words.folded(
             "al am d da das de degli del della der des di do dos du el en im la las le les lo los sur upon");
 
+    private static final Set<String> NAMED_AFTER = Words.folded("""
+            bridge camp canyon cape cathedral church county creek district field garden glacier hill hospital isla isle island
+            lago lake library market monastery monte mount mountain mt museum palace park plaza point ridge rio river shore
+            square street valley ward
+            """);
+
     private static final Set<String> DIRECTIONS = Words.folded("""
             north south east west northern southern eastern western northeast northwest southeast southwest central
             upper lower greater inner outer mid norte sur sul este oeste leste nord sud
             """);
 
     private static final Set<String> PLACES = Words.folded("""
-            area avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
-            colony county country creek delta desert district downtown estate farm federal field fields forest fort
-            garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
+            area rural urban avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
+            colony county country creek delta desert district downtown estate farm federal field fields forest              garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
             kingdom lake lakes land library market metro metropolitan mission monastery mount mountain mountains mt
-            municipality museum national ocean palace park peninsula plains plaza point port prefecture province
-            provincia puerto quarter region republic reserve ridge river road sea settlement shore springs square st
-            state states station street suburb territory town township university uptown valley village villa ward wood
-            woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio nueva
-            nuevo parque praia pueblo rio san santa santo sao saint sainte ste st vila new old little big grand great
-            capital hometown local international airport hotel street home
+            municipality museum national ocean palace park peninsula plains plaza point  prefecture province
+            provincia puerto quarter region republic reserve ridge river road sea settlement shore springs square              state states station street suburb territory town township university uptown valley village villa ward wood
+            woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio               parque praia pueblo rio                            capital hometown local international airport hotel street home
             """);
 
     private static final Set<String> WORK = Words.folded("""
@@ -98,7 +100,7 @@ final class Vocabulary {
 
     /// Words that are too common to point at anything by themselves, though they can be part of a name.
     private static final Set<String> COMMON = Words.folded("""
-            alliance ancient angel apple arch ash bay bear bell bird black blue bold brave bright brook brown cedar
+            alliance ancient big el fort grand great la las los nueva nuevo port rio saint sainte san santa santo sao st ste vila angel apple arch ash bay bear bell bird black blue bold brave bright brook brown cedar
             cherry chief clear cloud cold corner country cross crown crystal dawn day deep diamond dragon dream eagle
             early earth elm eternal evergreen excel fair faith family first five flower four fox free fresh friend
             friends future gate giant gold golden good grace gray great green grey grove guardian happy harmony harvest
@@ -118,6 +120,9 @@ final class Vocabulary {
             Kind.EMPLOYER, WORK,
             Kind.EDUCATION, STUDIES);
 
+    /// Shorter words may end in `s` for other reasons.
+    private static final int PLURAL = 4;
+
     private Vocabulary() {}
 
     /// Whether a word says what something is, and is no name.
@@ -125,10 +130,22 @@ final class Vocabulary {
         String folded = Folding.fold(word);
         String bare = folded.endsWith("'s") ? folded.substring(0, folded.length() - 2) : folded;
         Set<String> words = PLAIN.getOrDefault(kind, Set.of());
+        String letters = bare.replace("'", "").replace(".", "");
+        boolean plural = kind != Kind.LOCATION && letters.length() > PLURAL && letters.endsWith("s");
         return JOINING.contains(bare)
                 || DIRECTIONS.contains(bare)
                 || words.contains(bare)
-                || words.contains(bare.replace("'", ""));
+                || words.contains(letters)
+                || plural && words.contains(letters.substring(0, letters.length() - 1));
+    }
+
+    /// Whether what bears such a word is named after somebody, and no town: a lake, a mountain.
+    static boolean isNamedAfter(String word) {
+        return NAMED_AFTER.contains(word);
+    }
+
+    static boolean isDirection(String word) {
+        return DIRECTIONS.contains(Folding.fold(word));
     }
 
     /// Whether a word joins others, such as `of`.
