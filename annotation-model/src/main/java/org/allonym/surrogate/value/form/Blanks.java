@@ -15,4 +15,10 @@ public final class Blanks {
         }
         return plain;
     }
+
+    /// What stands in `value` where its plain form has `piece`.
+    public static String original(String value, String piece) {
+        int at = plain(value).indexOf(piece);
+        return at < 0 ? piece : value.substring(at, at + piece.length());
+    }
 }

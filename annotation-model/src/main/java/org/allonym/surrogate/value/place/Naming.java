@@ -101,7 +101,7 @@ record Naming(
             boolean joined = from >= 0
                     && BETWEEN.matcher(surface.substring(to, word.start())).matches();
             if (from >= 0 && (stays || !joined)) {
-                runs.add(new Run(from, to, surface.substring(from, to), after));
+                runs.add(new Run(from, to, written.substring(from, to), after));
                 from = -1;
             }
             if (!stays) {
@@ -114,7 +114,7 @@ record Naming(
             before = Folding.fold(word.group());
         }
         if (from >= 0) {
-            runs.add(new Run(from, to, surface.substring(from, to), after));
+            runs.add(new Run(from, to, written.substring(from, to), after));
         }
         Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new Naming(
