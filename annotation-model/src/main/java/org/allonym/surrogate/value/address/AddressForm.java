@@ -56,10 +56,15 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     private static final Pattern LAST_WORD = Pattern.compile("([\\p{L}]+)[.\\s#°º:]*$");
     private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern AFTER_IN = Pattern.compile("(?i)[\\p{L}\\d]\\s+in\\s+$");
-    private static final Pattern ORDINAL = Pattern.compile("\\d+(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ORDINAL = Pattern.compile("\\d{1,4}(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
+
+    /// No address is longer; what is has been marked by mistake.
+    private static final int LONGEST = 400;
 
     static AddressForm read(String surface) {
-        return new Reader(Blanks.plain(surface)).read(surface);
+        return surface.length() > LONGEST
+                ? new AddressForm(surface, "en-US", List.of(), List.of(), List.of())
+                : new Reader(Blanks.plain(surface)).read(surface);
     }
 
     /// Reads one address.
@@ -324,6 +329,9 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                         || piece.role() == Role.STATE
                         || piece.role() == Role.STATE_CODE;
                 to = beyond && piece.start() > from && piece.start() < to ? piece.start() : to;
+            }
+            if (to <= from) {
+                return;
             }
             String street = surface.substring(from, to).strip().replaceFirst("\\s+in$", "");
             int end = to;

@@ -27,6 +27,9 @@ final class DateReader {
         LIKELY_MONTH_FIRST
     }
 
+    /// No date is longer; what is has been marked by mistake.
+    private static final int LONGEST = 200;
+
     private final String surface;
     private final Order order;
     private final List<WrittenDate> dates = new ArrayList<>();
@@ -43,6 +46,9 @@ final class DateReader {
 
     /// @param order for dates that could be read either way
     static Reading read(String surface, Order order) {
+        if (surface.length() > LONGEST) {
+            return new Reading(surface, List.of(), false, false, true);
+        }
         Reading reading = new DateReader(Blanks.plain(surface), order).read();
         return reading.of(surface);
     }

@@ -32,12 +32,22 @@ final class Likeness {
                 || original.runs().isEmpty() != other.runs().isEmpty()) {
             return NONE;
         }
+        if (breaks(original.surface()) >= other.length()) {
+            return NONE;
+        }
         int distance = original.acronym() == other.acronym() ? 0 : 12;
         distance += original.commas() == other.commas() ? 0 : 8;
         distance += original.digit() == other.digit() ? 0 : 4;
         distance += original.article() == other.article() ? 0 : 2;
         distance += 2 * Math.min(3, Math.abs(original.length() - other.length()));
         return distance + plain(original, other);
+    }
+
+    /// Line breaks within a value.
+    private static long breaks(String value) {
+        return value.indexOf('\n') < 0
+                ? 0
+                : value.strip().chars().filter(c -> c == '\n').count();
     }
 
     private static int nations(Nations.@Nullable Word original, Nations.@Nullable Word other) {
@@ -123,7 +133,7 @@ final class Likeness {
     /// Line breaks where the original has them, by the share of words before them.
     private static String lines(String mention, String text) {
         String body = mention.strip();
-        int breaks = (int) body.chars().filter(c -> c == '\n').count();
+        long breaks = breaks(mention);
         if (breaks == 0) {
             return text;
         }
@@ -131,7 +141,7 @@ final class Likeness {
         StringBuilder made = new StringBuilder(text);
         int from = 0;
         for (int i = 0; i < breaks; i++) {
-            int blank = made.indexOf(" ", Math.max(from, made.length() * (i + 1) / (breaks + 2)));
+            int blank = made.indexOf(" ", Math.max(from, made.length() * (i + 1) / ((int) breaks + 2)));
             blank = blank < 0 ? made.indexOf(" ", from) : blank;
             if (blank < 0) {
                 return made.toString();

@@ -58,7 +58,7 @@ record Naming(
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
-    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|\\s(?:\\p{L}{1,3}\\s){1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}");
     private static final int SHORTEST = 3;
 
     /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
@@ -146,7 +146,7 @@ record Naming(
     /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
     private static boolean isWithin(String surface, int to, Matcher word) {
         if (!Vocabulary.isParticle(word.group())
-                || !surface.substring(to, word.start()).matches("\\s|\\s\\p{L}{1,3}\\s")) {
+                || !surface.substring(to, word.start()).matches("[ \\t]|[ \\t]\\p{L}{1,3}[ \\t]")) {
             return false;
         }
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
