@@ -22,6 +22,9 @@ public final class Shuffle implements Strategy {
     private static final int CHOICE = 6;
     private static final int RARELY = 8;
 
+    /// Differences beyond those of the likest that still may be.
+    private static final int ABOUT = 3;
+
     private record Candidate(Pooled pooled, Naming naming, int distance) {}
 
     private final Kind kind;
@@ -34,24 +37,11 @@ public final class Shuffle implements Strategy {
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         Naming original = Naming.of(kind, entity.name());
-        Neighbours neighbours = Neighbours.of(setting);
-        List<Candidate> candidates = new ArrayList<>();
-        for (Pooled pooled : setting.facts().pool(entity.label())) {
-            if (pooled.documents().contains(setting.document())) {
-                continue;
-            }
-            Naming naming = Naming.of(kind, pooled.value());
-            int distance = Likeness.distance(original, naming);
-            if (distance < Likeness.NONE && !neighbours.have(naming)) {
-                candidates.add(new Candidate(pooled, naming, distance));
-            }
-        }
+        List<Candidate> candidates = candidates(entity, original, setting);
         if (candidates.isEmpty()) {
             boolean nameless = original.nation() == null && original.runs().isEmpty();
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? "it holds no name" : ""));
         }
-        candidates.sort(Comparator.comparingInt(Candidate::distance)
-                .thenComparing(one -> one.pooled().value()));
         Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
         String value = chosen.pooled().value();
         PlaceRules rules = new PlaceRules(kind);
@@ -62,6 +52,28 @@ public final class Shuffle implements Strategy {
         return Outcome.of(entity, texts, rung(original, chosen), Mapping.of(kind, rules.key(entity.name()), to));
     }
 
+    /// What can stand in its place and is about as like as the likest, the likest first.
+    private List<Candidate> candidates(Entity entity, Naming original, Setting setting) {
+        Neighbours neighbours = Neighbours.of(setting);
+        List<Candidate> candidates = new ArrayList<>();
+        int least = Likeness.NONE - ABOUT - 1;
+        for (Pooled pooled : setting.facts().pool(entity.label())) {
+            Naming naming = Naming.of(kind, pooled.value());
+            int distance = Likeness.distance(original, naming);
+            if (distance <= least + ABOUT
+                    && !pooled.documents().contains(setting.document())
+                    && !neighbours.have(naming)) {
+                candidates.add(new Candidate(pooled, naming, distance));
+                least = Math.min(least, distance);
+            }
+        }
+        int most = least + ABOUT;
+        candidates.removeIf(candidate -> candidate.distance() > most);
+        candidates.sort(Comparator.comparingInt(Candidate::distance)
+                .thenComparing(candidate -> candidate.pooled().value()));
+        return candidates;
+    }
+
     /// How many of the sorted candidates are drawn from: all that are as like as the first, and rarely a few more, so
     /// that another is found where the first won't do.
     private static int likest(List<Candidate> candidates, boolean more) {
@@ -70,12 +82,7 @@ public final class Shuffle implements Strategy {
                 && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
             count++;
         }
-        while (more
-                && count < Math.min(CHOICE, candidates.size())
-                && candidates.get(count).distance() <= candidates.getFirst().distance() + 3) {
-            count++;
-        }
-        return count;
+        return more ? Math.min(Math.max(count, CHOICE), candidates.size()) : count;
     }
 
     /// A person's own value, in the case and form of each mention.
