@@ -349,4 +349,21 @@ class DateValuesTest {
                 .containsExactly("3 March 2023", "2023-03-03", "Mar 3rd", "MAR 3, 2023");
         assertThat(document.spread(0, Method.GENERATE, "in spring")).containsOnly("in spring");
     }
+
+    @Test
+    void blanksThatDontBreakTheLineAreBlanks() {
+        String made = TestDocument.of(Kind.DATE, Method.GENERATE, 0, "4\u00a0novembre\u202f2023");
+
+        assertThat(made).matches("(?:1er|\\d{1,2})\u00a0\\p{Ll}+\u202f20\\d\\d");
+        assertThat(rules.key("4\u00a0novembre\u202f2023")).isEqualTo("2023-11-04");
+    }
+
+    @Test
+    void whoWritesDaysBeforeNamesOfMonthsWritesThemFirstInNumbersToo() {
+        TestDocument document =
+                TestDocument.named("d").with(Kind.DATE, "Sunday, 7 April").with(Kind.DATE, "12/03/2024");
+
+        assertThat(rung(document)).contains("day first");
+        assertThat(doubts(document)).containsExactly(Doubt.Type.GUESSED);
+    }
 }

@@ -138,4 +138,24 @@ class EverywhereTheSameTest {
                 .containsExactly("Rotary", "Club", "town", "1987");
         assertThat(Values.rules(Kind.OTHER).key(" The CLUB ")).isEqualTo("the club");
     }
+
+    @Test
+    void aWholeEssayMarkedByMistakeDoesNoHarm() {
+        for (String essay : List.of(
+                "1-".repeat(3000), "May ".repeat(2000), "x".repeat(8000), "3, 4 and ".repeat(900), "a.".repeat(4000))) {
+            for (Kind kind : kinds()) {
+                Values.rules(kind).key(essay);
+                Values.rules(kind).parts(essay);
+                Values.rules(kind).fault(essay, "May");
+                TestDocument document =
+                        TestDocument.named("d").pool(kind, "other", "Kyoto").with(kind, essay);
+                for (Method method : Method.values()) {
+                    if (Values.strategy(kind, method, document.setting().facts().policy())
+                            .isPresent()) {
+                        assertThat(document.attempt(0, method, 0)).isNotNull();
+                    }
+                }
+            }
+        }
+    }
 }

@@ -219,4 +219,25 @@ class PlaceValuesTest {
                         Strategy.Attempt.Made.class,
                         made -> assertThat(made.texts()).containsExactly("Kenyans", "Kenya", "KENYA"));
     }
+
+    @Test
+    void codesAndFlagsOfNationsBecomeOnesOfOthers() {
+        TestDocument document = TestDocument.named("d")
+                .pool(Kind.LOCATION, "other", "Kenya")
+                .with(Kind.LOCATION, "NL")
+                .with(Kind.LOCATION, "🇮🇳");
+
+        assertThat(document.texts(0, Method.SHUFFLE, 0)).containsExactly("KE");
+        assertThat(document.texts(1, Method.SHUFFLE, 0)).containsExactly("🇰🇪");
+        assertThat(Values.rules(Kind.LOCATION).parts("NL")).isEmpty();
+    }
+
+    @Test
+    void brokenCapitalsOfAnotherDocumentAreMended() {
+        TestDocument document = TestDocument.named("d")
+                .pool(Kind.LOCATION, "other", "ADdis AbabA")
+                .with(Kind.LOCATION, "Lisbon");
+
+        assertThat(document.texts(0, Method.SHUFFLE, 0)).containsExactly("Addis Ababa");
+    }
 }

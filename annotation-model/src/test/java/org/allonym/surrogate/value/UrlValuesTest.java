@@ -164,4 +164,11 @@ class UrlValuesTest {
         assertThat(rules.fault("https://a.com/x", "b.com/y")).isPresent();
         assertThat(rules.fault("a.com/x", "b.com/y")).isEmpty();
     }
+
+    @Test
+    void aSiteOfAnExampleIsReadAsTheSiteItStandsFor() {
+        assertThat(made("https://github.example.com/mibarra/quiet-alarm"))
+                .matches("https://github\\.example\\.com/claurent/\\p{Ll}+-\\p{Ll}+");
+        assertThat(made("https://ibarra.wordpress.example/")).isEqualTo("https://laurent.wordpress.example/");
+    }
 }

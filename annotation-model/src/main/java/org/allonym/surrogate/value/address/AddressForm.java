@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +45,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
 
     private record Segment(int start, int end, boolean street) {}
 
-    private static final Pattern SEGMENT = Pattern.compile("[^,;\\n\\r|]+");
-    private static final Pattern WORD = Pattern.compile(
+    static final Pattern SEGMENT = Pattern.compile("[^,;\\n\\r|]+");
+    static final Pattern WORD = Pattern.compile(
             "\\p{N}+(?:st|nd|rd|th|º|ª|°)?(?![\\p{L}\\p{N}])|\\p{N}+|[Pp]\\.?\\s?[Oo]\\.?(?=\\s+[Bb]ox)|[Cc]/o?|[\\p{L}\\p{M}]+(?:['’.-][\\p{L}\\p{M}]+)*\\.?");
     private static final Pattern AFTER_STATE = Pattern.compile("(?s)\\s*|\\.|[\\s,-]+\\d.*|\\s+[A-Z]\\d[A-Z].*");
     private static final Pattern BEFORE_CODE = Pattern.compile("(?s)[,\\s-]+[A-Z]{2,3}\\b.*");
@@ -55,12 +55,16 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     private static final Set<String> STATED = Set.of("en-US", "en-CA", "en-AU", "en-IN", "es-MX");
     private static final Pattern LAST_WORD = Pattern.compile("([\\p{L}]+)[.\\s#°º:]*$");
     private static final Pattern DIGITS = Pattern.compile("\\d+");
-    private static final Pattern FRENCH = Pattern.compile(
-            "\\b(?:avenue|boulevard|place|all[ée]e|impasse|rue)\\s+(?:de|du|des|de la)\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ORDINAL = Pattern.compile("\\d+(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern AFTER_IN = Pattern.compile("(?i)[\\p{L}\\d]\\s+in\\s+$");
+    private static final Pattern ORDINAL = Pattern.compile("\\d{1,4}(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
+
+    /// No address is longer; what is has been marked by mistake.
+    private static final int LONGEST = 400;
 
     static AddressForm read(String surface) {
-        return new Reader(surface).read();
+        return surface.length() > LONGEST
+                ? new AddressForm(surface, "en-US", List.of(), List.of(), List.of())
+                : new Reader(Blanks.plain(surface)).read(surface);
     }
 
     /// Reads one address.
@@ -78,48 +82,13 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             this.code = Postcode.in(surface);
         }
 
-        AddressForm read() {
-            tag = tag();
+        AddressForm read(String written) {
+            tag = AddressTag.of(surface, code);
             Matcher found = SEGMENT.matcher(surface);
             while (found.find()) {
                 segment(new Segment(found.start(), found.end(), isStreet(found)));
             }
-            return new AddressForm(surface, tag, List.copyOf(pieces), List.copyOf(streets), List.copyOf(names));
-        }
-
-        private String tag() {
-            Matcher segment = SEGMENT.matcher(surface);
-            String land = null;
-            while (segment.find()) {
-                String nation = Countries.in(segment.group());
-                land = nation == null || AddressWords.tag(nation) == null ? land : AddressWords.tag(nation);
-            }
-            if (land != null) {
-                return land;
-            }
-            if (code != null) {
-                return code.postcode().tag();
-            }
-            if (FRENCH.matcher(surface).find()) {
-                return "fr";
-            }
-            String hint = first(AddressWords::hint);
-            String language = hint != null ? hint : first(AddressWords::language);
-            if (language != null) {
-                return language;
-            }
-            return surface.matches("(?s).*\\b\\d{6}\\b.*") ? "en-IN" : "en-US";
-        }
-
-        private @Nullable String first(Function<String, @Nullable String> telling) {
-            Matcher word = WORD.matcher(surface);
-            while (word.find()) {
-                String told = telling.apply(word.group());
-                if (told != null) {
-                    return told;
-                }
-            }
-            return null;
+            return new AddressForm(written, tag, List.copyOf(pieces), List.copyOf(streets), List.copyOf(names));
         }
 
         private boolean isStreet(Matcher segment) {
@@ -241,7 +210,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
 
         private void name(int from, int to, Segment segment, int type) {
             if (from >= 0) {
-                boolean town = !segment.street() || type >= 0 && from > type && isTown(from, to);
+                boolean town = !segment.street()
+                        || AFTER_IN.matcher(surface.substring(segment.start(), from))
+                                .find()
+                        || type >= 0 && from > type && isTown(from, to);
                 add(from, to, town ? Role.TOWN : Role.STREET);
             }
         }
@@ -344,7 +316,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             while (word.find()) {
                 boolean digit = Character.isDigit(word.group().charAt(0));
                 boolean unit = AddressWords.isUnit(word.group());
-                if (named && unit && !AddressWords.isBox(word.group())) {
+                if (named && unit && !AddressWords.isBox(word.group()) && !AddressWords.isNumberWord(word.group())) {
                     to = word.start();
                     break;
                 }
@@ -358,7 +330,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                         || piece.role() == Role.STATE_CODE;
                 to = beyond && piece.start() > from && piece.start() < to ? piece.start() : to;
             }
-            String street = surface.substring(from, to).strip();
+            if (to <= from) {
+                return;
+            }
+            String street = surface.substring(from, to).strip().replaceFirst("\\s+in$", "");
             int end = to;
             long telling = pieces.stream()
                     .filter(piece -> piece.start() >= from && piece.end() <= end)

@@ -153,6 +153,9 @@ public final class AddressMaker implements Strategy {
             if (piece.postcode() == Postcode.LONG_AMERICAN) {
                 return Postcode.zip(state, draw) + Shape.redraw(piece.text().substring(5), draw);
             }
+            if (tag.equals("en-AU") && state != null) {
+                return Postcode.australian(piece.text(), state, draw);
+            }
             if (piece.postcode() == Postcode.BRAZILIAN) {
                 return Postcode.brazilian(piece.text(), state, draw);
             }
@@ -174,7 +177,6 @@ public final class AddressMaker implements Strategy {
                 case "fr" -> draw.pick(LocaleData.list("fr", "address.street_suffix"));
                 case "es", "es-MX", "pt-BR", "pt", "it" -> words == 1 ? surname() : first() + " " + surname();
                 case "id" -> draw.pick(LocaleData.list("id", "address.street_title"));
-                case "de" -> draw.pick(LocaleData.list("de", "address.street_root"));
                 default -> words > 1 ? first() + " " + surname() : surname();
             };
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class AddressWords {
 
     private static final Set<String> ENGLISH_TYPES = Words.folded("""
-            alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre
+            allotment allotments alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre
             circle circles cir close cliff cliffs common commons corner corners course court courts ct cove coves creek
             crescent cres crest crossing crossroad crossroads curve dale dene drive drives dr end estate estates est
             expressway expy extension ext falls ferry field fields flats ford forest forge fork forks freeway fwy
@@ -23,7 +23,7 @@ final class AddressWords {
             parade park parks parkway parkways pkwy pass passage path pike pine pines place pl plain plains plaza plz
             point points port ports prairie prospect quay radial ramp ranch rapids rest ridge ridges rise river road
             roads rd route row run shoal shoals shore shores skyway spring springs spur square squares sq station
-            stravenue stream street streets str st summit terrace terr ter throughway trace track trafficway trail tr
+            stairs steps stravenue stream street streets str st summit terrace terr ter throughway trace track trafficway trail tr
             tunnel turnpike tpke underpass union unions valley viaduct view views village villages ville vista walk
             walks way ways well wells wharf wynd yard
             """);
@@ -59,7 +59,7 @@ final class AddressWords {
     private static final Set<String> DUTCH_ENDINGS = Set.of("straat", "laan", "plein", "gracht", "kade", "dijk");
 
     private static final Set<String> UNITS = Words.folded("""
-            apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl level lvl room rm
+            rr psc fpo apo hc apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl level lvl room rm
             block blk bldg building tower lot no number num nr nro numero house home door hostel hall dorm dormitory
             department dept depto piso planta puerta escalera esc interior int exterior bloco andar casa sala km box po
             p.o postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage
@@ -97,6 +97,8 @@ final class AddressWords {
             es-MX: Honduras, Nicaragua, Costa Rica, Panama, Paraguay, Uruguay, El Salvador, Dominican Republic, Cuba
             """);
 
+    private static final Set<String> NUMBER_WORDS = Set.of("no", "nr", "nro", "num", "numero", "number");
+
     /// Words of towns that tell a language.
     private static final Map<String, String> HINTS = Map.of(
             "sao", "pt-BR", "apto", "pt-BR", "cep", "pt-BR", "bogota", "es-MX", "medellin", "es-MX", "lima", "es-MX");
@@ -128,6 +130,11 @@ final class AddressWords {
         return own.contains(folded)
                 || tag.startsWith("en") && ENGLISH_TYPES.contains(folded) && !JOINING.contains(folded)
                 || isCompound(word);
+    }
+
+    /// Whether a word says that a number follows.
+    static boolean isNumberWord(String word) {
+        return NUMBER_WORDS.contains(folded(word));
     }
 
     /// Whether a word stands for a box at a post office.

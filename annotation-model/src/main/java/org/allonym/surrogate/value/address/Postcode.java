@@ -35,6 +35,8 @@ enum Postcode {
             B E G L M N S W BA BD BN BS CB CF CV DE DH EH EX GL GU HU IP KT LA LE LS ME NE NG NR OX PE PL PO PR RG SE
             SN SW TN WF WR YO
             """);
+    private static final Map<String, String> AUSTRALIAN =
+            Map.of("NSW", "2", "ACT", "2", "VIC", "3", "QLD", "4", "SA", "5", "WA", "6", "TAS", "7", "NT", "0");
     private static final String INWARD = "ABDEFGHJLNPQRSTUWXYZ";
     private static final String CANADIAN_LETTERS = "ABCEGHJKLMNPRSTVWXYZ";
     /// First letters of Canadian postcodes with their provinces.
@@ -130,6 +132,12 @@ enum Postcode {
         return codes.isEmpty()
                 ? Shape.redraw("55555", draw)
                 : Shape.redraw(draw.pick(codes).replace('#', '5'), kept(draw), draw);
+    }
+
+    /// A postcode of a state of Australia, which its first digit tells.
+    static String australian(String written, String state, Draw draw) {
+        String made = Shape.redraw(written, draw);
+        return AUSTRALIAN.containsKey(state) ? AUSTRALIAN.get(state) + made.substring(1) : made;
     }
 
     /// A postcode of a state of Brazil.

@@ -17,7 +17,7 @@ final class DatePatterns {
             "(?i:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)\\.?,?\\s+";
     private static final String JOINT =
             "\\.?\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:" + WEEKDAY + ")?(?:the\\s+)?";
-    private static final String DAYS = "(" + DAY + "(?:" + JOINT + DAY + ")*)";
+    private static final String DAYS = "(" + DAY + "(?:" + JOINT + DAY + "){0,9})";
     private static final String WORD = "([\\p{L}\\p{M}]+)";
     private static final String OF = "(?:of|de|del|do)";
 

@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +19,16 @@ final class DateReader {
     enum Order {
         /// Nothing says so: month first between slashes, day first otherwise.
         UNKNOWN,
+        /// Another date in numbers of the document shows it.
         DAY_FIRST,
-        MONTH_FIRST
+        MONTH_FIRST,
+        /// The dates with names of months are written so.
+        LIKELY_DAY_FIRST,
+        LIKELY_MONTH_FIRST
     }
+
+    /// No date is longer; what is has been marked by mistake.
+    private static final int LONGEST = 200;
 
     private final String surface;
     private final Order order;
@@ -38,7 +46,11 @@ final class DateReader {
 
     /// @param order for dates that could be read either way
     static Reading read(String surface, Order order) {
-        return new DateReader(surface, order).read();
+        if (surface.length() > LONGEST) {
+            return new Reading(surface, List.of(), false, false, true);
+        }
+        Reading reading = new DateReader(Blanks.plain(surface), order).read();
+        return reading.of(surface);
     }
 
     private Reading read() {
@@ -166,8 +178,13 @@ final class DateReader {
         if (could != otherwise) {
             return could;
         }
-        guessed |= could && !first.equals(second) && order == Order.UNKNOWN && !between.contains(".");
-        return order == Order.DAY_FIRST || order == Order.UNKNOWN && !between.contains("/");
+        boolean sure = order == Order.DAY_FIRST || order == Order.MONTH_FIRST;
+        guessed |= could && !first.equals(second) && !sure && !between.contains(".");
+        return switch (order) {
+            case DAY_FIRST, LIKELY_DAY_FIRST -> true;
+            case MONTH_FIRST, LIKELY_MONTH_FIRST -> between.contains(".");
+            case UNKNOWN -> !between.contains("/");
+        };
     }
 
     private boolean dayMonth() {

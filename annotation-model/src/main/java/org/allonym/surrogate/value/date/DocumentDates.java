@@ -57,27 +57,28 @@ final class DocumentDates {
         return new DocumentDates(order, readings, year);
     }
 
+    /// What dates in numbers show, or else those with names of months: who writes `7 April` writes `7/4`.
     private static Order order(List<String> surfaces) {
-        int dayFirst = 0;
-        int monthFirst = 0;
+        int shown = 0;
+        int likely = 0;
         for (String surface : surfaces) {
             Reading reading = DateReader.read(surface, Order.UNKNOWN);
             for (WrittenDate date : reading.dates()) {
-                boolean numbers = date.day() != null
-                        && date.month() != null
-                        && date.month().form() != Form.NAME
-                        && date.month().form() != Form.SHORT_NAME
-                        && !surface.contains(".");
-                if (numbers
-                        && !reading.guessed()
-                        && date.day() != null
-                        && date.day().value() > 12) {
-                    dayFirst += date.dayFirst() ? 1 : 0;
-                    monthFirst += date.dayFirst() || isYearFirst(date) ? 0 : 1;
+                if (date.day() == null || date.month() == null || isYearFirst(date)) {
+                    continue;
+                }
+                int first = date.dayFirst() ? 1 : -1;
+                if (date.month().form() == Form.NAME || date.month().form() == Form.SHORT_NAME) {
+                    likely += first;
+                } else if (!reading.guessed() && date.day().value() > 12 && !surface.contains(".")) {
+                    shown += first;
                 }
             }
         }
-        return dayFirst == monthFirst ? Order.UNKNOWN : dayFirst > monthFirst ? Order.DAY_FIRST : Order.MONTH_FIRST;
+        if (shown != 0) {
+            return shown > 0 ? Order.DAY_FIRST : Order.MONTH_FIRST;
+        }
+        return likely == 0 ? Order.UNKNOWN : likely > 0 ? Order.LIKELY_DAY_FIRST : Order.LIKELY_MONTH_FIRST;
     }
 
     private static boolean isYearFirst(WrittenDate date) {

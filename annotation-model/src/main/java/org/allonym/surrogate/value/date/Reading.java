@@ -16,6 +16,11 @@ record Reading(String surface, List<WrittenDate> dates, boolean guessed, boolean
         dates = List.copyOf(dates);
     }
 
+    /// The same reading of a value with other blanks.
+    Reading of(String other) {
+        return new Reading(other, dates, guessed, relative, unread);
+    }
+
     /// Whether it is one or several dates of the calendar, and nothing else that counts.
     boolean isDate() {
         return !dates.isEmpty() && !relative && !unread && dates.stream().allMatch(WrittenDate::isReal);

@@ -70,10 +70,13 @@ record AgeForm(String surface, List<Number> numbers) {
     private static final Pattern YOUNG = Pattern.compile(
             "^[-\\s]*(?:and a half[-\\s]*)?(?:months?|mos?|weeks?|wks?|days?|hours?)\\b", Pattern.CASE_INSENSITIVE);
 
+    /// No age is longer; what is has been marked by mistake.
+    private static final int LONGEST = 200;
+
     static AgeForm read(String surface) {
         List<Number> numbers = new ArrayList<>();
         Matcher found = NUMBER.matcher(surface);
-        while (found.find()) {
+        while (surface.length() <= LONGEST && found.find()) {
             Number number = number(found, surface);
             if (number != null) {
                 numbers.add(number);

@@ -22,7 +22,7 @@ final class IdForm {
             identification identity ids imei index ip is letter licence license matric matricula matriculation
             matricola member membership my national nie номер nif nin no nos nr num number numbers numero of order
             passport patient pin plate ref reference reg registration rg roll school security serial social ssn staff
-            student students tax the uin user username vin voter s
+            student students tax the uin user username vin voter
             """);
 
     private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}]+");
@@ -40,7 +40,11 @@ final class IdForm {
         while (word.find()) {
             boolean cut = word.end() < value.length() && Character.isDigit(value.charAt(word.end()));
             boolean tail = word.start() > 0 && Character.isDigit(value.charAt(word.start() - 1));
-            if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.fold(word.group()))) {
+            boolean genitive =
+                    word.group().equals("s") && word.start() > 0 && "'’".indexOf(value.charAt(word.start() - 1)) >= 0;
+            if (genitive) {
+                kept[word.start()] = true;
+            } else if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.fold(word.group()))) {
                 Arrays.fill(kept, word.start(), word.end(), true);
             }
         }

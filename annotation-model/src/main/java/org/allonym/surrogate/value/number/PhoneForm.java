@@ -38,6 +38,7 @@ record PhoneForm(
             """);
 
     private static final int SHORTEST_GUESS = 9;
+    private static final Pattern BRITISH = Pattern.compile("0[127]\\d{9}");
     private static final Pattern AMERICAN = Pattern.compile("\\D*(?:1[-. ])?\\(?\\d{3}[-.)] ?\\d{3}[-. ]\\d{4}\\D*");
 
     /// libphonenumber reads its tables when it is first used.
@@ -66,6 +67,9 @@ record PhoneForm(
                 && !plus
                 && AMERICAN.matcher(surface.substring(0, end)).matches()) {
             found = parsed(surface, end, digits, digits, "US", true);
+        }
+        if (found == null && !plus && BRITISH.matcher(digits).matches()) {
+            found = parsed(surface, end, digits, digits, "GB", true);
         }
         for (int i = 0; found == null && !plus && digits.length() >= SHORTEST_GUESS && i < GUESSES.size(); i++) {
             PhoneForm guess = parsed(surface, end, digits, digits, GUESSES.get(i), true);

@@ -54,6 +54,12 @@ public final class Gazetteer {
                 .findFirst();
     }
 
+    /// Whether it is a town of a country whose towns are known, or a capital.
+    static boolean isTown(String word) {
+        return country(word).isPresent()
+                || LocaleData.list("en", "nation.capital_city").contains(word);
+    }
+
     private static Set<String> folded(Land land) {
         return FOLDED.computeIfAbsent(
                 land.nation(),

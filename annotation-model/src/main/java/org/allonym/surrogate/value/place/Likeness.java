@@ -2,7 +2,9 @@ package org.allonym.surrogate.value.place;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
@@ -14,6 +16,9 @@ final class Likeness {
 
     /// More than any sum of differences.
     static final int NONE = 1000;
+
+    private static final Pattern BROKEN =
+            Pattern.compile("(?<!\\p{L})(?:\\p{Lu}{2,}\\p{Ll}{2,}\\p{L}*|\\p{Lu}\\p{Ll}+\\p{Lu}+)(?!\\p{L})");
 
     private Likeness() {}
 
@@ -27,6 +32,9 @@ final class Likeness {
                 || original.runs().isEmpty() != other.runs().isEmpty()) {
             return NONE;
         }
+        if (breaks(original.surface()) >= other.length()) {
+            return NONE;
+        }
         int distance = original.acronym() == other.acronym() ? 0 : 12;
         distance += original.commas() == other.commas() ? 0 : 8;
         distance += original.digit() == other.digit() ? 0 : 4;
@@ -35,11 +43,22 @@ final class Likeness {
         return distance + plain(original, other);
     }
 
+    /// Line breaks within a value.
+    private static long breaks(String value) {
+        return value.indexOf('\n') < 0
+                ? 0
+                : value.strip().chars().filter(c -> c == '\n').count();
+    }
+
     private static int nations(Nations.@Nullable Word original, Nations.@Nullable Word other) {
         if (original == null
                 || other == null
                 || original.nation().region() != other.nation().region()) {
             return NONE;
+        }
+        boolean coded = original.form() == Form.CODE || original.form() == Form.FLAG;
+        if (coded) {
+            return other.nation().isCoded() ? original.form() == other.form() ? 0 : 4 : NONE;
         }
         boolean name = original.form() == Form.NAME || original.form() == Form.SHORT;
         boolean otherName = other.form() == Form.NAME || other.form() == Form.SHORT;
@@ -64,7 +83,7 @@ final class Likeness {
     static String written(Kind kind, String mention, String value) {
         Naming original = Naming.of(kind, mention);
         Naming made = Naming.of(kind, value);
-        String text = value.strip().replaceAll("\\s+", " ");
+        String text = mended(value.strip().replaceAll("\\s+", " "));
         boolean nations = original.nation() != null && made.nation() != null;
         if (original.nation() != null && made.nation() != null) {
             text = made.nation().nation().word(original.nation().form());
@@ -73,7 +92,7 @@ final class Likeness {
         }
         text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
         boolean own = nations
-                ? original.nation() != null && original.nation().form() == Form.SHORT
+                ? original.nation() != null && original.nation().form().isSign()
                 : original.acronym() && !made.acronym();
         text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
         String article = Naming.article(mention);
@@ -84,6 +103,12 @@ final class Likeness {
         String possessive = Naming.possessive(mention);
         text = Naming.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
         return outer(mention, lines(mention, text));
+    }
+
+    /// Words whose capitals stop or begin where no word's do, as in `ADdis AbabA`, get one at their beginning.
+    private static String mended(String value) {
+        return BROKEN.matcher(value)
+                .replaceAll(word -> Casing.capital(word.group().toLowerCase(Locale.ROOT)));
     }
 
     /// The name of the other in the words of the original, where the same stage has other words in them.
@@ -108,7 +133,7 @@ final class Likeness {
     /// Line breaks where the original has them, by the share of words before them.
     private static String lines(String mention, String text) {
         String body = mention.strip();
-        int breaks = (int) body.chars().filter(c -> c == '\n').count();
+        long breaks = breaks(mention);
         if (breaks == 0) {
             return text;
         }
@@ -116,7 +141,7 @@ final class Likeness {
         StringBuilder made = new StringBuilder(text);
         int from = 0;
         for (int i = 0; i < breaks; i++) {
-            int blank = made.indexOf(" ", Math.max(from, made.length() * (i + 1) / (breaks + 2)));
+            int blank = made.indexOf(" ", Math.max(from, made.length() * (i + 1) / ((int) breaks + 2)));
             blank = blank < 0 ? made.indexOf(" ", from) : blank;
             if (blank < 0) {
                 return made.toString();

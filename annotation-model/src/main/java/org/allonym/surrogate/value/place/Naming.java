@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.place.Vocabulary.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +58,11 @@ record Naming(
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
-    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\s(?:\\p{L}{1,3}\\s){1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}");
     private static final int SHORTEST = 3;
+
+    /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
+    private static final String DIRECTION = "~";
     private static final int MOST_KNOWN = 10_000;
     private static final Map<Kind, Map<String, Naming>> KNOWN = new ConcurrentHashMap<>();
 
@@ -76,9 +80,10 @@ record Naming(
         return found;
     }
 
-    private static Naming read(Kind kind, String surface) {
+    private static Naming read(Kind kind, String written) {
+        String surface = Blanks.plain(written);
         String bare = bare(surface);
-        Nations.Word nation = kind == Kind.LOCATION ? Nations.find(bare) : null;
+        Nations.Word nation = kind == Kind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
         Set<String> plain = new LinkedHashSet<>();
         Matcher word = WORD.matcher(surface);
@@ -87,7 +92,7 @@ record Naming(
         String before = "";
         String after = "";
         while (word.find()) {
-            boolean stays = Vocabulary.isPlain(kind, word.group())
+            boolean stays = Vocabulary.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
             boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
@@ -96,7 +101,7 @@ record Naming(
             boolean joined = from >= 0
                     && BETWEEN.matcher(surface.substring(to, word.start())).matches();
             if (from >= 0 && (stays || !joined)) {
-                runs.add(new Run(from, to, surface.substring(from, to), after));
+                runs.add(new Run(from, to, written.substring(from, to), after));
                 from = -1;
             }
             if (!stays) {
@@ -104,17 +109,17 @@ record Naming(
                 from = from < 0 ? word.start() : from;
                 to = word.end();
             } else if (!Vocabulary.isJoining(word.group())) {
-                plain.add(Folding.fold(word.group()));
+                plain.add(Vocabulary.isDirection(word.group()) ? DIRECTION : Folding.fold(word.group()));
             }
             before = Folding.fold(word.group());
         }
         if (from >= 0) {
-            runs.add(new Run(from, to, surface.substring(from, to), after));
+            runs.add(new Run(from, to, written.substring(from, to), after));
         }
         Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new Naming(
                 kind,
-                surface,
+                written,
                 List.copyOf(runs),
                 Set.copyOf(plain),
                 nation,
@@ -128,10 +133,20 @@ record Naming(
                 (int) surface.chars().filter(c -> c == ',').count());
     }
 
+    /// Whether a direction begins the name of a state or a country: `North Carolina`.
+    private static boolean isState(Kind kind, String surface, Matcher word) {
+        if (kind != Kind.LOCATION || !Vocabulary.isDirection(word.group())) {
+            return false;
+        }
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        String pair = next.find() ? surface.substring(word.start(), next.end()) : "";
+        return Gazetteer.states().contains(pair) || Nations.find(pair) != null;
+    }
+
     /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
     private static boolean isWithin(String surface, int to, Matcher word) {
         if (!Vocabulary.isParticle(word.group())
-                || !surface.substring(to, word.start()).matches("\\s|\\s\\p{L}{1,3}\\s")) {
+                || !surface.substring(to, word.start()).matches("[ \\t]|[ \\t]\\p{L}{1,3}[ \\t]")) {
             return false;
         }
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
@@ -165,7 +180,7 @@ record Naming(
 
     /// Without article, possessive and outer blanks.
     static String bare(String surface) {
-        String stripped = surface.strip().replaceAll("\\s+", " ");
+        String stripped = Blanks.plain(surface).strip().replaceAll("\\s+", " ");
         return ARTICLE.matcher(POSSESSIVE.matcher(stripped).replaceFirst("")).replaceFirst("");
     }
 
@@ -206,7 +221,8 @@ record Naming(
     List<Part> parts() {
         Set<Part> parts = new LinkedHashSet<>();
         if (nation != null) {
-            return List.of(new Part(bare(surface), Part.Match.WORD));
+            boolean sign = nation.form() == Nations.Form.CODE || nation.form() == Nations.Form.FLAG;
+            return sign || bare.length() < SHORTEST ? List.of() : List.of(new Part(bare(surface), Part.Match.WORD));
         }
         for (Run run : runs) {
             boolean common = false;
@@ -226,8 +242,9 @@ record Naming(
                 parts.add(new Part(whole, Part.Match.WORD));
             }
         }
-        if (parts.isEmpty() && !runs.isEmpty() && digit) {
-            parts.add(new Part(bare(surface), Part.Match.WORD));
+        if (parts.isEmpty() && !runs.isEmpty() && length > 1) {
+            String whole = ARTICLE.matcher(surface.strip()).replaceFirst("");
+            parts.add(new Part(POSSESSIVE.matcher(whole).replaceFirst(""), Part.Match.WORD));
         }
         return List.copyOf(parts);
     }

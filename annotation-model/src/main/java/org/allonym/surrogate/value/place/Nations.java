@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,16 @@ final class Nations {
         /// `USA`
         SHORT,
         ADJECTIVE,
-        PEOPLE
+        PEOPLE,
+        /// `KE`, by ISO 3166
+        CODE,
+        /// The emoji
+        FLAG;
+
+        /// Whether it is a sign, whose case is its own.
+        boolean isSign() {
+            return this == SHORT || this == CODE || this == FLAG;
+        }
     }
 
     /// A nation.
@@ -38,6 +48,11 @@ final class Nations {
             boolean article,
             boolean region) {
 
+        /// Whether it has a code, and so a flag.
+        boolean isCoded() {
+            return CODES.containsKey(name);
+        }
+
         /// Its word of a form; its name where nothing is short for it.
         String word(Form form) {
             return switch (form) {
@@ -45,6 +60,8 @@ final class Nations {
                 case SHORT -> brief == null ? name : brief;
                 case ADJECTIVE -> adjective;
                 case PEOPLE -> people;
+                case CODE -> CODES.getOrDefault(name, name);
+                case FLAG -> flag(CODES.getOrDefault(name, ""));
             };
         }
     }
@@ -54,6 +71,8 @@ final class Nations {
 
     private static final List<Nation> ALL = new ArrayList<>();
     private static final Map<String, Word> WORDS = load();
+    private static final Map<String, String> CODES = codes();
+    private static final int FIRST_FLAG_LETTER = 0x1F1E6;
 
     private Nations() {}
 
@@ -72,6 +91,23 @@ final class Nations {
             throw new UncheckedIOException(e);
         }
         return words;
+    }
+
+    private static Map<String, String> codes() {
+        Map<String, String> codes = new HashMap<>();
+        for (String code : Locale.getISOCountries()) {
+            Word word = find(Locale.of("", code).getDisplayCountry(Locale.ENGLISH));
+            if (word != null) {
+                codes.putIfAbsent(word.nation().name(), code);
+            }
+        }
+        return codes;
+    }
+
+    private static String flag(String code) {
+        StringBuilder flag = new StringBuilder();
+        code.chars().forEach(letter -> flag.appendCodePoint(FIRST_FLAG_LETTER + letter - 'A'));
+        return flag.toString();
     }
 
     private static void add(String line, Map<String, Word> words) {
@@ -110,6 +146,22 @@ final class Nations {
                 && words.codePoints().anyMatch(Character::isLowerCase)
                 && !words.startsWith("the ");
         return pronoun ? null : found;
+    }
+
+    /// The same, and also a nation whose code or flag the words are.
+    static @Nullable Word whole(String words) {
+        Word found = find(words);
+        if (found != null || words.length() != 2 && words.codePointCount(0, words.length()) != 2) {
+            return found;
+        }
+        for (Nation nation : ALL) {
+            for (Form form : new Form[] {Form.CODE, Form.FLAG}) {
+                if (nation.isCoded() && nation.word(form).equals(words)) {
+                    return new Word(nation, form);
+                }
+            }
+        }
+        return null;
     }
 
     static List<Nation> all() {

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
@@ -26,6 +27,8 @@ public final class PlaceMaker implements Strategy {
     private static final Set<String> PLURAL_ARTICLES = Set.of("los", "las");
     private static final List<String> PLURALS =
             List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos");
+    private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,5}");
+    private static final int MOST = 2;
     private static final int TRIES = 50;
 
     private final Kind kind;
@@ -83,6 +86,7 @@ public final class PlaceMaker implements Strategy {
         List<Nation> others = Nations.all().stream()
                 .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
                 .filter(other -> !name || other.article() == nation.article())
+                .filter(other -> form != Form.CODE && form != Form.FLAG || other.isCoded())
                 .toList();
         return (others.isEmpty() ? draw.pick(Nations.all()) : draw.pick(others)).word(form);
     }
@@ -121,17 +125,18 @@ public final class PlaceMaker implements Strategy {
         List<String> names = new ArrayList<>();
         for (Naming.Run run : runs) {
             Nations.Word nation = Nations.find(Naming.bare(run.text()));
-            if (nation != null) {
+            if (isNamedAfter(original, run)) {
+                names.add(draw.pick(Gazetteer.surnames("en")));
+            } else if (nation != null) {
+                boolean articled = nation.nation().article() && runs.size() == 1;
                 boolean land = nation.form() == Form.NAME
-                        && !nation.nation().article()
+                        && !articled
                         && !nation.nation().region();
                 names.add(land && country != null ? country : nation(nation.nation(), nation.form(), neighbours, draw));
             } else if (index(Gazetteer.states(), run.text()) >= 0) {
                 names.add(draw.pick(Gazetteer.states()));
             } else if (isState(Naming.bare(run.text()))) {
                 names.add(draw.pick(Gazetteer.stateCodes()));
-            } else if (isNamedAfter(original, run)) {
-                names.add(Saints.after(run.after(), draw).orElseGet(() -> draw.pick(Gazetteer.surnames("en"))));
             } else {
                 names.add(american ? Gazetteer.townOf("en-US", draw) : Gazetteer.town(country, draw));
             }
@@ -146,10 +151,9 @@ public final class PlaceMaker implements Strategy {
                 .split("[,;]", 2)[0]
                 .strip()
                 .split("\\s+");
-        boolean behind = !near[0].isEmpty()
-                && original.plain().contains(Folding.fold(near[0]))
-                && !near[0].equalsIgnoreCase("city");
-        return behind || original.plain().contains(run.after());
+        String behind = Folding.fold(near[0]);
+        return original.plain().contains(behind) && Vocabulary.isNamedAfter(behind)
+                || Vocabulary.isNamedAfter(run.after());
     }
 
     /// Each name in the case of what it replaces.
@@ -212,17 +216,24 @@ public final class PlaceMaker implements Strategy {
         for (String word : run.words()) {
             String surname = Saints.after(made.isEmpty() ? run.after() : "", draw)
                     .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
+            if (ACRONYM.matcher(word).matches()) {
+                made.add(acronym(word, draw));
+                continue;
+            }
+            if (Gazetteer.isTown(word) && tag.equals("en")) {
+                made.add(Gazetteer.town(Gazetteer.country(word).orElse(null), draw) + Naming.possessive(word));
+                continue;
+            }
             boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
             boolean digits = word.chars().allMatch(Character::isDigit);
             made.add(
                     initial && !digits
                             ? surname.charAt(0) + word.substring(1)
                             : digits ? Shape.redraw(word, draw) : surname + Naming.possessive(word));
-            if (made.size() == 2) {
-                break;
-            }
         }
-        return String.join(run.text().contains("-") ? "-" : " ", made);
+        return made.size() > MOST
+                ? String.join(" ", made.subList(0, MOST))
+                : String.join(run.text().contains("-") ? "-" : " ", made);
     }
 
     private static String rung(Naming original) {

@@ -18,8 +18,12 @@ import org.allonym.surrogate.value.form.Outcome;
 /// there is, never one that this document has or shares a name with.
 public final class Shuffle implements Strategy {
 
-    /// So many of the likest are drawn from, so that a project's values don't all become one.
-    private static final int CHOICE = 4;
+    /// So many at most are drawn from where the likest one alone won't do.
+    private static final int CHOICE = 6;
+    private static final int RARELY = 8;
+
+    /// Differences beyond those of the likest that still may be.
+    private static final int ABOUT = 3;
 
     private record Candidate(Pooled pooled, Naming naming, int distance) {}
 
@@ -33,25 +37,12 @@ public final class Shuffle implements Strategy {
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         Naming original = Naming.of(kind, entity.name());
-        Neighbours neighbours = Neighbours.of(setting);
-        List<Candidate> candidates = new ArrayList<>();
-        for (Pooled pooled : setting.facts().pool(entity.label())) {
-            if (pooled.documents().contains(setting.document())) {
-                continue;
-            }
-            Naming naming = Naming.of(kind, pooled.value());
-            int distance = Likeness.distance(original, naming);
-            if (distance < Likeness.NONE && !neighbours.have(naming)) {
-                candidates.add(new Candidate(pooled, naming, distance));
-            }
-        }
+        List<Candidate> candidates = candidates(entity, original, setting);
         if (candidates.isEmpty()) {
             boolean nameless = original.nation() == null && original.runs().isEmpty();
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? "it holds no name" : ""));
         }
-        candidates.sort(Comparator.comparingInt(Candidate::distance)
-                .thenComparing(one -> one.pooled().value()));
-        Candidate chosen = candidates.get(draw.below(likest(candidates)));
+        Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
         String value = chosen.pooled().value();
         PlaceRules rules = new PlaceRules(kind);
         List<String> texts = entity.mentions().stream()
@@ -61,19 +52,37 @@ public final class Shuffle implements Strategy {
         return Outcome.of(entity, texts, rung(original, chosen), Mapping.of(kind, rules.key(entity.name()), to));
     }
 
-    /// How many of the sorted candidates are drawn from: all that are as like as the first, and at least a few.
-    private static int likest(List<Candidate> candidates) {
+    /// What can stand in its place and is about as like as the likest, the likest first.
+    private List<Candidate> candidates(Entity entity, Naming original, Setting setting) {
+        Neighbours neighbours = Neighbours.of(setting);
+        List<Candidate> candidates = new ArrayList<>();
+        int least = Likeness.NONE - ABOUT - 1;
+        for (Pooled pooled : setting.facts().pool(entity.label())) {
+            Naming naming = Naming.of(kind, pooled.value());
+            int distance = Likeness.distance(original, naming);
+            if (distance <= least + ABOUT
+                    && !pooled.documents().contains(setting.document())
+                    && !neighbours.have(naming)) {
+                candidates.add(new Candidate(pooled, naming, distance));
+                least = Math.min(least, distance);
+            }
+        }
+        int most = least + ABOUT;
+        candidates.removeIf(candidate -> candidate.distance() > most);
+        candidates.sort(Comparator.comparingInt(Candidate::distance)
+                .thenComparing(candidate -> candidate.pooled().value()));
+        return candidates;
+    }
+
+    /// How many of the sorted candidates are drawn from: all that are as like as the first, and rarely a few more, so
+    /// that another is found where the first won't do.
+    private static int likest(List<Candidate> candidates, boolean more) {
         int count = 0;
         while (count < candidates.size()
                 && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
             count++;
         }
-        int few = count;
-        while (few < Math.min(CHOICE, candidates.size())
-                && candidates.get(few).distance() <= candidates.getFirst().distance() + 3) {
-            few++;
-        }
-        return Math.max(count, few);
+        return more ? Math.min(Math.max(count, CHOICE), candidates.size()) : count;
     }
 
     /// A person's own value, in the case and form of each mention.

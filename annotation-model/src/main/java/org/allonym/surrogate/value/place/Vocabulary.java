@@ -20,22 +20,24 @@ final class Vocabulary {
     private static final Set<String> PARTICLES = Words.folded(
             "al am d da das de degli del della der des di do dos du el en im la las le les lo los sur upon");
 
+    private static final Set<String> NAMED_AFTER = Words.folded("""
+            bridge camp canyon cape cathedral church county creek district field garden glacier hill hospital isla isle island
+            lago lake library market monastery monte mount mountain mt museum palace park plaza point ridge rio river shore
+            square street valley ward
+            """);
+
     private static final Set<String> DIRECTIONS = Words.folded("""
             north south east west northern southern eastern western northeast northwest southeast southwest central
             upper lower greater inner outer mid norte sur sul este oeste leste nord sud
             """);
 
     private static final Set<String> PLACES = Words.folded("""
-            area avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
-            colony county country creek delta desert district downtown estate farm federal field fields forest fort
-            garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
+            area rural urban avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
+            colony county country creek delta desert district downtown estate farm federal field fields forest              garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
             kingdom lake lakes land library market metro metropolitan mission monastery mount mountain mountains mt
-            municipality museum national ocean palace park peninsula plains plaza point port prefecture province
-            provincia puerto quarter region republic reserve ridge river road sea settlement shore springs square st
-            state states station street suburb territory town township university uptown valley village villa ward wood
-            woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio nueva
-            nuevo parque praia pueblo rio san santa santo sao saint sainte ste st vila new old little big grand great
-            capital hometown local international airport hotel street home
+            municipality museum national ocean palace park peninsula plains plaza point  prefecture province
+            provincia puerto quarter region republic reserve ridge river road sea settlement shore springs square              state states station street suburb territory town township university uptown valley village villa ward wood
+            woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio               parque praia pueblo rio                            capital hometown local international airport hotel street home
             """);
 
     private static final Set<String> WORK = Words.folded("""
@@ -43,7 +45,7 @@ final class Vocabulary {
             airlines airways and apparel architects army art arts asociacion assembly associates association authority
             auto automotive aviation bakery bank banco bar beauty beverage board books branch bros brothers building
             business bureau cafe capital care center centre central chain chamber charity chemicals children childrens
-            church city civil cleaners clinic club co coffee college commerce commission committee communications
+            church city civil cleaners clinic clinica clinique club co coffee college commerce commission committee communications
             community companies company computer computers computing construction consultancy consultants consulting
             coop cooperative corp corporation council county court credit culture customs daycare defence defense
             dental department design designs development diagnostics digital distribution district division drugstore
@@ -51,7 +53,7 @@ final class Vocabulary {
             enterprises entertainment environment equipment events exchange express fabrication factory farm farms
             fashion federal federation film finance financial fire firm fitness food foods football force foundation
             fund fundacion gallery games gas general gmbh global government green group grupo guard gym health
-            healthcare heritage high holding holdings home homes hospital hotel hotels house housing human inc
+            healthcare heritage high holding holdings home homes hospital hopital hotel hotels house housing human inc
             incorporated industrial industries industry information initiative institute insurance integrated interior
             international internet investment investments it judicial justice kindergarten kitchen lab labor
             laboratories laboratory labs labour law lawyers learning legal library limited llc llp logistics ltd ltda
@@ -91,13 +93,14 @@ final class Vocabulary {
             technische technisches technological technology tecnica tecnico tecnologica tecnologico theatre theology
             the training tutorial undergraduate uni unified union unit united universidad universidade universita
             università universitas universitat universität universiteit university université universite upper urban
+            comprehensive ilkokulu lisesi liceum okulu podstawowa szkola truong
             valley varsity virtual visual vocational women womens young youth grade grades class year first second
             third fourth level lower ies ecole école
             """);
 
     /// Words that are too common to point at anything by themselves, though they can be part of a name.
     private static final Set<String> COMMON = Words.folded("""
-            alliance ancient angel apple arch ash bay bear bell bird black blue bold brave bright brook brown cedar
+            alliance ancient big el fort grand great la las los nueva nuevo port rio saint sainte san santa santo sao st ste vila angel apple arch ash bay bear bell bird black blue bold brave bright brook brown cedar
             cherry chief clear cloud cold corner country cross crown crystal dawn day deep diamond dragon dream eagle
             early earth elm eternal evergreen excel fair faith family first five flower four fox free fresh friend
             friends future gate giant gold golden good grace gray great green grey grove guardian happy harmony harvest
@@ -117,6 +120,9 @@ final class Vocabulary {
             Kind.EMPLOYER, WORK,
             Kind.EDUCATION, STUDIES);
 
+    /// Shorter words may end in `s` for other reasons.
+    private static final int PLURAL = 4;
+
     private Vocabulary() {}
 
     /// Whether a word says what something is, and is no name.
@@ -124,10 +130,22 @@ final class Vocabulary {
         String folded = Folding.fold(word);
         String bare = folded.endsWith("'s") ? folded.substring(0, folded.length() - 2) : folded;
         Set<String> words = PLAIN.getOrDefault(kind, Set.of());
+        String letters = bare.replace("'", "").replace(".", "");
+        boolean plural = kind != Kind.LOCATION && letters.length() > PLURAL && letters.endsWith("s");
         return JOINING.contains(bare)
                 || DIRECTIONS.contains(bare)
                 || words.contains(bare)
-                || words.contains(bare.replace("'", ""));
+                || words.contains(letters)
+                || plural && words.contains(letters.substring(0, letters.length() - 1));
+    }
+
+    /// Whether what bears such a word is named after somebody, and no town: a lake, a mountain.
+    static boolean isNamedAfter(String word) {
+        return NAMED_AFTER.contains(word);
+    }
+
+    static boolean isDirection(String word) {
+        return DIRECTIONS.contains(Folding.fold(word));
     }
 
     /// Whether a word joins others, such as `of`.
@@ -147,17 +165,18 @@ final class Vocabulary {
     /// How far a school is along: schools of one stage can stand for each other.
     enum Stage {
         NURSERY("nursery preschool pre-school kindergarten daycare montessori jardin"),
-        PRIMARY("primary elementary grammar primaria primario grundschule"),
+        PRIMARY("primary elementary grammar primaria primario grundschule podstawowa ilkokulu"),
         MIDDLE("middle junior jr intermediate"),
         SECONDARY(
-                "secondary high senior sixth gymnasium lyceum lycee liceo secundaria bachillerato preparatoria prep preparatory"),
+                "secondary high senior sixth comprehensive lisesi liceum gymnasium lyceum lycee liceo secundaria bachillerato preparatoria prep preparatory"),
         COLLEGE("college colleges colegio community"),
         UNIVERSITY(
                 "university uni varsity universidad universidade universita universite universitat universiteit universitas "
                         + "hochschule fachhochschule univ"),
         INSTITUTE("institute institut instituto istituto polytechnic politecnico politecnica tech institution"),
         ACADEMY("academy academia conservatory seminary"),
-        SCHOOL("school schools escuela escola ecole faculty facultad faculdade department departamento"),
+        SCHOOL(
+                "school schools szkola truong okulu escuela escola ecole faculty facultad faculdade department departamento"),
         NONE("");
 
         private static final Map<String, Stage> BY_WORD = new TreeMap<>();

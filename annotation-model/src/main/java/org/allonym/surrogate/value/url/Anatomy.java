@@ -62,12 +62,11 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
                     List.of());
         }
         List<String> labels = List.of(address.host().split("\\."));
-        int blog = labels.stream()
-                .map(label -> label.toLowerCase(Locale.ROOT))
-                .toList()
-                .indexOf("blogspot");
-        int size = blog >= 0 ? labels.size() - blog : Math.min(site.get().split("\\.").length, labels.size());
-        int owner = labels.size() - size - 1;
+        int owner = labels.stream()
+                        .map(label -> label.toLowerCase(Locale.ROOT))
+                        .toList()
+                        .lastIndexOf(site.get().split("\\.")[0])
+                - 1;
         boolean owned = owner >= 0 && !PLAIN_LABELS.contains(labels.get(owner).toLowerCase(Locale.ROOT));
         Optional<Sites.Page> page = Sites.page(site.get(), owned, address.path(), address.query());
         List<Piece> host = new ArrayList<>();
@@ -179,6 +178,9 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
 
     private static int suffix(List<String> labels) {
         int size = labels.size();
+        if (size > 2 && labels.get(size - 2).equalsIgnoreCase("example")) {
+            return 2;
+        }
         boolean country = size > 2 && labels.get(size - 1).length() == 2;
         return country && SECOND_LEVELS.contains(labels.get(size - 2).toLowerCase(Locale.ROOT))
                 ? 2

@@ -14,11 +14,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Sites where people have pages, from `sites.txt`. Loaded when first asked; any thread.
 final class Sites {
 
     private static final Pattern SLOT = Pattern.compile("(.*)\\{(name|id|number|slug)}");
+
+    /// RFC 2606: a site that stands for another one in examples, such as `github.example.com`.
+    private static final Pattern EXAMPLE = Pattern.compile("(?:^|\\.)([a-z0-9-]+)\\.example(?:\\.(?:com|net|org))?$");
 
     /// A line of the list.
     ///
@@ -72,6 +76,13 @@ final class Sites {
     static Optional<String> site(String host) {
         String rest = host.replaceFirst("\\.blogspot\\.[a-z.]+$", ".blogspot.com");
         rest = rest.replaceFirst("(^|\\.)(pinterest|amazon|airbnb)\\.[a-z.]+$", "$1$2.com");
+        Matcher example = EXAMPLE.matcher(rest);
+        if (example.find()) {
+            return Stream.of(".com", ".google.com", ".io", ".org", ".net")
+                    .map(suffix -> example.group(1) + suffix)
+                    .filter(Loaded.PAGES::containsKey)
+                    .findFirst();
+        }
         while (!rest.isEmpty()) {
             String known = Loaded.SAME.getOrDefault(rest, rest);
             if (Loaded.PAGES.containsKey(known)) {

@@ -14,11 +14,14 @@ record UrlForm(List<Optional<Anatomy>> pieces, List<String> texts) {
 
     private static final Pattern BLANKS = Pattern.compile("\\s+|[^\\s]+");
 
+    /// Browsers take no longer ones.
+    private static final int LONGEST = 2000;
+
     static UrlForm read(String surface) {
         List<Optional<Anatomy>> pieces = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         Matcher word = BLANKS.matcher(surface);
-        while (word.find()) {
+        while (surface.length() <= LONGEST && word.find()) {
             String text = word.group();
             pieces.add(text.isBlank() ? Optional.empty() : WebAddress.read(text).map(Anatomy::of));
             texts.add(text);
