@@ -4,15 +4,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import org.allonym.app.surrogates.Drafting;
 import org.allonym.app.surrogates.InHand;
 import org.allonym.app.surrogates.Item;
 import org.allonym.app.surrogates.SurrogatesModel;
 import org.allonym.app.surrogates.SurrogatesView;
 import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.PlannedEntity;
 
 /// Reviews the surrogates of a project by keys: approves some one by one, accepts what nothing speaks against at once,
@@ -107,7 +111,7 @@ public final class ReviewerHand {
             hand.press("Enter");
             return;
         }
-        if (!again && write(values.isEmpty() ? "Somewhere Else" : values.poll())) {
+        if (!again && !values.isEmpty() && write(value(entity.entity().kind(), values.poll()))) {
             return;
         }
         hand.press("K");
@@ -116,11 +120,27 @@ public final class ReviewerHand {
         }
     }
 
+    private static String value(Kind kind, String words) {
+        String handle = words.replace(" ", "").toLowerCase(Locale.ROOT);
+        return switch (kind) {
+            case URL -> handle + ".blog";
+            case EMAIL -> handle + "@quietpost.org";
+            case USERNAME -> handle;
+            case STREET_ADDRESS -> "17 %s Lane".formatted(words);
+            case NAME, PHONE, ID, DATE, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER -> words;
+        };
+    }
+
     /// @return false when something speaks against it
     private boolean write(String value) {
         hand.press("F2");
         hand.press("Ctrl+A");
-        hand.type(value);
+        Hand.onFx(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(value);
+            return Clipboard.getSystemClipboard().setContent(content);
+        });
+        hand.press("Ctrl+V");
         hand.await(
                 () -> {
                     Drafting.Draft draft = model().drafting().draftProperty().get();
