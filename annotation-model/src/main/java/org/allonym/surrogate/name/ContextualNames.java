@@ -30,7 +30,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         }
         NamedPerson person = new NamedPerson(readings);
         NameLadder rung = rung(person, entity, setting, draw);
-        NameCast cast = new NameCast(setting, draw, isPlain(entity));
+        NameCast cast = new NameCast(setting, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             boolean done = cast.inherit(name)
@@ -77,11 +77,6 @@ record ContextualNames(boolean ignoring) implements Strategy {
             }
         }
         return texts.getFirst();
-    }
-
-    /// Whether nobody who writes the name needs more than the letters of English.
-    private static boolean isPlain(Entity entity) {
-        return entity.surfaces().stream().allMatch(surface -> surface.chars().allMatch(c -> c < 0x80));
     }
 
     private NameLadder rung(NamedPerson person, Entity entity, Setting setting, Draw draw) {

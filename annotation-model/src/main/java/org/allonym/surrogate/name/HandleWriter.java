@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.Draw;
 
 /// Writes a handle anew in its own shape: separators stay, digits become others, letters become the surrogate names of
@@ -18,6 +19,7 @@ final class HandleWriter {
     private final List<HandlePerson> people;
     private final Map<String, String> written = new HashMap<>();
     private boolean linked;
+    private boolean keepsGeneral = true;
 
     /// @param people who may be meant; empty to link it with nobody
     HandleWriter(List<HandlePerson> people, Draw draw) {
@@ -30,12 +32,23 @@ final class HandleWriter {
         return linked;
     }
 
-    String write(String handle) {
-        return write(HandlePiece.cut(handle));
+    /// @param changing whether something has to change, even where nothing in it says anything of anybody
+    String write(String handle, boolean changing) {
+        return write(HandlePiece.cut(handle), changing);
     }
 
     /// Writes the pieces of one handle anew.
-    String write(List<HandlePiece> pieces) {
+    String write(List<HandlePiece> pieces, boolean changing) {
+        String text = write(pieces);
+        String original = pieces.stream().map(HandlePiece::text).collect(Collectors.joining());
+        if (!changing || !text.equals(original)) {
+            return text;
+        }
+        keepsGeneral = false;
+        return write(pieces);
+    }
+
+    private String write(List<HandlePiece> pieces) {
         Optional<HandlePerson> owner = owner(pieces);
         linked = owner.isPresent();
         StringBuilder text = new StringBuilder();
@@ -121,9 +134,13 @@ final class HandleWriter {
         List<String> parts = HandleNames.split(piece.words());
         StringBuilder text = new StringBuilder();
         for (String part : parts) {
-            text.append(HandleWords.isGeneral(HandlePerson.spell(part)) ? part : cased(part, word(part)));
+            text.append(isKept(HandlePerson.spell(part)) ? part : cased(part, word(part)));
         }
         return text.toString();
+    }
+
+    private boolean isKept(String spelled) {
+        return keepsGeneral && HandleWords.isGeneral(spelled);
     }
 
     private String rest(String original) {
@@ -131,10 +148,11 @@ final class HandleWriter {
     }
 
     private String word(String original) {
-        String key = HandlePerson.spell(original);
+        String spelled = HandlePerson.spell(original);
+        String key = spelled.isEmpty() ? "x".repeat(original.length()) : spelled;
         String known = written.get(key);
         if (known == null) {
-            known = HandleWords.isGeneral(key) ? key : HandleNames.surrogate(key, draw).orElseGet(() -> HandleWords.draw(key, draw));
+            known = isKept(key) ? key : HandleNames.surrogate(key, draw).orElseGet(() -> HandleWords.draw(key, draw));
             written.put(key, known);
         }
         return known;

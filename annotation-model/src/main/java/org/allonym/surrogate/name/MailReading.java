@@ -21,13 +21,15 @@ record MailReading(String before, String local, String at, List<String> labels, 
 
     private static final String DOT = "(?:\\s*[(\\[{<]\\s*(?:dot|punkt|punto|point|ponto)\\s*[)\\]}>]\\s*|\\s+(?:dot|punkt|punto|point|ponto)\\s+|\\s?[.。]\\s?|_dot_)";
     private static final String AT = "(?:\\s*[@＠]\\s*|\\s*[(\\[{<]\\s*(?:at|@|arroba|arobase)\\s*[)\\]}>]\\s*|\\s+(?:at|arroba|arobase)\\s+|_at_)";
+    /// An address has at most 254 characters (RFC 5321); spelt out it has a few more.
+    private static final int LONGEST = 320;
     private static final String LOCAL = "[\\p{L}\\p{M}\\p{Nd}\\p{Cf}_%+'’!#$&*/=?^{|}~-]+";
     private static final String LABEL = "[\\p{L}\\p{M}\\p{Nd}\\p{Cf}_-]+";
     private static final Pattern ADDRESS = Pattern.compile(
             "(?<before>[\\s<(\\[\"'“‘]*(?:(?:mailto|e-?mail|correo)\\s*:\\s*[<\\[\"']*)?)"
-                    + "(?<local>" + LOCAL + "(?:(?:" + DOT + "|\\.+)" + LOCAL + ")*\\.?)"
+                    + "(?<local>" + LOCAL + "(?:(?>" + DOT + "|\\.+)" + LOCAL + ")*\\.?)"
                     + "(?<at>" + AT + ")"
-                    + "(?<domain>" + LABEL + "(?:" + DOT + LABEL + ")*)"
+                    + "(?<domain>" + LABEL + "(?:(?>" + DOT + ")" + LABEL + ")*)"
                     + "(?<after>[^\\p{L}\\p{Nd}]*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern DOTS = Pattern.compile(DOT, Pattern.CASE_INSENSITIVE);
@@ -40,7 +42,7 @@ record MailReading(String before, String local, String at, List<String> labels, 
     /// Empty when it isn't an address.
     static Optional<MailReading> of(String surface) {
         Matcher address = ADDRESS.matcher(surface);
-        if (!address.matches()) {
+        if (surface.length() > LONGEST || !address.matches()) {
             return Optional.empty();
         }
         List<String> labels = new ArrayList<>();
@@ -61,6 +63,13 @@ record MailReading(String before, String local, String at, List<String> labels, 
     /// The local part, folded, with plain dots.
     String plainLocal() {
         return Folding.fold(DOTS.matcher(local).replaceAll("."));
+    }
+
+    /// Whether only Latin letters are before the sign.
+    boolean isLatin() {
+        return local.codePoints()
+                .filter(Character::isLetter)
+                .allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
     }
 
     /// The local part in runs; a dot that is written out is a separator.

@@ -28,11 +28,11 @@ final class MailRules implements ValueRules {
     public List<Part> parts(String surface) {
         Optional<MailReading> read = MailReading.of(surface);
         if (read.isEmpty()) {
-            return surface.strip().length() < SHORTEST ? List.of() : List.of(new Part(surface.strip(), Part.Match.SUBSTRING));
+            return Folding.fold(surface.strip()).length() < SHORTEST ? List.of() : List.of(new Part(surface.strip(), Part.Match.SUBSTRING));
         }
         MailReading mail = read.get();
         List<Part> parts = new ArrayList<>();
-        if (mail.local().length() >= SHORTEST && !HandleWords.isGeneral(mail.plainLocal())) {
+        if (mail.plainLocal().length() >= SHORTEST && !HandleWords.isGeneral(mail.plainLocal())) {
             parts.add(new Part(mail.local(), Part.Match.SUBSTRING));
             if (!mail.plainLocal().equals(Folding.fold(mail.local()))) {
                 parts.add(new Part(mail.plainLocal(), Part.Match.SUBSTRING));

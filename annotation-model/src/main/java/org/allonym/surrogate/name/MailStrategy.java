@@ -28,8 +28,11 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
         MailReading mail = read.get();
+        if (!mail.isLatin()) {
+            return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
+        }
         HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
-        String local = linking ? writer.write(mail.localPieces()) : HandleWords.shape(mail.localPieces(), draw);
+        String local = linking ? writer.write(mail.localPieces(), !reserved && MailProviders.has(mail.domain())) : HandleWords.shape(mail.localPieces(), draw);
         boolean linked = linking && writer.linked();
         SortedMap<String, String> mapping = new TreeMap<>();
         List<String> labels = labels(mail, setting, writer, draw, mapping);
@@ -91,7 +94,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     /// A domain that is called after its owner follows the name, too.
     private String fresh(MailDomain domain, HandleWriter writer, Draw draw) {
         if (linking) {
-            String named = writer.write(domain.name());
+            String named = writer.write(domain.name(), false);
             if (writer.linked()) {
                 return named;
             }

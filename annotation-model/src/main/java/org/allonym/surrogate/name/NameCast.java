@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
@@ -22,28 +23,33 @@ final class NameCast {
 
     static final String PREFIX = "name:";
     private static final int DRAWS = 60;
+    /// Those that many names begin with.
+    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n", "p",
+            "r", "s", "t", "v", "w");
 
     private final Setting setting;
     private final Draw draw;
-    private final boolean plain;
     private final Set<String> originals = new HashSet<>();
     private final Set<String> taken = new HashSet<>();
     /// Folded originals to surrogates as they are written.
     private final Map<String, String> chosen = new HashMap<>();
     private final Map<String, String> initials = new HashMap<>();
+    private final boolean plain;
     private boolean shares;
 
-    /// @param plain whether names without accents are preferred, because the original has none
-    NameCast(Setting setting, Draw draw, boolean plain) {
+    NameCast(Setting setting, Draw draw) {
         this.setting = setting;
         this.draw = draw;
-        this.plain = plain;
         setting.entities().stream()
                 .filter(entity -> entity.kind() == Kind.NAME)
                 .flatMap(entity -> entity.mentions().stream())
                 .map(Mention::surface)
                 .distinct()
                 .forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
+        plain = setting.entities().stream()
+                .filter(entity -> entity.kind() == Kind.NAME)
+                .flatMap(entity -> entity.mentions().stream())
+                .allMatch(mention -> PlainLetters.has(mention.surface()));
         setting.mapped().forEach((from, to) -> {
             if (to.startsWith(PREFIX)) {
                 taken.add(to.substring(PREFIX.length()));
@@ -67,15 +73,16 @@ final class NameCast {
         return true;
     }
 
-    /// Draws a name for `original`.
+    /// Draws a name for `original`; without accents where no name of the document has any, so that they don't tell
+    /// surrogates from originals.
     ///
     /// @return whether there was a suitable one
     boolean choose(String original, List<String> names) {
         Draw own = draw.fork(original);
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
-            String name = own.pick(names);
-            boolean fits = !plain || i >= DRAWS / 2 || name.chars().allMatch(c -> c < 0x80);
-            if (fits && suits(original, name)) {
+            String drawn = own.pick(names);
+            String name = plain ? PlainLetters.of(drawn) : drawn;
+            if (suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.fold(name));
                 return true;
@@ -110,9 +117,6 @@ final class NameCast {
         });
     }
 
-    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n",
-            "p", "r", "s", "t", "v", "w");
-
     /// How a surrogate that the document has already is written.
     private String written(String folded) {
         return setting.given().stream()
@@ -125,7 +129,7 @@ final class NameCast {
                 .orElseGet(() -> folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1));
     }
 
-    private static java.util.stream.Stream<String> words(Strategy.Attempt.Made made) {
+    private static Stream<String> words(Strategy.Attempt.Made made) {
         return NameReader.read(made.value()).full().stream().map(NamePiece::text);
     }
 

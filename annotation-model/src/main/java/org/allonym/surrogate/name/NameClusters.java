@@ -67,7 +67,7 @@ final class NameClusters {
 
     /// Several names, at least one of them in full.
     private static boolean isWhole(NameReading reading) {
-        return !reading.full().isEmpty() && reading.spoken().size() > 1;
+        return !reading.full().isEmpty() && reading.pieces().stream().filter(NamePiece::names).count() > 1;
     }
 
     private void addFaulty(Named named) {

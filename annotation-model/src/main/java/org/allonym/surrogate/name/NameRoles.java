@@ -286,7 +286,9 @@ final class NameRoles {
             return bearers.isFamily(first) && bearers.leaning(first) < 0;
         }
         boolean capitals = isUpper(word(0).text()) && !isUpper(word(open.size() - 1).text());
-        return capitals && bearers.isFamily(first)
+        boolean leaning = bearers.leaning(first) < -1 && bearers.leaning(last) > 2;
+        return leaning
+                || capitals && bearers.isFamily(first)
                 || bearers.isFamily(first) && !bearers.isGiven(first) && bearers.isGiven(last) && !bearers.isFamily(last);
     }
 

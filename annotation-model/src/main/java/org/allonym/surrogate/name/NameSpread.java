@@ -26,7 +26,7 @@ final class NameSpread {
         NamedPerson person = new NamedPerson(readings.stream().filter(reading -> reading.fault() == null).toList());
         Map<String, String> names = typed.fault() == null ? pair(person, typed) : Map.of();
         NameRewriter rewriter = new NameRewriter(
-                person, folded -> Optional.ofNullable(names.get(folded)), letter -> letter);
+                person, folded -> Optional.ofNullable(names.get(folded)), letter -> "");
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < readings.size(); i++) {
             NameReading reading = readings.get(i);
@@ -44,9 +44,9 @@ final class NameSpread {
         return new Strategy.Attempt.Made(value, texts, "", mapping);
     }
 
-    /// Blanks that a name left out leaves behind go with it.
+    /// Blanks and full stops that a name left out leaves behind go with it.
     private static String tidy(String text, String value) {
-        String tidied = text.replaceAll("[ \\u00A0]{2,}", " ").strip();
+        String tidied = text.replaceAll("(?<![\\p{L}])\\.", "").replaceAll("[ \\u00A0]{2,}", " ").strip();
         return tidied.isEmpty() ? value : tidied;
     }
 

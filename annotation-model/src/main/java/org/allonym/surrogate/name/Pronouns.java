@@ -28,7 +28,7 @@ final class Pronouns {
     static Optional<Sex> sex(Entity person, List<Entity> entities, DocumentText text) {
         int balance = 0;
         for (Mention mention : person.mentions()) {
-            int from = mention.mark().span().end();
+            int from = Math.min(mention.mark().span().end(), text.length());
             int to = Math.min(text.length(), from + REACH);
             for (Entity other : entities) {
                 if (other.kind() == Kind.NAME && other != person) {

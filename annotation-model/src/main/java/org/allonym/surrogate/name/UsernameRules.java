@@ -19,7 +19,7 @@ final class UsernameRules implements ValueRules {
     @Override
     public List<Part> parts(String surface) {
         String name = UsernameReading.of(surface).map(UsernameReading::name).orElse(surface.strip());
-        return name.codePointCount(0, name.length()) < SHORTEST
+        return Folding.fold(name).length() < SHORTEST
                 ? List.of()
                 : List.of(new Part(name, Part.Match.SUBSTRING));
     }

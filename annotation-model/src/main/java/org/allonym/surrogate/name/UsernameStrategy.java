@@ -28,7 +28,7 @@ record UsernameStrategy(boolean linking) implements Strategy {
             return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
         }
         HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
-        String name = writer.write(read.get().name());
+        String name = writer.write(read.get().name(), true);
         List<String> texts = entity.mentions().stream()
                 .map(Mention::surface)
                 .map(surface -> text(surface, read.get(), name))

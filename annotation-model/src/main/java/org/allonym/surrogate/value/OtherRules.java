@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.form.Words;
 
 /// What is none of the other kinds. Its words identify, all but those that every text has.
 final class OtherRules implements ValueRules {
@@ -17,14 +18,13 @@ final class OtherRules implements ValueRules {
     private static final int SHORTEST = 3;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
-    private static final Set<String> COMMON = Set.of(
-            "about", "after", "all", "also", "and", "any", "are", "because", "been", "before", "both", "but", "can", "could",
-            "did", "does", "during", "each", "for", "from", "had", "has", "have", "her", "here", "hers", "him", "his", "how",
-            "into", "its", "just", "like", "many", "may", "might", "mine", "more", "most", "much", "must", "nor", "not", "off",
-            "one", "only", "our", "ours", "out", "over", "own", "she", "should", "since", "some", "such", "than", "that", "the",
-            "their", "them", "then", "there", "these", "they", "this", "those", "through", "too", "two", "under", "until",
-            "upon", "very", "was", "were", "what", "when", "where", "which", "while", "who", "whom", "whose", "why", "will",
-            "with", "within", "without", "would", "you", "your", "yours");
+    private static final Set<String> COMMON = Words.folded("""
+            about after all also and any are because been before both but can could did does during each for from had
+            has have her here hers him his how into its just like many may might mine more most much must nor not off
+            one only our ours out over own she should since some such than that the their them then there these they
+            this those through too two under until upon very was were what when where which while who whom whose why
+            will with within without would you your yours
+            """);
 
     @Override
     public String key(String surface) {

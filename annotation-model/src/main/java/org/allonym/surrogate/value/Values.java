@@ -47,17 +47,28 @@ public final class Values {
         };
     }
 
-    /// How the values of a kind are made by a method; empty where there is no such way, and for what is made alike for all
-    /// kinds: tags, values by hand, and what is kept.
+    /// How the values of a kind are made by a method; empty where there is no such way, and for what is made alike for
+    /// all kinds: tags, values by hand, and what is kept.
     ///
     /// @param kind none of names, e-mails and usernames
     public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {
         return switch (method) {
-            case SHAPE -> Optional.of(kind == Kind.PHONE ? new PhoneStrategy(policy) : new ShapeStrategy(kind, rules(kind)));
+            case SHAPE -> shaped(kind, policy);
             case GENERATE -> made(kind, policy);
             case SHUFFLE -> isPlace(kind) ? Optional.of(new Shuffle(kind)) : Optional.empty();
             case BAND -> kind == Kind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
             case CONTEXTUAL, REDACT, MANUAL, KEEP -> Optional.empty();
+        };
+    }
+
+    /// Dates, ages and names of places in other characters would be none.
+    private static Optional<Strategy> shaped(Kind kind, SurrogatePolicy policy) {
+        return switch (kind) {
+            case PHONE -> Optional.of(new PhoneStrategy(policy));
+            case ID, OTHER -> Optional.of(new ShapeStrategy(kind, rules(kind)));
+            case URL -> Optional.of(UrlStrategy.shaped(policy));
+            case STREET_ADDRESS -> Optional.of(AddressMaker.shaped());
+            case DATE, AGE, LOCATION, EMPLOYER, EDUCATION, NAME, EMAIL, USERNAME -> Optional.empty();
         };
     }
 
@@ -66,9 +77,9 @@ public final class Values {
             case PHONE -> Optional.of(new PhoneMaker(policy));
             case DATE -> Optional.of(new DateStrategy(policy.crapiiDates()));
             case AGE -> Optional.of(AgeStrategy.moving(policy.ageSpread()));
-            case URL -> Optional.of(new UrlStrategy(policy));
+            case URL -> Optional.of(UrlStrategy.made(policy));
             case LOCATION, EMPLOYER, EDUCATION -> Optional.of(new PlaceMaker(kind));
-            case STREET_ADDRESS -> Optional.of(new AddressMaker());
+            case STREET_ADDRESS -> Optional.of(AddressMaker.made());
             case ID, OTHER, NAME, EMAIL, USERNAME -> Optional.empty();
         };
     }

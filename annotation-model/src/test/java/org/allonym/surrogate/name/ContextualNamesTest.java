@@ -109,6 +109,39 @@ class ContextualNamesTest {
     }
 
     @Test
+    void nicknamesBecomeNicknames() {
+        List<String> texts = Case.of("{N:Andrew Miller}, {N:Andy}, {N:Drew}").texts();
+
+        String given = Folding.fold(texts.getFirst().split(" ")[0]);
+        assertThat(Nicknames.of(given)).contains(texts.get(1), texts.get(2));
+    }
+
+    @Test
+    void devotionsFitTheirArticle() {
+        assertThat(only("{N:María del Carmen López}").value()).matches("\\S+ del (Pilar|Rosario|Rocío|Socorro|Consuelo|Refugio) \\S+");
+    }
+
+    @Test
+    void aTypedNameWithFewerNamesLeavesNoneOfTheOriginals() {
+        Case essay = Case.of("{N:Odile Anne Marchetti}, {N:O. A. Marchetti}, {N:OAM}, {N:Odile Anne}, {N:Marchetti, O.A.}");
+
+        Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
+                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), "Camille Bassi");
+
+        assertThat(((Strategy.Attempt.Made) attempt).texts())
+                .containsExactly("Camille Bassi", "C. Bassi", "CB", "Camille", "Bassi, C.");
+    }
+
+    @Test
+    void accentsStandOnlyWhereTheDocumentHasThem() {
+        for (int attempt = 1; attempt <= 30; attempt++) {
+            assertThat(Case.of("{N:Maria Lopez}").texts(attempt)).allMatch(PlainLetters::has);
+        }
+        assertThat(IntStream.rangeClosed(1, 30).mapToObj(attempt -> Case.of("{N:María López}").texts(attempt).getFirst()))
+                .anyMatch(text -> !PlainLetters.has(text));
+    }
+
+    @Test
     void familiesStayFamilies() {
         List<String> texts = Case.of("{N:Ana Perez} and {N:Luis Perez}").texts();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -11,6 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
@@ -114,6 +116,32 @@ class MailTest {
         assertThat(alone("x.y@Lincoln-HighSchool.org")).matches("\\S+@\\S+HighSchool\\.org|\\S+@[a-z-]+highschool\\.org");
         assertThat(alone("sales@acme-tech.com")).matches("sales@[a-z]+-tech\\.com").doesNotContain("acme");
         assertThat(withOwner("maria@marialopez.com")).isEqualTo("F@FL.com");
+    }
+
+    @Test
+    void anAddressThatSaysNothingOfAnybodyChangesAllTheSame() {
+        assertThat(alone("info@gmail.com")).endsWith("@gmail.com").isNotEqualTo("info@gmail.com");
+        assertThat(alone("info@acme.org")).startsWith("info@");
+    }
+
+    @Test
+    void aTypedAddressKeepsTheFormOfEachMention() {
+        Case essay = Case.of("{E:mailto:ana@gmail.com} and {E:ana (at) gmail dot com} and {E:ana@gmail.com}");
+        Entity all = new Entity("EMAIL:x", Kind.EMAIL, "EMAIL", essay.mentions, "ana@gmail.com", false, List.of());
+
+        Strategy.Attempt attempt = Names.strategy(Kind.EMAIL, Method.GENERATE, essay.policy).orElseThrow()
+                .spread(all, essay.setting(List.of(), new TreeMap<>()), "eva@site.org");
+
+        assertThat(((Strategy.Attempt.Made) attempt).texts())
+                .containsExactly("mailto:eva@site.org", "eva (at) site dot org", "eva@site.org");
+    }
+
+    @Test
+    void anotherScriptIsLeftToAPerson() {
+        Case essay = Case.of("{E:иван@mail.ru}");
+
+        assertThat(essay.attempt(essay.entities.getFirst(), Method.GENERATE, 1))
+                .isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT)));
     }
 
     @Test

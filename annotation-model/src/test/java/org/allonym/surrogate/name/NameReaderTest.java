@@ -51,6 +51,15 @@ class NameReaderTest {
         "Ana_Perez; GIVEN Ana, FAMILY Perez",
         "D’Angelo Russell; GIVEN D’Angelo, FAMILY Russell",
         "SAMUel ORTEGa; GIVEN SAMUel, FAMILY ORTEGa",
+        "by Ana Diaz; TITLE by, GIVEN Ana, FAMILY Diaz",
+        "Bob and; GIVEN Bob, SUFFIX and",
+        "Ma. Teresa Cruz; PARTICLE Ma, GIVEN Teresa, FAMILY Cruz",
+        "José-María; GIVEN José, MIDDLE María",
+        "Beckett-Osei; FAMILY Beckett, FAMILY Osei",
+        "Singh D.K.; FAMILY Singh, GIVEN D, MIDDLE K",
+        "Lopez Maria; FAMILY Lopez, GIVEN Maria",
+        "Nguyen Van An; FAMILY Nguyen, GIVEN Van, MIDDLE An",
+        "Professor Emily R. Hart, PhD; TITLE Professor, GIVEN Emily, MIDDLE R, FAMILY Hart, SUFFIX PhD",
     })
     void findsWhatEachWordOfANameIs(String surface, String roles) {
         NameReading reading = NameReader.read(surface);

@@ -19,41 +19,49 @@ class AddressValuesTest {
     private final ValueRules rules = Values.rules(Kind.STREET_ADDRESS);
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "1600 Pennsylvania Avenue NW, Washington, DC 20500;\\d{4} NAME Avenue NW, NAME, [A-Z]{2} \\d{5}",
-        "12 High Street, Flat 4, Camden, London NW1 8QP;\\d\\d NAME Street, Flat \\d, NAME, NAME [A-Z]{2}\\d \\d[A-Z]{2}",
-        "221b Baker Street, London;\\d{3}b NAME Street, NAME",
-        "Calle Mayor 15, 3º B, 28013 Madrid;Calle NAME \\d\\d, \\dº B, \\d{5} NAME",
-        "Carrera 7 # 45-12, Bogotá, Colombia;Carrera \\d # \\d\\d-\\d\\d, NAME, Colombia",
-        "Rua das Flores, 123 - Apto 45, São Paulo - SP, 01310-100;Rua NAME, \\d{3} - Apto \\d\\d, NAME - [A-Z]{2}, \\d{5}-\\d{3}",
-        "15 rue de la Paix, 75002 Paris, France;\\d\\d rue NAME, \\d{5} NAME, France",
-        "Hauptstraße 5, 10115 Berlin;\\p{Lu}[\\p{L}-]+straße \\d, \\d{5} NAME",
-        "Via Roma 12, 00184 Roma, Italy;Via NAME \\d\\d, 0\\d{4} NAME, Italy",
-        "Jl. Sudirman No. 45, Jakarta 10220;Jl\\. NAME No\\. \\d\\d, NAME \\d{5}",
-        "Flat No. 302, Shanti Nagar, MG Road, Bangalore - 560001;Flat No\\. \\d{3}, NAME Nagar, NAME Road, NAME - \\d{6}",
-        "45 Adeola Odeku Street, Victoria Island, Lagos, Nigeria;\\d\\d NAME Street, NAME Island, NAME, Nigeria",
-        "P.O. Box 1234, Nairobi, Kenya;P\\.O\\. Box \\d{4}, NAME, Kenya",
-        "123 Queen Street West, Toronto, ON M5V 2T6, Canada;\\d{3} NAME Street West, NAME, [A-Z]{2} [A-Z]\\d[A-Z] \\d[A-Z]\\d, Canada",
-        "350 5th Ave, New York, NY 10118;\\d{3} \\d(?:st|nd|rd|th) Ave, NAME, [A-Z]{2} \\d{5}",
-        "4711 N. Broadway St., Chicago, Illinois 60640-1234;\\d{4} N\\. NAME St\\., NAME, NAME \\d{5}-\\d{4}",
-        "Herengracht 182, 1016 BR Amsterdam;\\p{Lu}[\\p{L} ]+gracht \\d{3}, \\d{4} [A-Z]{2} NAME",
-        "24 Orchard Lane, Springfield;\\d\\d NAME Lane, NAME"})
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "1600 Pennsylvania Avenue NW, Washington, DC 20500;\\d{4} NAME Avenue NW, NAME, [A-Z]{2} \\d{5}",
+                "12 High Street, Flat 4, Camden, London NW1 8QP;\\d\\d NAME Street, Flat \\d, NAME, NAME [A-Z]{2}\\d \\d[A-Z]{2}",
+                "221b Baker Street, London;\\d{3}b NAME Street, NAME",
+                "Calle Mayor 15, 3º B, 28013 Madrid;Calle NAME \\d\\d, \\dº B, \\d{5} NAME",
+                "Carrera 7 # 45-12, Bogotá, Colombia;Carrera \\d # \\d\\d-\\d\\d, NAME, Colombia",
+                "Rua das Flores, 123 - Apto 45, São Paulo - SP, 01310-100;Rua NAME, \\d{3} - Apto \\d\\d, NAME - [A-Z]{2}, \\d{5}-\\d{3}",
+                "15 rue de la Paix, 75002 Paris, France;\\d\\d rue NAME, \\d{5} NAME, France",
+                "Hauptstraße 5, 10115 Berlin;\\p{Lu}[\\p{L}-]+straße \\d, \\d{5} NAME",
+                "Via Roma 12, 00184 Roma, Italy;Via NAME \\d\\d, 0\\d{4} NAME, Italy",
+                "Jl. Sudirman No. 45, Jakarta 10220;Jl\\. NAME No\\. \\d\\d, NAME \\d{5}",
+                "Flat No. 302, Shanti Nagar, MG Road, Bangalore - 560001;Flat No\\. \\d{3}, NAME Nagar, NAME Road, NAME - \\d{6}",
+                "45 Adeola Odeku Street, Victoria Island, Lagos, Nigeria;\\d\\d NAME Street, NAME Island, NAME, Nigeria",
+                "P.O. Box 1234, Nairobi, Kenya;P\\.O\\. Box \\d{4}, NAME, Kenya",
+                "123 Queen Street West, Toronto, ON M5V 2T6, Canada;\\d{3} NAME Street West, NAME, [A-Z]{2} [A-Z]\\d[A-Z] \\d[A-Z]\\d, Canada",
+                "350 5th Ave, New York, NY 10118;\\d{3} \\d(?:st|nd|rd|th) Ave, NAME, [A-Z]{2} \\d{5}",
+                "4711 N. Broadway St., Chicago, Illinois 60640-1234;\\d{4} N\\. NAME St\\., NAME, NAME \\d{5}-\\d{4}",
+                "Herengracht 182, 1016 BR Amsterdam;\\p{Lu}[\\p{L} ]+gracht \\d{3}, \\d{4} [A-Z]{2} NAME",
+                "24 Orchard Lane, Springfield;\\d\\d NAME Lane, NAME"
+            })
     void theCountrysPatternStaysAndTheDigitsAreAsMany(String address, String form) {
         for (int draw = 0; draw < 20; draw++) {
             String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, draw, address);
 
             assertThat(made).matches(form.replace("NAME", NAME)).isNotEqualTo(address);
             assertThat(rules.fault(address, made)).isEmpty();
-            assertThat(rules.parts(address)).isNotEmpty().allSatisfy(part -> assertThat(made).doesNotContain(part.text()));
+            assertThat(rules.parts(address))
+                    .isNotEmpty()
+                    .allSatisfy(part -> assertThat(made).doesNotContain(part.text()));
         }
     }
 
     @Test
     void linesStayAndNoneIsAdded() {
-        String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, 0, "591 Smith Centers Apt. 656\nJoshuamouth, RI 95963");
+        String made = TestDocument.of(
+                Kind.STREET_ADDRESS, Method.GENERATE, 0, "591 Smith Centers Apt. 656\nJoshuamouth, RI 95963");
 
-        assertThat(made).matches("\\d{3} NAME Centers Apt\\. \\d{3}\nNAME, [A-Z]{2} \\d{5}".replace("NAME", "[\\p{L}' -]+"));
-        assertThat(TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, 0, "24 Orchard Lane\r\nSpringfield\r\nIL 62704\r\nUSA"))
+        assertThat(made)
+                .matches("\\d{3} NAME Centers Apt\\. \\d{3}\nNAME, [A-Z]{2} \\d{5}".replace("NAME", "[\\p{L}' -]+"));
+        assertThat(TestDocument.of(
+                        Kind.STREET_ADDRESS, Method.GENERATE, 0, "24 Orchard Lane\r\nSpringfield\r\nIL 62704\r\nUSA"))
                 .matches("\\d\\d [\\p{L}' -]+ Lane\r\n[\\p{L}' -]+\r\n[A-Z]{2} \\d{5}\r\nUSA");
     }
 
@@ -62,7 +70,9 @@ class AddressValuesTest {
         for (int draw = 0; draw < 100; draw++) {
             String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, draw, "5 Elm Street, Dayton, OH 45402");
 
-            assertThat(rules.fault("5 Elm Street, Dayton, OH 45402", made)).as(made).isEmpty();
+            assertThat(rules.fault("5 Elm Street, Dayton, OH 45402", made))
+                    .as(made)
+                    .isEmpty();
         }
         assertThat(rules.fault("5 Elm Street, Dayton, OH 45402", "5 Oak Street, Toledo, IL 94105"))
                 .contains("IL has no postcodes that begin with 941.");
@@ -89,15 +99,27 @@ class AddressValuesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"416 Kiannonkatu 98 Apt. 934 OULU NO", "Berg Hills", "ul. Biskupa Bogedaina 118", "Suite 632", "15896",
-        "the corner of Via Nuova del Campo 85 and Baranyay Mill", "106 rúa olmos 44, belfast, south africa", "Příční 1429",
-        "654 Rua Ana Caciola 1159, ΣΤΡΟΒΟΛΟΣ, Cyprus (Greek)"})
+    @ValueSource(
+            strings = {
+                "416 Kiannonkatu 98 Apt. 934 OULU NO",
+                "Berg Hills",
+                "ul. Biskupa Bogedaina 118",
+                "Suite 632",
+                "15896",
+                "the corner of Via Nuova del Campo 85 and Baranyay Mill",
+                "106 rúa olmos 44, belfast, south africa",
+                "Příční 1429",
+                "654 Rua Ana Caciola 1159, ΣΤΡΟΒΟΛΟΣ, Cyprus (Greek)"
+            })
     void oddAddressesBecomeOthersToo(String address) {
         for (int draw = 0; draw < 20; draw++) {
             String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, draw, address);
 
             assertThat(made.replaceAll("\\d", "#").chars().filter(c -> c == '#').count())
-                    .isEqualTo(address.replaceAll("\\d", "#").chars().filter(c -> c == '#').count());
+                    .isEqualTo(address.replaceAll("\\d", "#")
+                            .chars()
+                            .filter(c -> c == '#')
+                            .count());
             assertThat(made).isNotEqualTo(address);
         }
     }

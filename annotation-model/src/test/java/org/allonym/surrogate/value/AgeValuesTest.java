@@ -21,8 +21,9 @@ class AgeValuesTest {
 
     @Property(tries = 300)
     void anAgeMovesByAFewYearsAndNobodyComesOfAge(@ForAll @IntRange(min = 1, max = 89) int age, @ForAll long document) {
-        int made = Integer.parseInt(
-                TestDocument.named(String.valueOf(document)).with(Kind.AGE, String.valueOf(age)).value(Method.GENERATE, 0));
+        int made = Integer.parseInt(TestDocument.named(String.valueOf(document))
+                .with(Kind.AGE, String.valueOf(age))
+                .value(Method.GENERATE, 0));
 
         assertThat(Math.abs(made - age)).isBetween(1, 2);
         assertThat(made >= 18).isEqualTo(age >= 18);
@@ -39,20 +40,26 @@ class AgeValuesTest {
         assertThat(texts.get(0)).isEqualTo(made + " years old");
         assertThat(texts.get(3)).isEqualTo(made + "-year-old");
         assertThat(rules.key(texts.get(2))).isEqualTo(String.valueOf(made));
-        assertThat(texts.get(4)).isEqualTo(texts.get(2).substring(0, 1).toUpperCase(java.util.Locale.ROOT) + texts.get(2).substring(1));
+        assertThat(texts.get(4))
+                .isEqualTo(texts.get(2).substring(0, 1).toUpperCase(java.util.Locale.ROOT)
+                        + texts.get(2).substring(1));
         assertThat(texts.get(5)).isEqualTo(texts.get(2).toUpperCase(java.util.Locale.ROOT));
     }
 
     @Test
     void whoIsOlderStaysOlder() {
         for (int i = 0; i < 50; i++) {
-            TestDocument document =
-                    TestDocument.named("d" + i).with(Kind.AGE, "34").with(Kind.AGE, "35").with(Kind.AGE, "9").with(Kind.AGE, "11");
+            TestDocument document = TestDocument.named("d" + i)
+                    .with(Kind.AGE, "34")
+                    .with(Kind.AGE, "35")
+                    .with(Kind.AGE, "9")
+                    .with(Kind.AGE, "11");
 
             int mother = Integer.parseInt(document.texts(0, Method.GENERATE, 0).getFirst());
             int father = Integer.parseInt(document.texts(1, Method.GENERATE, 0).getFirst());
             int son = Integer.parseInt(document.texts(2, Method.GENERATE, 0).getFirst());
-            int daughter = Integer.parseInt(document.texts(3, Method.GENERATE, 0).getFirst());
+            int daughter =
+                    Integer.parseInt(document.texts(3, Method.GENERATE, 0).getFirst());
 
             assertThat(father - mother).isEqualTo(1);
             assertThat(daughter - son).isEqualTo(2);
@@ -60,7 +67,13 @@ class AgeValuesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"92,90+", "92-year-old,90+-year-old", "101 years old,90+ years old", "ninety-two,over ninety", "NINETY-TWO,OVER NINETY"})
+    @CsvSource({
+        "92,90+",
+        "92-year-old,90+-year-old",
+        "101 years old,90+ years old",
+        "ninety-two,over ninety",
+        "NINETY-TWO,OVER NINETY"
+    })
     void above89ItIsAlwaysABand(String age, String band) {
         assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, age)).isEqualTo(band);
         assertThat(TestDocument.of(Kind.AGE, Method.BAND, 0, age)).isEqualTo(band);
@@ -68,15 +81,24 @@ class AgeValuesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"19,18–29", "17,10–17", "8,0–9", "44 years,40–49 years", "nineteen,between eighteen and twenty-nine", "89,80–89"})
+    @CsvSource({
+        "19,18–29",
+        "17,10–17",
+        "8,0–9",
+        "44 years,40–49 years",
+        "nineteen,between eighteen and twenty-nine",
+        "89,80–89"
+    })
     void bandsAreDecadesCutWherePeopleComeOfAge(String age, String band) {
         assertThat(TestDocument.of(Kind.AGE, Method.BAND, 0, age)).isEqualTo(band);
     }
 
     @Test
     void otherFormsKeepTheirs() {
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "in my twenties")).isEqualTo("in my thirties");
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "21st birthday")).matches("(?:19th|20th|22nd|23rd) birthday");
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "in my twenties"))
+                .isEqualTo("in my thirties");
+        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "21st birthday"))
+                .matches("(?:19th|20th|22nd|23rd) birthday");
         assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "18 months")).matches("1[79] months");
         assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "mid-30s")).matches("mid-[24]0s");
     }
@@ -105,7 +127,8 @@ class AgeValuesTest {
     void aPersonsOwnAgeIsWrittenAsEachMentionIs() {
         TestDocument document = TestDocument.named("d").with(Kind.AGE, "19 years old", "nineteen", "19-year-old");
 
-        assertThat(document.spread(0, Method.GENERATE, "22 years old")).containsExactly("22 years old", "twenty-two", "22-year-old");
+        assertThat(document.spread(0, Method.GENERATE, "22 years old"))
+                .containsExactly("22 years old", "twenty-two", "22-year-old");
         assertThat(document.spread(0, Method.GENERATE, "young")).containsOnly("young");
     }
 }

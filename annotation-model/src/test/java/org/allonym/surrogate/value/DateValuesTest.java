@@ -34,13 +34,26 @@ class DateValuesTest {
 
     @Provide
     Arbitrary<LocalDate> days() {
-        return Arbitraries.longs().between(LocalDate.of(1985, 1, 1).toEpochDay(), LAST.toEpochDay()).map(LocalDate::ofEpochDay);
+        return Arbitraries.longs()
+                .between(LocalDate.of(1985, 1, 1).toEpochDay(), LAST.toEpochDay())
+                .map(LocalDate::ofEpochDay);
     }
 
     @Provide
     Arbitrary<String> patterns() {
-        return Arbitraries.of("d MMMM yyyy", "MMMM d, yyyy", "EEEE, d MMMM yyyy", "EEE d MMM yyyy", "yyyy-MM-dd", "yyyy/MM/dd",
-                "dd.MM.yyyy", "d MMM yyyy", "dd-MMM-yyyy", "MMM d yyyy", "yyyyMMdd", "MMM. d, yyyy");
+        return Arbitraries.of(
+                "d MMMM yyyy",
+                "MMMM d, yyyy",
+                "EEEE, d MMMM yyyy",
+                "EEE d MMM yyyy",
+                "yyyy-MM-dd",
+                "yyyy/MM/dd",
+                "dd.MM.yyyy",
+                "d MMM yyyy",
+                "dd-MMM-yyyy",
+                "MMM d yyyy",
+                "yyyyMMdd",
+                "MMM. d, yyyy");
     }
 
     @Property(tries = 400)
@@ -90,7 +103,8 @@ class DateValuesTest {
 
         assertThat(first).isNotEqualTo(2014);
         assertThat(second - first).isEqualTo(3);
-        assertThat(ChronoUnit.MONTHS.between(may.withDayOfMonth(1), march.withDayOfMonth(1))).isEqualTo(10);
+        assertThat(ChronoUnit.MONTHS.between(may.withDayOfMonth(1), march.withDayOfMonth(1)))
+                .isEqualTo(10);
         assertThat(may.getMonthValue()).isNotEqualTo(5);
     }
 
@@ -112,8 +126,17 @@ class DateValuesTest {
     @Test
     void oneDayWrittenInManyWaysStaysOneDay() {
         String[] ways = {
-            "14 February 2024", "February 14, 2024", "14/02/2024", "14 Feb. 2024", "Feb 14th, 2024", "2024-02-14", "14.02.24",
-            "the fourteenth of February 2024", "FEBRUARY 14 2024", "february 14, 2024", "Wednesday, 14 February 2024"
+            "14 February 2024",
+            "February 14, 2024",
+            "14/02/2024",
+            "14 Feb. 2024",
+            "Feb 14th, 2024",
+            "2024-02-14",
+            "14.02.24",
+            "the fourteenth of February 2024",
+            "FEBRUARY 14 2024",
+            "february 14, 2024",
+            "Wednesday, 14 February 2024"
         };
         for (String way : ways) {
             assertThat(rules.key(way)).as(way).isEqualTo("2024-02-14");
@@ -123,18 +146,24 @@ class DateValuesTest {
 
         LocalDate day = Values.latest(List.of(texts.getFirst())).orElseThrow();
         assertThat(texts).allSatisfy(text -> assertThat(text).contains(String.valueOf(day.getYear() % 100)));
-        assertThat(texts.get(2)).isEqualTo(DateTimeFormatter.ofPattern("dd/MM/yyyy", Locale.ROOT).format(day));
+        assertThat(texts.get(2))
+                .isEqualTo(
+                        DateTimeFormatter.ofPattern("dd/MM/yyyy", Locale.ROOT).format(day));
         assertThat(texts.get(8)).isEqualTo(texts.get(8).toUpperCase(Locale.ROOT));
         assertThat(texts.get(9)).isEqualTo(texts.get(9).toLowerCase(Locale.ROOT));
-        assertThat(texts.get(10)).startsWith(day.getDayOfWeek().getDisplayName(java.time.format.TextStyle.FULL, Locale.ENGLISH) + ", ");
+        assertThat(texts.get(10))
+                .startsWith(day.getDayOfWeek().getDisplayName(java.time.format.TextStyle.FULL, Locale.ENGLISH) + ", ");
     }
 
     @Test
     void ordinalsAreComputedAnew() {
         for (int i = 0; i < 200; i++) {
-            String made = TestDocument.named("d" + i).with(Kind.DATE, "1st June").value(Method.GENERATE, 0);
+            String made =
+                    TestDocument.named("d" + i).with(Kind.DATE, "1st June").value(Method.GENERATE, 0);
 
-            assertThat(made).matches("(?:[23]?1st|2?2nd|2?3rd|(?:[4-9]|1\\d|2[04-9]|30)th) \\p{Lu}\\p{Ll}+").doesNotContain("June 1th");
+            assertThat(made)
+                    .matches("(?:[23]?1st|2?2nd|2?3rd|(?:[4-9]|1\\d|2[04-9]|30)th) \\p{Lu}\\p{Ll}+")
+                    .doesNotContain("June 1th");
         }
         assertThat(rules.fault("1st June", "1th June")).contains("It is 1st, not 1th.");
     }
@@ -149,33 +178,50 @@ class DateValuesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"last week,RELATIVE", "yesterday,RELATIVE", "two years ago,RELATIVE", "next Monday,RELATIVE", "3 weeks ago,RELATIVE",
-        "last May,RELATIVE", "Christmas,UNPARSABLE", "31 June 2019,UNPARSABLE", "the 14th,UNPARSABLE", "2016-31-29,UNPARSABLE"})
+    @CsvSource({
+        "last week,RELATIVE",
+        "yesterday,RELATIVE",
+        "two years ago,RELATIVE",
+        "next Monday,RELATIVE",
+        "3 weeks ago,RELATIVE",
+        "last May,RELATIVE",
+        "Christmas,UNPARSABLE",
+        "31 June 2019,UNPARSABLE",
+        "the 14th,UNPARSABLE",
+        "2016-31-29,UNPARSABLE"
+    })
     void whatIsRelativeOrCantBeReadGoesToReview(String date, Doubt.Type why) {
         Strategy.Attempt attempt = TestDocument.named("d").with(Kind.DATE, date).attempt(0, Method.GENERATE, 0);
 
-        assertThat(attempt).isInstanceOfSatisfying(Strategy.Attempt.Unable.class, unable -> assertThat(unable.why().type()).isEqualTo(why));
+        assertThat(attempt)
+                .isInstanceOfSatisfying(
+                        Strategy.Attempt.Unable.class,
+                        unable -> assertThat(unable.why().type()).isEqualTo(why));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', quoteCharacter = '~', value = {
-        "3–5 May 2019;(?:\\d{1,2}–\\d{1,2} \\p{L}+ \\d{4}|\\d{1,2} \\p{L}+–\\d{1,2} \\p{L}+ \\d{4})",
-        "May 3-5, 2019;(?:\\p{L}+ \\d{1,2}-\\d{1,2}, \\d{4}|\\p{L}+ \\d{1,2}-\\p{L}+ \\d{1,2}, \\d{4})",
-        "2014-2016;(?:201\\d-201\\d)",
-        "2014/15;(?:201\\d/1\\d)",
-        "between March and May 2018;(?:between \\p{Lu}\\p{L}+ and \\p{Lu}\\p{L}+ 20\\d\\d)",
-        "Fall 2019;(?:Fall 20\\d\\d)",
-        "class of 2017;(?:class of 20\\d\\d)",
-        "the 1990s;(?:the (?:198|200)0s)",
-        "'98;(?:'\\d\\d)",
-        "3 de mayo de 2019;(?:\\d{1,2} de \\p{Ll}+ de 20\\d\\d)",
-        "3 de maio de 2019;(?:\\d{1,2} de \\p{Ll}+ de 20\\d\\d)",
-        "1er mars 2020;(?:(?:1er|\\d{1,2}) \\p{Ll}+ 20\\d\\d)",
-        "3. März 2020;(?:\\d{1,2}\\. \\p{Lu}\\p{Ll}+ 20\\d\\d)",
-        "3 maggio 2020;(?:\\d{1,2} \\p{Ll}+ 20\\d\\d)",
-        "14-Feb-2024;(?:\\d\\d-\\p{Lu}\\p{Ll}{2}-20\\d\\d)",
-        "1985-11-18 22:50:23;(?:198\\d-\\d\\d-\\d\\d 22:50:23)",
-        "monday;(?:(?:tues|wednes|thurs|fri|satur|sun)day)"})
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '~',
+            value = {
+                "3–5 May 2019;(?:\\d{1,2}–\\d{1,2} \\p{L}+ \\d{4}|\\d{1,2} \\p{L}+–\\d{1,2} \\p{L}+ \\d{4})",
+                "May 3-5, 2019;(?:\\p{L}+ \\d{1,2}-\\d{1,2}, \\d{4}|\\p{L}+ \\d{1,2}-\\p{L}+ \\d{1,2}, \\d{4})",
+                "2014-2016;(?:201\\d-201\\d)",
+                "2014/15;(?:201\\d/1\\d)",
+                "between March and May 2018;(?:between \\p{Lu}\\p{L}+ and \\p{Lu}\\p{L}+ 20\\d\\d)",
+                "Fall 2019;(?:Fall 20\\d\\d)",
+                "class of 2017;(?:class of 20\\d\\d)",
+                "the 1990s;(?:the (?:198|200)0s)",
+                "'98;(?:'\\d\\d)",
+                "3 de mayo de 2019;(?:\\d{1,2} de \\p{Ll}+ de 20\\d\\d)",
+                "3 de maio de 2019;(?:\\d{1,2} de \\p{Ll}+ de 20\\d\\d)",
+                "1er mars 2020;(?:(?:1er|\\d{1,2}) \\p{Ll}+ 20\\d\\d)",
+                "3. März 2020;(?:\\d{1,2}\\. \\p{Lu}\\p{Ll}+ 20\\d\\d)",
+                "3 maggio 2020;(?:\\d{1,2} \\p{Ll}+ 20\\d\\d)",
+                "14-Feb-2024;(?:\\d\\d-\\p{Lu}\\p{Ll}{2}-20\\d\\d)",
+                "1985-11-18 22:50:23;(?:198\\d-\\d\\d-\\d\\d 22:50:23)",
+                "monday;(?:(?:tues|wednes|thurs|fri|satur|sun)day)"
+            })
     void theWayADateIsWrittenStays(String date, String form) {
         for (int i = 0; i < 30; i++) {
             String made = TestDocument.named("d" + i).with(Kind.DATE, date).value(Method.GENERATE, 0);
@@ -188,11 +234,14 @@ class DateValuesTest {
 
     @Test
     void whatTheDocumentShowsDecidesWhetherDaysOrMonthsComeFirst() {
-        TestDocument dayFirst = TestDocument.named("d").with(Kind.DATE, "25/12/2020").with(Kind.DATE, "03/04/2021");
-        TestDocument monthFirst = TestDocument.named("d").with(Kind.DATE, "12/25/2020").with(Kind.DATE, "03/04/2021");
+        TestDocument dayFirst =
+                TestDocument.named("d").with(Kind.DATE, "25/12/2020").with(Kind.DATE, "03/04/2021");
+        TestDocument monthFirst =
+                TestDocument.named("d").with(Kind.DATE, "12/25/2020").with(Kind.DATE, "03/04/2021");
         TestDocument nothing = TestDocument.named("d").with(Kind.DATE, "03/04/2021");
 
-        assertThat(gap(dayFirst)).isEqualTo(ChronoUnit.DAYS.between(LocalDate.of(2020, 12, 25), LocalDate.of(2021, 4, 3)));
+        assertThat(gap(dayFirst))
+                .isEqualTo(ChronoUnit.DAYS.between(LocalDate.of(2020, 12, 25), LocalDate.of(2021, 4, 3)));
         assertThat(rung(nothing)).contains("month first");
         assertThat(rung(monthFirst)).doesNotContain("month first");
         assertThat(doubts(nothing)).containsExactly(Doubt.Type.GUESSED);
@@ -222,17 +271,32 @@ class DateValuesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1st June 2019", "2016-05-29", "31/12/2019", "12/31/98", "Monday, 3 May 2021", "3–5 May 2019", "2014-2016",
-        "30 January 2020", "31.03.2020", "October 2019"})
+    @ValueSource(
+            strings = {
+                "1st June 2019",
+                "2016-05-29",
+                "31/12/2019",
+                "12/31/98",
+                "Monday, 3 May 2021",
+                "3–5 May 2019",
+                "2014-2016",
+                "30 January 2020",
+                "31.03.2020",
+                "October 2019"
+            })
     void crapiisOwnDatesAreDatesOfTheCalendarToo(String date) {
         SurrogatePolicy crapii = SurrogatePolicy.standard(TestDocument.SECRET).withPreset(SurrogatePolicy.CRAPII);
         for (int draw = 0; draw < 100; draw++) {
-            String made = TestDocument.named("d").policy(crapii).with(Kind.DATE, date).value(Method.GENERATE, draw);
+            String made =
+                    TestDocument.named("d").policy(crapii).with(Kind.DATE, date).value(Method.GENERATE, draw);
 
             assertThat(rules.fault(date, made)).as(made).isEmpty();
-            int back = Values.latest(List.of(date)).orElseThrow().getYear() - Values.latest(List.of(made)).orElseThrow().getYear();
+            int back = Values.latest(List.of(date)).orElseThrow().getYear()
+                    - Values.latest(List.of(made)).orElseThrow().getYear();
             assertThat(back).isBetween(2, 8);
-            assertThat(made.replaceAll("[^\\p{L}]|day", "")).as("names of months stay").contains(month(date));
+            assertThat(made.replaceAll("[^\\p{L}]|day", ""))
+                    .as("names of months stay")
+                    .contains(month(date));
         }
     }
 
@@ -257,7 +321,8 @@ class DateValuesTest {
 
     @Test
     void theLatestDayIsTheLastThatAnyDateCovers() {
-        assertThat(Values.latest(List.of("14 February 2023", "May 2023", "last week", "3 October"))).contains(LocalDate.of(2023, 5, 31));
+        assertThat(Values.latest(List.of("14 February 2023", "May 2023", "last week", "3 October")))
+                .contains(LocalDate.of(2023, 5, 31));
         assertThat(Values.latest(List.of("2024", "2024-02-14"))).contains(LocalDate.of(2024, 12, 31));
         assertThat(Values.latest(List.of("Monday", "31 June 2030"))).isEqualTo(Optional.empty());
         assertThat(Values.latest(List.of())).isEmpty();
@@ -266,7 +331,10 @@ class DateValuesTest {
     @Test
     void withoutALastDayEverythingMovesToThePast() {
         for (int i = 0; i < 100; i++) {
-            String made = TestDocument.named("d" + i).latest(null).with(Kind.DATE, "14 February 2024").value(Method.GENERATE, 0);
+            String made = TestDocument.named("d" + i)
+                    .latest(null)
+                    .with(Kind.DATE, "14 February 2024")
+                    .value(Method.GENERATE, 0);
 
             assertThat(Values.latest(List.of(made)).orElseThrow()).isBefore(LocalDate.of(2024, 2, 14));
         }
@@ -274,7 +342,8 @@ class DateValuesTest {
 
     @Test
     void aPersonsOwnDateIsWrittenAsEachMentionIs() {
-        TestDocument document = TestDocument.named("d").with(Kind.DATE, "14 February 2024", "2024-02-14", "Feb 14th", "FEB 14, 2024");
+        TestDocument document =
+                TestDocument.named("d").with(Kind.DATE, "14 February 2024", "2024-02-14", "Feb 14th", "FEB 14, 2024");
 
         assertThat(document.spread(0, Method.GENERATE, "3 March 2023"))
                 .containsExactly("3 March 2023", "2023-03-03", "Mar 3rd", "MAR 3, 2023");

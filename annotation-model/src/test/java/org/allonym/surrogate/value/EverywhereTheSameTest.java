@@ -43,11 +43,17 @@ class EverywhereTheSameTest {
         for (int i = 0; i < document.setting().entities().size(); i++) {
             Kind kind = document.entity(i).kind();
             texts.add(Values.rules(kind).key(document.entity(i).name()));
-            texts.add(Values.rules(kind).parts(document.entity(i).name()).stream().map(Part::text).toList().toString());
+            texts.add(Values.rules(kind).parts(document.entity(i).name()).stream()
+                    .map(Part::text)
+                    .toList()
+                    .toString());
             for (Method method : Method.values()) {
                 if (Values.strategy(kind, method, policy).isPresent()) {
                     Strategy.Attempt attempt = document.attempt(i, method, 0);
-                    texts.add(attempt instanceof Strategy.Attempt.Made made ? made.texts() + made.rung() + made.mapping() : "none");
+                    texts.add(
+                            attempt instanceof Strategy.Attempt.Made made
+                                    ? made.texts() + made.rung() + made.mapping()
+                                    : "none");
                 }
             }
         }
@@ -62,7 +68,8 @@ class EverywhereTheSameTest {
         try {
             for (String tag : List.of("tr-TR", "ar-EG-u-nu-arab", "th-TH-u-ca-buddhist", "lt-LT")) {
                 Locale.setDefault(Locale.forLanguageTag(tag));
-                TimeZone.setDefault(TimeZone.getTimeZone(tag.startsWith("t") ? "Pacific/Kiritimati" : "America/Los_Angeles"));
+                TimeZone.setDefault(
+                        TimeZone.getTimeZone(tag.startsWith("t") ? "Pacific/Kiritimati" : "America/Los_Angeles"));
 
                 assertThat(texts(String.valueOf(id))).isEqualTo(here);
             }
@@ -79,9 +86,12 @@ class EverywhereTheSameTest {
         }
         SurrogatePolicy policy = SurrogatePolicy.standard(TestDocument.SECRET);
         for (Kind kind : kinds()) {
-            TestDocument document = TestDocument.named("d").pool(kind, "other", "Kyoto", any + " X").with(kind, any);
+            TestDocument document = TestDocument.named("d")
+                    .pool(kind, "other", "Kyoto", any + " X")
+                    .with(kind, any);
 
-            assertThat(Values.rules(kind).parts(any)).allSatisfy(part -> assertThat(any).contains(part.text()));
+            assertThat(Values.rules(kind).parts(any))
+                    .allSatisfy(part -> assertThat(any).contains(part.text()));
             Values.rules(kind).fault(any, "x" + any);
             for (Method method : Method.values()) {
                 if (Values.strategy(kind, method, policy).isPresent()) {
@@ -95,15 +105,25 @@ class EverywhereTheSameTest {
     }
 
     private static List<Kind> kinds() {
-        return List.of(Kind.PHONE, Kind.ID, Kind.URL, Kind.DATE, Kind.STREET_ADDRESS, Kind.AGE, Kind.LOCATION, Kind.EMPLOYER,
-                Kind.EDUCATION, Kind.OTHER);
+        return List.of(
+                Kind.PHONE,
+                Kind.ID,
+                Kind.URL,
+                Kind.DATE,
+                Kind.STREET_ADDRESS,
+                Kind.AGE,
+                Kind.LOCATION,
+                Kind.EMPLOYER,
+                Kind.EDUCATION,
+                Kind.OTHER);
     }
 
     @Test
     void everyKindHasItsStandardMethodButTheOnesByHand() {
         SurrogatePolicy policy = SurrogatePolicy.standard(TestDocument.SECRET);
         for (Kind kind : kinds()) {
-            assertThat(Values.strategy(kind, kind.standard(), policy).isPresent()).isEqualTo(kind != Kind.OTHER);
+            assertThat(Values.strategy(kind, kind.standard(), policy).isPresent())
+                    .isEqualTo(kind != Kind.OTHER);
             assertThat(Values.strategy(kind, Method.KEEP, policy)).isEmpty();
             assertThat(Values.strategy(kind, Method.REDACT, policy)).isEmpty();
             assertThat(Values.strategy(kind, Method.MANUAL, policy)).isEmpty();

@@ -20,8 +20,12 @@ class IdValuesTest {
 
     @Provide
     Arbitrary<String> ids() {
-        return Arbitraries.strings().withChars("0123456789ABCDEFGHXYZabcxyz-/. ").ofMinLength(4).ofMaxLength(16)
-                .filter(id -> id.equals(id.strip()) && id.chars().filter(Character::isDigit).count() >= 2);
+        return Arbitraries.strings()
+                .withChars("0123456789ABCDEFGHXYZabcxyz-/. ")
+                .ofMinLength(4)
+                .ofMaxLength(16)
+                .filter(id -> id.equals(id.strip())
+                        && id.chars().filter(Character::isDigit).count() >= 2);
     }
 
     @Property(tries = 500)
@@ -52,31 +56,43 @@ class IdValuesTest {
 
     @Test
     void wordsThatSayWhatItIsStayAndDontIdentify() {
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "Student No. 20191234")).matches("Student No\\. [1-9]\\d{7}");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "Student No. 20191234"))
+                .matches("Student No\\. [1-9]\\d{7}");
         assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "ID: A01234567")).matches("ID: [A-Z]0\\d{7}");
         assertThat(rules.parts("Student No. 20191234")).containsExactly(new Part("20191234", Part.Match.SUBSTRING));
     }
 
     @Test
     void anIdWithoutLatinCharactersDoesntBecomeBlanks() {
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "١٢٣٤٥٦")).matches("[١-٩][٠-٩]{5}").isNotEqualTo("١٢٣٤٥٦");
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "БД-4471")).matches("[А-ЯЁ]{2}-[1-9]\\d{3}").isNotEqualTo("БД-4471");
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "学籍甲乙")).hasSize(4).matches("\\p{IsHan}{4}").isNotEqualTo("学籍甲乙");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "١٢٣٤٥٦"))
+                .matches("[١-٩][٠-٩]{5}")
+                .isNotEqualTo("١٢٣٤٥٦");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "БД-4471"))
+                .matches("[А-ЯЁ]{2}-[1-9]\\d{3}")
+                .isNotEqualTo("БД-4471");
+        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "学籍甲乙"))
+                .hasSize(4)
+                .matches("\\p{IsHan}{4}")
+                .isNotEqualTo("学籍甲乙");
     }
 
     @Test
     void oneIdWrittenInTwoWaysStaysOne() {
         assertThat(rules.key("4471-0936")).isEqualTo(rules.key("ID 44710936"));
 
-        List<String> texts = TestDocument.named("d").with(Kind.ID, "4471-0936", "44710936", "ID 4471 0936").texts(0, Method.SHAPE, 0);
+        List<String> texts = TestDocument.named("d")
+                .with(Kind.ID, "4471-0936", "44710936", "ID 4471 0936")
+                .texts(0, Method.SHAPE, 0);
 
-        assertThat(texts.stream().map(text -> text.replaceAll("\\D", "")).distinct()).hasSize(1);
+        assertThat(texts.stream().map(text -> text.replaceAll("\\D", "")).distinct())
+                .hasSize(1);
         assertThat(texts.get(2)).startsWith("ID ");
     }
 
     @Test
     void caseIsTheMentionsOwn() {
-        List<String> texts = TestDocument.named("d").with(Kind.ID, "ras21", "RAS21").texts(0, Method.SHAPE, 0);
+        List<String> texts =
+                TestDocument.named("d").with(Kind.ID, "ras21", "RAS21").texts(0, Method.SHAPE, 0);
 
         assertThat(texts.get(0)).matches("[a-z]{3}\\d\\d");
         assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(java.util.Locale.ROOT));

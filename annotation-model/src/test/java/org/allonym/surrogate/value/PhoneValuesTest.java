@@ -19,10 +19,14 @@ class PhoneValuesTest {
     private final ValueRules rules = Values.rules(Kind.PHONE);
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "410.526.1667", "+57 300 123 4567", "(555) 123-4567", "+41 (0)62 585 51 90", "079 0442 1744", "259.735.7502x459",
-        "001-518-640-0854", "+1-903-140-4508x769", "03.93.92.16.85", "+234 803 555 0192", "Tel: 020 7946 0958", "9469 9966",
-        "555-0123", "+91 98765 43210 ext. 12", "+55 (11) 91234-5678", "0496 46 46 70", "+٤٤ ٧٩١١ ١٢٣٤٥٦"})
+    @ValueSource(
+            strings = {
+                "410.526.1667", "+57 300 123 4567", "(555) 123-4567", "+41 (0)62 585 51 90", "079 0442 1744",
+                        "259.735.7502x459",
+                "001-518-640-0854", "+1-903-140-4508x769", "03.93.92.16.85", "+234 803 555 0192", "Tel: 020 7946 0958",
+                        "9469 9966",
+                "555-0123", "+91 98765 43210 ext. 12", "+55 (11) 91234-5678", "0496 46 46 70", "+٤٤ ٧٩١١ ١٢٣٤٥٦"
+            })
     void everythingButDigitsStays(String phone) {
         for (int draw = 0; draw < 20; draw++) {
             String made = TestDocument.of(Kind.PHONE, Method.SHAPE, draw, phone);
@@ -34,8 +38,18 @@ class PhoneValuesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"+57 300 123 4567", "+41 (0)62 585 51 90", "+234 803 555 0192", "+91 98765 43210", "+1 410-526-1667",
-        "+44 20 7946 0018", "+33 1 44 55 66 77", "+49 30 901820", "+81 3-1234-5678"})
+    @ValueSource(
+            strings = {
+                "+57 300 123 4567",
+                "+41 (0)62 585 51 90",
+                "+234 803 555 0192",
+                "+91 98765 43210",
+                "+1 410-526-1667",
+                "+44 20 7946 0018",
+                "+33 1 44 55 66 77",
+                "+49 30 901820",
+                "+81 3-1234-5678"
+            })
     void aValidNumberOfACountryBecomesAnotherValidNumberOfThatCountry(String phone) throws NumberParseException {
         PhoneNumberUtil util = PhoneNumberUtil.getInstance();
         int country = util.parse(phone, null).getCountryCode();
@@ -50,7 +64,8 @@ class PhoneValuesTest {
     @Test
     void noThreeDigitsMadeCountUpOrDown() {
         for (int draw = 0; draw < 300; draw++) {
-            String digits = TestDocument.of(Kind.PHONE, Method.SHAPE, draw, "410-526-1667").replaceAll("\\D", "");
+            String digits = TestDocument.of(Kind.PHONE, Method.SHAPE, draw, "410-526-1667")
+                    .replaceAll("\\D", "");
 
             for (int i = 2; i < digits.length(); i++) {
                 int step = digits.charAt(i) - digits.charAt(i - 1);
@@ -62,7 +77,9 @@ class PhoneValuesTest {
 
     @Test
     void aNumberWithAndWithoutItsCountryCodeIsOneAndIsMadeAlike() {
-        assertThat(rules.key("+57 300 123 4567")).isEqualTo(rules.key("300 123 4567")).isEqualTo(rules.key("3001234567"));
+        assertThat(rules.key("+57 300 123 4567"))
+                .isEqualTo(rules.key("300 123 4567"))
+                .isEqualTo(rules.key("3001234567"));
 
         List<String> texts = TestDocument.named("d")
                 .with(Kind.PHONE, "+57 300 123 4567", "3001234567", "123 4567")
@@ -80,8 +97,14 @@ class PhoneValuesTest {
 
     @Test
     void reservedNumbersAreThoseKeptForFiction() {
-        String american = TestDocument.named("d").policy(TestDocument.reserved()).with(Kind.PHONE, "410.526.1667").value(Method.SHAPE, 0);
-        String british = TestDocument.named("d").policy(TestDocument.reserved()).with(Kind.PHONE, "+44 7911 123456").value(Method.SHAPE, 0);
+        String american = TestDocument.named("d")
+                .policy(TestDocument.reserved())
+                .with(Kind.PHONE, "410.526.1667")
+                .value(Method.SHAPE, 0);
+        String british = TestDocument.named("d")
+                .policy(TestDocument.reserved())
+                .with(Kind.PHONE, "+44 7911 123456")
+                .value(Method.SHAPE, 0);
 
         assertThat(american).matches("\\d{3}\\.555\\.01\\d\\d");
         assertThat(british).matches("\\+44 (?:7700 900\\d{3}|1632 960\\d{3}|2079 460\\d{3}|1134 960\\d{3})");
@@ -91,7 +114,10 @@ class PhoneValuesTest {
     void crapiisNumbersAreAmericanWhateverTheOriginalIs() {
         SurrogatePolicy crapii = SurrogatePolicy.standard(TestDocument.SECRET).withPreset(SurrogatePolicy.CRAPII);
         for (int draw = 0; draw < 50; draw++) {
-            String made = TestDocument.named("d").policy(crapii).with(Kind.PHONE, "+57 300 123 4567").value(Method.GENERATE, draw);
+            String made = TestDocument.named("d")
+                    .policy(crapii)
+                    .with(Kind.PHONE, "+57 300 123 4567")
+                    .value(Method.GENERATE, draw);
 
             assertThat(made).matches("(?:\\+1-|001-)?\\(?[2-9]\\d\\d[).-]?-?[2-9]?\\d\\d[.-]?\\d{4}(?:x\\d{3,5})?");
         }
@@ -99,7 +125,8 @@ class PhoneValuesTest {
 
     @Test
     void aMadeNumberIsOneOfTheCountry() {
-        assertThat(TestDocument.of(Kind.PHONE, Method.GENERATE, 1, "+57 300 123 4567")).startsWith("+57 ");
+        assertThat(TestDocument.of(Kind.PHONE, Method.GENERATE, 1, "+57 300 123 4567"))
+                .startsWith("+57 ");
     }
 
     @Test
@@ -113,6 +140,7 @@ class PhoneValuesTest {
     void aPersonsOwnNumberTakesTheGroupingOfEachMention() {
         TestDocument document = TestDocument.named("d").with(Kind.PHONE, "+57 300 123 4567", "300-1234567");
 
-        assertThat(document.spread(0, Method.SHAPE, "+57 311 555 0199")).containsExactly("+57 311 555 0199", "311-5550199");
+        assertThat(document.spread(0, Method.SHAPE, "+57 311 555 0199"))
+                .containsExactly("+57 311 555 0199", "311-5550199");
     }
 }

@@ -15,14 +15,36 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PlaceValuesTest {
 
     private static TestDocument schools() {
-        return TestDocument.named("d").pool(Kind.EDUCATION, "other", "Stanford University", "University of Lagos", "Greenfield Primary School",
-                "Brookside Elementary School", "Lincoln High School", "St. Mary's High School", "UNILAG", "MIT", "Boston College",
-                "Institute of Technology Bandung", "Oxford");
+        return TestDocument.named("d")
+                .pool(
+                        Kind.EDUCATION,
+                        "other",
+                        "Stanford University",
+                        "University of Lagos",
+                        "Greenfield Primary School",
+                        "Brookside Elementary School",
+                        "Lincoln High School",
+                        "St. Mary's High School",
+                        "UNILAG",
+                        "MIT",
+                        "Boston College",
+                        "Institute of Technology Bandung",
+                        "Oxford");
     }
 
     private static TestDocument places() {
-        return TestDocument.named("d").pool(Kind.LOCATION, "other", "Galway", "Bremen", "Kyoto", "Kenya", "Norwegian", "the Philippines",
-                "Austin, Texas", "Lake Geneva");
+        return TestDocument.named("d")
+                .pool(
+                        Kind.LOCATION,
+                        "other",
+                        "Galway",
+                        "Bremen",
+                        "Kyoto",
+                        "Kenya",
+                        "Norwegian",
+                        "the Philippines",
+                        "Austin, Texas",
+                        "Lake Geneva");
     }
 
     private static Doubt.Type why(TestDocument document) {
@@ -38,16 +60,19 @@ class PlaceValuesTest {
         "University of Nairobi,Stanford University|University of Lagos",
         "Santa Monica College,Boston College",
         "KNUST,UNILAG|MIT",
-        "Cambridge,Oxford"})
+        "Cambridge,Oxford"
+    })
     void aSchoolKeepsItsStage(String school, String others) {
         for (int draw = 0; draw < 20; draw++) {
-            assertThat(schools().with(Kind.EDUCATION, school).value(Method.SHUFFLE, draw)).matches(others);
+            assertThat(schools().with(Kind.EDUCATION, school).value(Method.SHUFFLE, draw))
+                    .matches(others);
         }
     }
 
     @Test
     void nothingSuitableGoesToReview() {
-        assertThat(why(schools().with(Kind.EDUCATION, "Little Stars Kindergarten"))).isEqualTo(Doubt.Type.NO_VALUE);
+        assertThat(why(schools().with(Kind.EDUCATION, "Little Stars Kindergarten")))
+                .isEqualTo(Doubt.Type.NO_VALUE);
         assertThat(why(TestDocument.named("d").with(Kind.LOCATION, "Lisbon"))).isEqualTo(Doubt.Type.NO_VALUE);
     }
 
@@ -87,11 +112,16 @@ class PlaceValuesTest {
     @Test
     void townsBecomeTownsAndCountriesCountries() {
         for (int draw = 0; draw < 30; draw++) {
-            assertThat(places().with(Kind.LOCATION, "Lisbon").value(Method.SHUFFLE, draw)).isIn("Galway", "Bremen", "Kyoto");
-            assertThat(places().with(Kind.LOCATION, "Brazil").value(Method.SHUFFLE, draw)).isIn("Kenya", "Norway");
-            assertThat(places().with(Kind.LOCATION, "the United Kingdom").value(Method.SHUFFLE, draw)).isEqualTo("the Philippines");
-            assertThat(places().with(Kind.LOCATION, "Dublin, Ireland").value(Method.SHUFFLE, draw)).isEqualTo("Austin, Texas");
-            assertThat(places().with(Kind.LOCATION, "Lake Victoria").value(Method.SHUFFLE, draw)).isEqualTo("Lake Geneva");
+            assertThat(places().with(Kind.LOCATION, "Lisbon").value(Method.SHUFFLE, draw))
+                    .isIn("Galway", "Bremen", "Kyoto");
+            assertThat(places().with(Kind.LOCATION, "Brazil").value(Method.SHUFFLE, draw))
+                    .isIn("Kenya", "Norway");
+            assertThat(places().with(Kind.LOCATION, "the United Kingdom").value(Method.SHUFFLE, draw))
+                    .isEqualTo("the Philippines");
+            assertThat(places().with(Kind.LOCATION, "Dublin, Ireland").value(Method.SHUFFLE, draw))
+                    .isEqualTo("Austin, Texas");
+            assertThat(places().with(Kind.LOCATION, "Lake Victoria").value(Method.SHUFFLE, draw))
+                    .isEqualTo("Lake Geneva");
         }
     }
 
@@ -103,46 +133,60 @@ class PlaceValuesTest {
                 .texts(0, Method.SHUFFLE, 0);
 
         assertThat(texts).containsExactly("NETHERLANDS", "Netherlands", "netherlands");
-        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNIted KINgdom")).isPresent();
-        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNITED KINGDOM")).isEmpty();
-        assertThat(Values.rules(Kind.EMPLOYER).fault("Acme", "NGOs of McDonald")).isEmpty();
+        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNIted KINgdom"))
+                .isPresent();
+        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNITED KINGDOM"))
+                .isEmpty();
+        assertThat(Values.rules(Kind.EMPLOYER).fault("Acme", "NGOs of McDonald"))
+                .isEmpty();
     }
 
     @Test
     void articlesAndPossessivesDontMakeAnotherEntity() {
-        assertThat(Values.rules(Kind.EDUCATION).key("the University of Lagos’s")).isEqualTo(Values.rules(Kind.EDUCATION).key("UNIVERSITY OF LAGOS"));
-        assertThat(Values.rules(Kind.LOCATION).key("Brazilians")).isEqualTo(Values.rules(Kind.LOCATION).key("Brazil"));
-        assertThat(Values.rules(Kind.LOCATION).key("the USA")).isEqualTo(Values.rules(Kind.LOCATION).key("United States"));
+        assertThat(Values.rules(Kind.EDUCATION).key("the University of Lagos’s"))
+                .isEqualTo(Values.rules(Kind.EDUCATION).key("UNIVERSITY OF LAGOS"));
+        assertThat(Values.rules(Kind.LOCATION).key("Brazilians"))
+                .isEqualTo(Values.rules(Kind.LOCATION).key("Brazil"));
+        assertThat(Values.rules(Kind.LOCATION).key("the USA"))
+                .isEqualTo(Values.rules(Kind.LOCATION).key("United States"));
     }
 
     @Test
     void onlyNamesIdentify() {
-        assertThat(Values.rules(Kind.EDUCATION).parts("Greenfield Primary School")).containsExactly(new Part("Greenfield", Part.Match.WORD));
-        assertThat(Values.rules(Kind.EDUCATION).parts("University of Lagos")).containsExactly(new Part("Lagos", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EDUCATION).parts("Greenfield Primary School"))
+                .containsExactly(new Part("Greenfield", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EDUCATION).parts("University of Lagos"))
+                .containsExactly(new Part("Lagos", Part.Match.WORD));
         assertThat(Values.rules(Kind.EDUCATION).parts("high school")).isEmpty();
-        assertThat(Values.rules(Kind.EDUCATION).parts("Little Stars School")).contains(new Part("Little Stars", Part.Match.WORD));
-        assertThat(Values.rules(Kind.EMPLOYER).parts("Saint Brannock's Hospital")).containsExactly(new Part("Brannock", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EDUCATION).parts("Little Stars School"))
+                .contains(new Part("Little Stars", Part.Match.WORD));
+        assertThat(Values.rules(Kind.EMPLOYER).parts("Saint Brannock's Hospital"))
+                .containsExactly(new Part("Brannock", Part.Match.WORD));
         assertThat(Values.rules(Kind.EMPLOYER).parts("Ministry of Education")).isEmpty();
-        assertThat(Values.rules(Kind.LOCATION).parts("the United Kingdom")).containsExactly(new Part("United Kingdom", Part.Match.WORD));
+        assertThat(Values.rules(Kind.LOCATION).parts("the United Kingdom"))
+                .containsExactly(new Part("United Kingdom", Part.Match.WORD));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "LOCATION;Lagos;\\p{Lu}[\\p{L}' -]+",
-        "LOCATION;Austin, Texas;\\p{Lu}[\\p{L}' ]+, \\p{Lu}[\\p{L} ]+",
-        "LOCATION;Boston, MA;\\p{Lu}[\\p{L}' ]+, [A-Z]{2}",
-        "LOCATION;Lake Victoria;Lake \\p{Lu}[\\p{L}']+",
-        "LOCATION;brazilians;\\p{Ll}[\\p{L} -]+",
-        "EMPLOYER;Saint Brannock's Hospital;Saint \\p{Lu}\\p{L}+'s Hospital",
-        "EMPLOYER;Glover, Ruiz and Armstrong;\\p{Lu}[\\p{L}']+, \\p{Lu}[\\p{L}']+ and \\p{Lu}[\\p{L}']+",
-        "EMPLOYER;Bank of Baroda;Bank of \\p{Lu}[\\p{L}' -]+",
-        "EMPLOYER;IBM;[A-Z]{3}",
-        "EMPLOYER;garcia-smith;\\p{Ll}[\\p{Ll}']+-\\p{Ll}[\\p{Ll}']+",
-        "EDUCATION;University of Lagos;University of \\p{Lu}[\\p{L}' -]+",
-        "EDUCATION;St. Mary's High School;St\\. \\p{Lu}\\p{L}+'s High School",
-        "EDUCATION;Universidad de los Andes;Universidad de los \\p{Lu}\\p{L}+",
-        "EDUCATION;UNILAG;[A-Z]{6}",
-        "EDUCATION;P.S. 118;P\\.S\\. [1-9]\\d\\d"})
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "LOCATION;Lagos;\\p{Lu}[\\p{L}' -]+",
+                "LOCATION;Austin, Texas;\\p{Lu}[\\p{L}' ]+, \\p{Lu}[\\p{L} ]+",
+                "LOCATION;Boston, MA;\\p{Lu}[\\p{L}' ]+, [A-Z]{2}",
+                "LOCATION;Lake Victoria;Lake \\p{Lu}[\\p{L}']+",
+                "LOCATION;brazilians;\\p{Ll}[\\p{L} -]+",
+                "EMPLOYER;Saint Brannock's Hospital;Saint \\p{Lu}\\p{L}+'s Hospital",
+                "EMPLOYER;Glover, Ruiz and Armstrong;\\p{Lu}[\\p{L}']+, \\p{Lu}[\\p{L}']+ and \\p{Lu}[\\p{L}']+",
+                "EMPLOYER;Bank of Baroda;Bank of \\p{Lu}[\\p{L}' -]+",
+                "EMPLOYER;IBM;[A-Z]{3}",
+                "EMPLOYER;garcia-smith;\\p{Ll}[\\p{Ll}']+-\\p{Ll}[\\p{Ll}']+",
+                "EDUCATION;University of Lagos;University of \\p{Lu}[\\p{L}' -]+",
+                "EDUCATION;St. Mary's High School;St\\. \\p{Lu}\\p{L}+'s High School",
+                "EDUCATION;Universidad de los Andes;Universidad de los \\p{Lu}\\p{L}+",
+                "EDUCATION;UNILAG;[A-Z]{6}",
+                "EDUCATION;P.S. 118;P\\.S\\. [1-9]\\d\\d"
+            })
     void madePlacesKeepTheWordsThatSayWhatTheyAre(Kind kind, String place, String form) {
         for (int draw = 0; draw < 20; draw++) {
             String made = TestDocument.of(kind, Method.GENERATE, draw, place);
@@ -162,11 +206,17 @@ class PlaceValuesTest {
     @Test
     void aPersonsOwnValueIsFittedToEachMention() {
         TestDocument document = TestDocument.named("d").with(Kind.LOCATION, "Brazilians", "Brazil", "BRAZIL");
-        Strategy shuffle = Values.strategy(Kind.LOCATION, Method.SHUFFLE, document.setting().facts().policy()).orElseThrow();
+        Strategy shuffle = Values.strategy(
+                        Kind.LOCATION,
+                        Method.SHUFFLE,
+                        document.setting().facts().policy())
+                .orElseThrow();
 
         Strategy.Attempt spread = shuffle.spread(document.entity(0), document.setting(), "Kenyans");
 
-        assertThat(spread).isInstanceOfSatisfying(
-                Strategy.Attempt.Made.class, made -> assertThat(made.texts()).containsExactly("Kenyans", "Kenya", "KENYA"));
+        assertThat(spread)
+                .isInstanceOfSatisfying(
+                        Strategy.Attempt.Made.class,
+                        made -> assertThat(made.texts()).containsExactly("Kenyans", "Kenya", "KENYA"));
     }
 }

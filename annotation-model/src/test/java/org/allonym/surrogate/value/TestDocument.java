@@ -111,7 +111,8 @@ final class TestDocument {
         if (attempt instanceof Strategy.Attempt.Made made) {
             return made.texts();
         }
-        throw new AssertionError("no value, " + ((Strategy.Attempt.Unable) attempt).why().type());
+        throw new AssertionError(
+                "no value, " + ((Strategy.Attempt.Unable) attempt).why().type());
     }
 
     /// The value of the last entity.
@@ -120,7 +121,8 @@ final class TestDocument {
         if (attempt instanceof Strategy.Attempt.Made made) {
             return made.value();
         }
-        throw new AssertionError("no value, " + ((Strategy.Attempt.Unable) attempt).why().type());
+        throw new AssertionError(
+                "no value, " + ((Strategy.Attempt.Unable) attempt).why().type());
     }
 
     /// The value of a document that holds one thing alone.
@@ -145,7 +147,8 @@ final class TestDocument {
     /// A person's own value for an entity, in each of its mentions.
     List<String> spread(int index, Method method, String value) {
         Entity entity = entities.get(index);
-        Strategy.Attempt attempt = Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, setting(), value);
+        Strategy.Attempt attempt =
+                Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, setting(), value);
         return attempt instanceof Strategy.Attempt.Made made ? made.texts() : List.of();
     }
 }

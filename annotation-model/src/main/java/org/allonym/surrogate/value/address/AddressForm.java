@@ -36,7 +36,12 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     /// A piece that identifies.
     ///
     /// @param postcode its form where it is a postcode of one that only postcodes have
-    record Piece(int start, int end, Role role, String text, @Nullable Postcode postcode) {}
+    record Piece(
+            int start,
+            int end,
+            Role role,
+            String text,
+            @Nullable Postcode postcode) {}
 
     private record Segment(int start, int end, boolean street) {}
 
@@ -127,9 +132,13 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 unit |= AddressWords.isUnit(word.group());
             }
             boolean first = surface.substring(0, segment.start()).isBlank();
-            return first && segment.group().strip().matches(unit
-                    ? "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*"
-                    : "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*|\\p{Lu}\\p{L}+\\s+\\d{1,4}[a-zA-Z]?");
+            return first
+                    && segment.group()
+                            .strip()
+                            .matches(
+                                    unit
+                                            ? "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*"
+                                            : "(?s)\\d{1,5}[A-Za-z]?\\s+\\p{L}.*|\\p{Lu}\\p{L}+\\s+\\d{1,4}[a-zA-Z]?");
         }
 
         private void segment(Segment segment) {
@@ -149,7 +158,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 int state = state(word.start(), segment.end());
                 boolean coded = code != null && word.start() >= code.start() && word.end() <= code.end();
                 boolean digit = Character.isDigit(word.group().charAt(0));
-                boolean apart = from >= 0 && !surface.substring(to, word.start()).matches("\\s|-|\\.\\s?");
+                boolean apart =
+                        from >= 0 && !surface.substring(to, word.start()).matches("\\s|-|\\.\\s?");
                 if (coded || state > 0 || digit || apart || stays(word, segment, type)) {
                     name(from, to, segment, type);
                     from = -1;
@@ -198,8 +208,12 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             if (AddressWords.isJoining(word.group())) {
                 String next = next(word, segment);
                 boolean within = segment.street() ? type >= 0 : word.start() > segment.start() + leading(segment);
-                boolean particle = ROMANCE.contains(tag) && within && word.group().length() > 1
-                        && !next.isEmpty() && Character.isLetter(next.charAt(0)) && !AddressWords.isType(next, tag);
+                boolean particle = ROMANCE.contains(tag)
+                        && within
+                        && word.group().length() > 1
+                        && !next.isEmpty()
+                        && Character.isLetter(next.charAt(0))
+                        && !AddressWords.isType(next, tag);
                 return !particle;
             }
             if (AddressWords.isCompound(word.group())) {
@@ -209,7 +223,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 return false;
             }
             boolean first = word.start() == segment.start() + leading(segment);
-            boolean direction = AddressWords.isDirection(word.group()) && (!first || !next(word, segment).isEmpty());
+            boolean direction = AddressWords.isDirection(word.group())
+                    && (!first || !next(word, segment).isEmpty());
             return direction || isType(word, segment);
         }
 
@@ -234,13 +249,19 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
         /// After an English street and its flat a town can follow without a comma.
         private boolean isTown(int from, int to) {
             boolean english = tag.startsWith("en");
-            boolean ends = surface.substring(to).stripLeading().matches("(?s)[A-Z]{2}\\b.*|\\d{4,6}\\b.*|\\p{Lu}.*|,.*") || to >= surface.length();
+            boolean ends = surface.substring(to).stripLeading().matches("(?s)[A-Z]{2}\\b.*|\\d{4,6}\\b.*|\\p{Lu}.*|,.*")
+                    || to >= surface.length();
             return english && ends && !AddressWords.isCompound(surface.substring(from, to));
         }
 
         private void code(Matcher word) {
             if (code != null && word.start() == code.start()) {
-                pieces.add(new Piece(code.start(), code.end(), Role.POSTCODE, surface.substring(code.start(), code.end()), code.postcode()));
+                pieces.add(new Piece(
+                        code.start(),
+                        code.end(),
+                        Role.POSTCODE,
+                        surface.substring(code.start(), code.end()),
+                        code.postcode()));
             }
         }
 
@@ -273,7 +294,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             String rest = surface.substring(start, end);
             if (CODED.contains(tag) && start > 0) {
                 for (String one : States.codes(tag)) {
-                    boolean fits = rest.startsWith(one) && AFTER_STATE.matcher(rest.substring(one.length())).matches();
+                    boolean fits = rest.startsWith(one)
+                            && AFTER_STATE.matcher(rest.substring(one.length())).matches();
                     if (fits) {
                         return start + one.length();
                     }
@@ -285,7 +307,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             }
             String folded = Folding.fold(rest);
             for (String name : States.folded(tag)) {
-                boolean fits = folded.startsWith(name) && folded.length() == rest.length()
+                boolean fits = folded.startsWith(name)
+                        && folded.length() == rest.length()
                         && AFTER_STATE.matcher(folded.substring(name.length())).matches();
                 if (fits && !BEFORE_CODE.matcher(surface.substring(end)).matches()) {
                     return start + name.length();
@@ -311,7 +334,10 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
         /// The street of a segment: from its number or name to its last word that isn't a flat's or a town's.
         private void street(Segment segment) {
             int from = segment.start() + leading(segment);
-            int to = segment.start() + surface.substring(segment.start(), segment.end()).stripTrailing().length();
+            int to = segment.start()
+                    + surface.substring(segment.start(), segment.end())
+                            .stripTrailing()
+                            .length();
             int name = from;
             Matcher word = WORD.matcher(surface).region(segment.start(), segment.end());
             boolean named = false;
@@ -326,20 +352,32 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 name = digit && word.start() == name ? word.end() : name;
             }
             for (Piece piece : pieces) {
-                boolean beyond = piece.role() == Role.TOWN || piece.role() == Role.POSTCODE || piece.role() == Role.STATE || piece.role() == Role.STATE_CODE;
+                boolean beyond = piece.role() == Role.TOWN
+                        || piece.role() == Role.POSTCODE
+                        || piece.role() == Role.STATE
+                        || piece.role() == Role.STATE_CODE;
                 to = beyond && piece.start() > from && piece.start() < to ? piece.start() : to;
             }
             String street = surface.substring(from, to).strip();
             int end = to;
-            long telling = pieces.stream().filter(piece -> piece.start() >= from && piece.end() <= end).count();
-            boolean alone = telling == 1 && pieces.stream()
-                    .anyMatch(piece -> piece.start() >= from && piece.end() <= end && piece.role() == Role.NUMBER);
-            if (street.contains(" ") && telling > 0 && (!alone || AddressWords.isBox(street.replaceAll("(?s).*\\s(\\p{L}+)\\s+\\d+$", "$1")))) {
+            long telling = pieces.stream()
+                    .filter(piece -> piece.start() >= from && piece.end() <= end)
+                    .count();
+            boolean alone = telling == 1
+                    && pieces.stream()
+                            .anyMatch(piece ->
+                                    piece.start() >= from && piece.end() <= end && piece.role() == Role.NUMBER);
+            if (street.contains(" ")
+                    && telling > 0
+                    && (!alone || AddressWords.isBox(street.replaceAll("(?s).*\\s(\\p{L}+)\\s+\\d+$", "$1")))) {
                 streets.add(street);
-                String bare = surface.substring(Math.min(name, to), to).strip()
+                String bare = surface.substring(Math.min(name, to), to)
+                        .strip()
                         .replaceAll("^[a-zA-Z]\\s+|[\\s#°º,.-]*\\d+[A-Za-z]?$", "");
                 boolean proper = bare.chars().noneMatch(Character::isDigit) && !bare.equals(street);
-                if (proper && !bare.toLowerCase(Locale.ROOT).endsWith("box") && (bare.contains(" ") || AddressWords.isCompound(bare))) {
+                if (proper
+                        && !bare.toLowerCase(Locale.ROOT).endsWith("box")
+                        && (bare.contains(" ") || AddressWords.isCompound(bare))) {
                     names.add(bare);
                 }
             }

@@ -23,10 +23,26 @@ import org.allonym.surrogate.value.form.Shape;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
-/// Puts another address of the same country in the place of one: other numbers of as many digits, other names of streets
-/// and towns from Datafaker's locale data, another state with a postcode of it. Lines, commas, kinds of streets, and words
-/// for flats stay, and so does the country.
+/// Puts another address of the same country in the place of one: other numbers of as many digits, other names of
+/// streets and towns from Datafaker's locale data, another state with a postcode of it. Lines, commas, kinds of
+/// streets, and words for flats stay, and so does the country.
 public final class AddressMaker implements Strategy {
+
+    private final boolean shaped;
+
+    private AddressMaker(boolean shaped) {
+        this.shaped = shaped;
+    }
+
+    /// Puts other names and numbers of the country.
+    public static AddressMaker made() {
+        return new AddressMaker(false);
+    }
+
+    /// Puts other characters of the same classes in the places of names and numbers.
+    public static AddressMaker shaped() {
+        return new AddressMaker(true);
+    }
 
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
@@ -34,14 +50,18 @@ public final class AddressMaker implements Strategy {
         if (name.pieces().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        Making making = new Making(draw, name.tag());
+        Making making = new Making(draw, name.tag(), shaped);
         String value = making.written(name);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(making.written(AddressForm.read(mention.surface())));
         }
         String to = AddressForm.read(value).meaning();
-        return Outcome.of(entity, texts, "made · " + name.tag(), Mapping.of(Kind.STREET_ADDRESS, name.meaning(), to));
+        return Outcome.of(
+                entity,
+                texts,
+                (shaped ? "same shape · " : "made · ") + name.tag(),
+                Mapping.of(Kind.STREET_ADDRESS, name.meaning(), to));
     }
 
     /// One address being made; equal pieces become equal.
@@ -51,11 +71,13 @@ public final class AddressMaker implements Strategy {
 
         private final Draw draw;
         private final String tag;
+        private final boolean shaped;
         private final Map<String, String> made = new HashMap<>();
         private @Nullable String state;
 
-        Making(Draw draw, String tag) {
+        Making(Draw draw, String tag, boolean shaped) {
             this.draw = draw;
+            this.shaped = shaped;
             this.tag = tag;
         }
 
@@ -100,6 +122,9 @@ public final class AddressMaker implements Strategy {
         }
 
         private String other(Piece piece) {
+            if (shaped) {
+                return Shape.redraw(piece.text(), draw);
+            }
             return switch (piece.role()) {
                 case NUMBER -> Shape.redraw(piece.text(), draw);
                 case ORDINAL -> ordinal(piece.text());
@@ -134,7 +159,9 @@ public final class AddressMaker implements Strategy {
             if (piece.postcode() != null) {
                 return piece.postcode().redraw(piece.text(), state, draw);
             }
-            return tag.equals("en-US") && piece.text().length() == 5 ? Postcode.zip(state, draw) : Shape.redraw(piece.text(), draw);
+            return tag.equals("en-US") && piece.text().length() == 5
+                    ? Postcode.zip(state, draw)
+                    : Shape.redraw(piece.text(), draw);
         }
 
         /// The name of a street as the country gives them: a surname, a whole name, or one from its list.
@@ -145,8 +172,7 @@ public final class AddressMaker implements Strategy {
             int words = written.strip().split("\\s+").length;
             return switch (tag) {
                 case "fr" -> draw.pick(LocaleData.list("fr", "address.street_suffix"));
-                case "es", "es-MX", "pt-BR", "pt", "it" ->
-                    words == 1 ? surname() : first() + " " + surname();
+                case "es", "es-MX", "pt-BR", "pt", "it" -> words == 1 ? surname() : first() + " " + surname();
                 case "id" -> draw.pick(LocaleData.list("id", "address.street_title"));
                 case "de" -> draw.pick(LocaleData.list("de", "address.street_root"));
                 default -> words > 1 ? first() + " " + surname() : surname();
@@ -159,25 +185,29 @@ public final class AddressMaker implements Strategy {
         }
 
         private String surname() {
-            return draw.pick(Gazetteer.surnames(List.of("en-US", "en-GB", "en-CA").contains(tag) ? "en" : tag.equals("es-MX") ? "es" : tag));
+            return draw.pick(Gazetteer.surnames(
+                    List.of("en-US", "en-GB", "en-CA").contains(tag) ? "en" : tag.equals("es-MX") ? "es" : tag));
         }
 
         private String compound(String written) {
             String folded = Folding.fold(written);
             if (tag.equals("nl")) {
-                String ending = written.substring(written.length() - (folded.endsWith("straat") || folded.endsWith("gracht") ? 6 : 4));
+                String ending = written.substring(
+                        written.length() - (folded.endsWith("straat") || folded.endsWith("gracht") ? 6 : 4));
                 return Casing.capital(surname()) + ending;
             }
-            String ending = List.of("strasse", "str.", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "damm").stream()
-                    .filter(folded::endsWith)
-                    .findFirst()
-                    .orElse("weg");
+            String ending =
+                    List.of("strasse", "str.", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "damm").stream()
+                            .filter(folded::endsWith)
+                            .findFirst()
+                            .orElse("weg");
             String wanted = ending.startsWith("str") ? "str." : ending;
             List<String> roots = LocaleData.list("de", "address.street_root").stream()
                     .filter(root -> root.endsWith(wanted) && !root.contains(" "))
                     .toList();
             String root = roots.isEmpty() ? "Ahorn" + wanted : draw.pick(roots);
-            String end = written.substring(written.length() - (ending.equals("strasse") && written.endsWith("ße") ? 6 : ending.length()));
+            String end = written.substring(
+                    written.length() - (ending.equals("strasse") && written.endsWith("ße") ? 6 : ending.length()));
             return root.substring(0, root.length() - wanted.length()) + end;
         }
     }

@@ -10,8 +10,8 @@ import org.allonym.surrogate.value.address.AddressForm.Piece;
 import org.allonym.surrogate.value.address.AddressForm.Role;
 import org.allonym.surrogate.value.form.Shape;
 
-/// Street addresses. What identifies is a street, with and without its number, and a postcode; the number of a house, a town
-/// or a state by itself doesn't.
+/// Street addresses. What identifies is a street, with and without its number, and a postcode; the number of a house, a
+/// town or a state by itself doesn't.
 public final class AddressRules implements ValueRules {
 
     private static final int SHORTEST_CODE = 5;
@@ -50,9 +50,12 @@ public final class AddressRules implements ValueRules {
         String state = null;
         for (Piece piece : is.pieces()) {
             state = piece.role() == Role.STATE_CODE ? piece.text() : state;
-            boolean zip = piece.role() == Role.POSTCODE && piece.text().matches("\\d{5}(-\\d{4})?") && is.tag().equals("en-US");
+            boolean zip = piece.role() == Role.POSTCODE
+                    && piece.text().matches("\\d{5}(-\\d{4})?")
+                    && is.tag().equals("en-US");
             if (zip && state != null && !Postcode.isOf(piece.text(), state)) {
-                return Optional.of(state + " has no postcodes that begin with " + piece.text().substring(0, 3) + ".");
+                return Optional.of(state + " has no postcodes that begin with "
+                        + piece.text().substring(0, 3) + ".");
             }
         }
         return Optional.empty();

@@ -1,102 +1,117 @@
 package org.allonym.surrogate.value.address;
 
-import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.value.form.Words;
 import org.jspecify.annotations.Nullable;
 
 /// Words of addresses that say what something is and so stay. Folded, without a final dot.
 final class AddressWords {
 
-    private static final Set<String> ENGLISH_TYPES = words("""
-            alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre circle
-            circles cir close cliff cliffs common commons corner corners course court courts ct cove coves creek crescent cres
-            crest crossing crossroad crossroads curve dale dene drive drives dr end estate estates est expressway expy extension
-            ext falls ferry field fields flats ford forest forge fork forks freeway fwy gardens gdns gate gateway glen green greens
-            grove groves gr harbor harbour haven heights hts highway hwy hill hills hollow island isle junction knoll knolls lake
-            lakes landing lane ln light lights locks lodge loop mall manor meadow meadows mews mill mills mission motorway mount
-            mountain neck orchard oval overpass parade park parks parkway parkways pkwy pass passage path pike pine pines place pl
-            plain plains plaza plz point points port ports prairie prospect quay radial ramp ranch rapids rest ridge ridges rise
-            river road roads rd route row run shoal shoals shore shores skyway spring springs spur square squares sq station
-            stravenue stream street streets str st summit terrace terr ter throughway trace track trafficway trail tr tunnel
-            turnpike tpke underpass union unions valley viaduct view views village villages ville vista walk walks way ways well
-            wells wharf wynd yard
+    private static final Set<String> ENGLISH_TYPES = Words.folded("""
+            alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre
+            circle circles cir close cliff cliffs common commons corner corners course court courts ct cove coves creek
+            crescent cres crest crossing crossroad crossroads curve dale dene drive drives dr end estate estates est
+            expressway expy extension ext falls ferry field fields flats ford forest forge fork forks freeway fwy
+            gardens gdns gate gateway glen green greens grove groves gr harbor harbour haven heights hts highway hwy
+            hill hills hollow island isle junction knoll knolls lake lakes landing lane ln light lights locks lodge
+            loop mall manor meadow meadows mews mill mills mission motorway mount mountain neck orchard oval overpass
+            parade park parks parkway parkways pkwy pass passage path pike pine pines place pl plain plains plaza plz
+            point points port ports prairie prospect quay radial ramp ranch rapids rest ridge ridges rise river road
+            roads rd route row run shoal shoals shore shores skyway spring springs spur square squares sq station
+            stravenue stream street streets str st summit terrace terr ter throughway trace track trafficway trail tr
+            tunnel turnpike tpke underpass union unions valley viaduct view views village villages ville vista walk
+            walks way ways well wells wharf wynd yard
             """);
     private static final Map<String, Set<String>> TYPES = new LinkedHashMap<>();
 
     static {
-        TYPES.put("es", words("calle cl cll avenida av avda carrera cra kra kr diagonal transversal plaza paseo camino colonia col "
-                + "barrio jiron jr urbanizacion urb manzana mz callejon ronda glorieta pasaje privada prolongacion calzada vereda "
-                + "residencial fraccionamiento"));
-        TYPES.put("pt-BR", words("rua av avenida travessa praca alameda rodovia bairro conjunto quadra lote estrada largo jardim vila"));
-        TYPES.put("fr", words("rue avenue boulevard place allee quai impasse chemin cours faubourg bd sentier"));
-        TYPES.put("de", words("strasse weg platz allee gasse ufer damm"));
-        TYPES.put("it", words("via viale piazza corso vicolo piazzale contrada strada"));
-        TYPES.put("nl", words("straat laan plein gracht kade"));
-        TYPES.put("id", words("jalan jl jln gang gg kelurahan kecamatan"));
-        TYPES.put("pl", words("ul ulica aleja al aleje osiedle os plac"));
-        TYPES.put("tr", words("sokak sokagi sok sk cadde caddesi cad mahallesi mah bulvari blv apartmani"));
-        TYPES.put("en-IN", words("nagar marg colony chowk chowrasta bazaar gali sector layout enclave vihar puram society"));
+        TYPES.put(
+                "es",
+                Words.folded(
+                        "calle cl cll avenida av avda carrera cra kra kr diagonal transversal plaza paseo camino colonia col "
+                                + "barrio jiron jr urbanizacion urb manzana mz callejon ronda glorieta pasaje privada prolongacion calzada vereda "
+                                + "residencial fraccionamiento"));
+        TYPES.put(
+                "pt-BR",
+                Words.folded(
+                        "rua av avenida travessa praca alameda rodovia bairro conjunto quadra lote estrada largo jardim vila"));
+        TYPES.put("fr", Words.folded("rue avenue boulevard place allee quai impasse chemin cours faubourg bd sentier"));
+        TYPES.put("de", Words.folded("strasse weg platz allee gasse ufer damm"));
+        TYPES.put("it", Words.folded("via viale piazza corso vicolo piazzale contrada strada"));
+        TYPES.put("nl", Words.folded("straat laan plein gracht kade"));
+        TYPES.put("id", Words.folded("jalan jl jln gang gg kelurahan kecamatan"));
+        TYPES.put("pl", Words.folded("ul ulica aleja al aleje osiedle os plac"));
+        TYPES.put("tr", Words.folded("sokak sokagi sok sk cadde caddesi cad mahallesi mah bulvari blv apartmani"));
+        TYPES.put(
+                "en-IN",
+                Words.folded(
+                        "nagar marg colony chowk chowrasta bazaar gali sector layout enclave vihar puram society"));
     }
 
     /// Endings of German and Dutch street names that hold their type.
-    private static final Set<String> GERMAN_ENDINGS = Set.of("strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "damm");
+    private static final Set<String> GERMAN_ENDINGS =
+            Set.of("strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "damm");
     private static final Set<String> DUTCH_ENDINGS = Set.of("straat", "laan", "plein", "gracht", "kade", "dijk");
 
-    private static final Set<String> UNITS = words("""
-            apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl level lvl room rm block blk bldg
-            building tower lot no number num nr nro numero house home door hostel hall dorm dormitory department dept depto piso
-            planta puerta escalera esc interior int exterior bloco andar casa sala km box po p.o postbox postfach bp care c/o attn
-            plot flat/door basement penthouse wing stage phase section etage stock appt batiment bat residence kav kat daire rt rw
-            lote quadra mile
+    private static final Set<String> UNITS = Words.folded("""
+            apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl level lvl room rm
+            block blk bldg building tower lot no number num nr nro numero house home door hostel hall dorm dormitory
+            department dept depto piso planta puerta escalera esc interior int exterior bloco andar casa sala km box po
+            p.o postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage
+            stock appt batiment bat residence kav kat daire rt rw lote quadra mile
             """);
-    private static final Set<String> JOINING = words("""
-            of the and at by near on in corner cnr opposite opp behind next to between off de del la las los el le les du des da do
-            dos das di della dei y e et und von am an der im via c
+    private static final Set<String> JOINING = Words.folded("""
+            of the and at by near on in corner cnr opposite opp behind next to between off de del la las los el le les
+            du des da do dos das di della dei y e et und von am an der im via c
             """);
-    private static final Set<String> DIRECTIONS = words("""
-            n s e w ne nw se sw north south east west northeast northwest southeast southwest norte sur este oeste sul leste nord sud
-            ost upper lower
+    private static final Set<String> DIRECTIONS = Words.folded("""
+            n s e w ne nw se sw north south east west northeast northwest southeast southwest norte sur este oeste sul
+            leste nord sud ost upper lower
             """);
 
-    private static final Map<String, String> LANDS = Map.ofEntries(
-            Map.entry("India", "en-IN"),
-            Map.entry("Nigeria", "en-NG"),
-            Map.entry("South Africa", "en-ZA"),
-            Map.entry("United Kingdom", "en-GB"),
-            Map.entry("England", "en-GB"),
-            Map.entry("Scotland", "en-GB"),
-            Map.entry("Wales", "en-GB"),
-            Map.entry("Ireland", "en-GB"),
-            Map.entry("United States", "en-US"),
-            Map.entry("Canada", "en-CA"),
-            Map.entry("Australia", "en-AU"),
-            Map.entry("New Zealand", "en-AU"),
-            Map.entry("Spain", "es"),
-            Map.entry("Brazil", "pt-BR"),
-            Map.entry("Portugal", "pt"),
-            Map.entry("France", "fr"),
-            Map.entry("Germany", "de"),
-            Map.entry("Austria", "de"),
-            Map.entry("Italy", "it"),
-            Map.entry("Netherlands", "nl"),
-            Map.entry("Turkey", "tr"),
-            Map.entry("Poland", "pl"),
-            Map.entry("Indonesia", "id"));
-    private static final Set<String> SPANISH_AMERICA = Set.of(
-            "Mexico", "Colombia", "Peru", "Chile", "Argentina", "Ecuador", "Bolivia", "Venezuela", "Guatemala", "Honduras",
-            "Nicaragua", "Costa Rica", "Panama", "Paraguay", "Uruguay", "El Salvador", "Dominican Republic", "Cuba");
+    /// Countries by the locale whose way of writing addresses they share.
+    private static final Map<String, String> LANDS = lands("""
+            en-IN: India
+            en-NG: Nigeria
+            en-ZA: South Africa
+            en-GB: United Kingdom, England, Scotland, Wales, Ireland
+            en-US: United States
+            en-CA: Canada
+            en-AU: Australia, New Zealand
+            es: Spain
+            pt-BR: Brazil
+            pt: Portugal
+            fr: France
+            de: Germany, Austria
+            it: Italy
+            nl: Netherlands
+            tr: Turkey
+            pl: Poland
+            id: Indonesia
+            es-MX: Mexico, Colombia, Peru, Chile, Argentina, Ecuador, Bolivia, Venezuela, Guatemala
+            es-MX: Honduras, Nicaragua, Costa Rica, Panama, Paraguay, Uruguay, El Salvador, Dominican Republic, Cuba
+            """);
 
     /// Words of towns that tell a language.
-    private static final Map<String, String> HINTS = Map.of("sao", "pt-BR", "apto", "pt-BR", "cep", "pt-BR", "bogota", "es-MX", "medellin", "es-MX", "lima", "es-MX");
+    private static final Map<String, String> HINTS = Map.of(
+            "sao", "pt-BR", "apto", "pt-BR", "cep", "pt-BR", "bogota", "es-MX", "medellin", "es-MX", "lima", "es-MX");
 
     private AddressWords() {}
 
-    private static Set<String> words(String text) {
-        return Arrays.stream(text.strip().split("\\s+")).collect(Collectors.toUnmodifiableSet());
+    private static Map<String, String> lands(String text) {
+        Map<String, String> lands = new HashMap<>();
+        for (String line : text.strip().split("\\R")) {
+            int colon = line.indexOf(':');
+            for (String land : line.substring(colon + 1).split(",")) {
+                lands.put(land.strip(), line.substring(0, colon));
+            }
+        }
+        return lands;
     }
 
     private static String folded(String word) {
@@ -110,7 +125,9 @@ final class AddressWords {
     static boolean isType(String word, String tag) {
         String folded = folded(word);
         Set<String> own = TYPES.getOrDefault(tag.equals("es-MX") ? "es" : tag.equals("pt") ? "pt-BR" : tag, Set.of());
-        return own.contains(folded) || tag.startsWith("en") && ENGLISH_TYPES.contains(folded) && !JOINING.contains(folded) || isCompound(word);
+        return own.contains(folded)
+                || tag.startsWith("en") && ENGLISH_TYPES.contains(folded) && !JOINING.contains(folded)
+                || isCompound(word);
     }
 
     /// Whether a word stands for a box at a post office.
@@ -121,14 +138,15 @@ final class AddressWords {
     /// Whether the name of a street is one word with its type, as `Hauptstraße` is.
     static boolean isCompound(String word) {
         String folded = folded(word);
-        return folded.length() > 6 && (ending(folded, GERMAN_ENDINGS) != null || ending(folded, DUTCH_ENDINGS) != null)
+        return folded.length() > 6
+                && (ending(folded, GERMAN_ENDINGS) != null || ending(folded, DUTCH_ENDINGS) != null)
                 && !ENGLISH_TYPES.contains(folded);
     }
 
     private static @Nullable String ending(String folded, Set<String> endings) {
         return endings.stream()
                 .filter(ending -> folded.endsWith(ending) && folded.length() > ending.length() + 2)
-                .max(java.util.Comparator.comparingInt(String::length).thenComparing(java.util.Comparator.naturalOrder()))
+                .max(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .orElse(null);
     }
 
@@ -146,7 +164,7 @@ final class AddressWords {
 
     /// The locale of a country named in an address; null for one whose addresses aren't known.
     static @Nullable String tag(String nation) {
-        return SPANISH_AMERICA.contains(nation) ? "es-MX" : LANDS.get(nation);
+        return LANDS.get(nation);
     }
 
     /// The locale that a word of a town tells; null for none.

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.form.Words;
 import org.jspecify.annotations.Nullable;
 
 /// Postcodes as written, and others of the same form.
@@ -29,17 +31,16 @@ enum Postcode {
     /// `00-950`
     POLISH("\\d{2}-\\d{3}", "pl");
 
-    private static final List<String> BRITISH_AREAS = List.of(
-            "B", "E", "G", "L", "M", "N", "S", "W", "BA", "BD", "BN", "BS", "CB", "CF", "CV", "DE", "DH", "EH", "EX", "GL", "GU",
-            "HU", "IP", "KT", "LA", "LE", "LS", "ME", "NE", "NG", "NR", "OX", "PE", "PL", "PO", "PR", "RG", "SE", "SN", "SW",
-            "TN", "WF", "WR", "YO");
+    private static final List<String> BRITISH_AREAS = Words.list("""
+            B E G L M N S W BA BD BN BS CB CF CV DE DH EH EX GL GU HU IP KT LA LE LS ME NE NG NR OX PE PL PO PR RG SE
+            SN SW TN WF WR YO
+            """);
     private static final String INWARD = "ABDEFGHJLNPQRSTUWXYZ";
     private static final String CANADIAN_LETTERS = "ABCEGHJKLMNPRSTVWXYZ";
-    private static final Map<String, String> PROVINCES = Map.ofEntries(
-            Map.entry("A", "NL"), Map.entry("B", "NS"), Map.entry("C", "PE"), Map.entry("E", "NB"), Map.entry("G", "QC"),
-            Map.entry("H", "QC"), Map.entry("J", "QC"), Map.entry("K", "ON"), Map.entry("L", "ON"), Map.entry("M", "ON"),
-            Map.entry("N", "ON"), Map.entry("P", "ON"), Map.entry("R", "MB"), Map.entry("S", "SK"), Map.entry("T", "AB"),
-            Map.entry("V", "BC"));
+    /// First letters of Canadian postcodes with their provinces.
+    private static final Map<String, String> PROVINCES =
+            Words.list("ANL BNS CPE ENB GQC HQC JQC KON LON MON NON PON RMB SSK TAB VBC").stream()
+                    .collect(Collectors.toUnmodifiableMap(pair -> pair.substring(0, 1), pair -> pair.substring(1)));
 
     private final Pattern form;
     private final String tag;
@@ -82,14 +83,23 @@ enum Postcode {
     private static String british(String written, Draw draw) {
         int letters = Character.isLetter(written.charAt(1)) ? 2 : 1;
         boolean central = written.matches("[A-Z]{2}\\d[A-Z].*");
-        List<String> areas = central ? List.of("EC", "NW", "SE", "SW", "WC") : BRITISH_AREAS.stream().filter(area -> area.length() == letters).toList();
+        List<String> areas = central
+                ? List.of("EC", "NW", "SE", "SW", "WC")
+                : BRITISH_AREAS.stream()
+                        .filter(area -> area.length() == letters)
+                        .toList();
         StringBuilder made = new StringBuilder(draw.pick(areas));
         for (int i = letters; i < written.length(); i++) {
             char c = written.charAt(i);
             boolean inward = i >= written.length() - 2;
-            made.append(Character.isDigit(c) ? (char) ('1' + draw.below(9))
-                    : !Character.isLetter(c) ? c
-                    : inward ? INWARD.charAt(draw.below(INWARD.length())) : (char) ('A' + draw.below(8)));
+            made.append(
+                    Character.isDigit(c)
+                            ? (char) ('1' + draw.below(9))
+                            : !Character.isLetter(c)
+                                    ? c
+                                    : inward
+                                            ? INWARD.charAt(draw.below(INWARD.length()))
+                                            : (char) ('A' + draw.below(8)));
         }
         return made.toString();
     }
@@ -101,8 +111,12 @@ enum Postcode {
         StringBuilder made = new StringBuilder(first.isEmpty() ? "M" : draw.pick(first));
         for (int i = 1; i < written.length(); i++) {
             char c = written.charAt(i);
-            made.append(Character.isDigit(c) ? (char) ('1' + draw.below(9))
-                    : Character.isLetter(c) ? CANADIAN_LETTERS.charAt(draw.below(CANADIAN_LETTERS.length())) : c);
+            made.append(
+                    Character.isDigit(c)
+                            ? (char) ('1' + draw.below(9))
+                            : Character.isLetter(c)
+                                    ? CANADIAN_LETTERS.charAt(draw.below(CANADIAN_LETTERS.length()))
+                                    : c);
         }
         return made.toString();
     }
@@ -113,12 +127,15 @@ enum Postcode {
     static String zip(@Nullable String state, Draw draw) {
         Map<String, List<String>> byState = LocaleData.table("en-US", "address.postcode_by_state");
         List<String> codes = byState.getOrDefault(state == null ? "" : state, List.of());
-        return codes.isEmpty() ? Shape.redraw("55555", draw) : Shape.redraw(draw.pick(codes).replace('#', '5'), kept(draw), draw);
+        return codes.isEmpty()
+                ? Shape.redraw("55555", draw)
+                : Shape.redraw(draw.pick(codes).replace('#', '5'), kept(draw), draw);
     }
 
     /// A postcode of a state of Brazil.
     static String brazilian(String written, @Nullable String state, Draw draw) {
-        List<String> forms = LocaleData.table("pt-BR", "address.postcode_by_state").getOrDefault(state == null ? "" : state, List.of());
+        List<String> forms = LocaleData.table("pt-BR", "address.postcode_by_state")
+                .getOrDefault(state == null ? "" : state, List.of());
         if (forms.isEmpty()) {
             return Shape.redraw(written, draw);
         }
@@ -138,7 +155,8 @@ enum Postcode {
 
     /// Whether a state has a ZIP code; also where the state isn't known.
     static boolean isOf(String zip, String state) {
-        List<String> codes = LocaleData.table("en-US", "address.postcode_by_state").get(state);
+        List<String> codes =
+                LocaleData.table("en-US", "address.postcode_by_state").get(state);
         return codes == null || codes.stream().anyMatch(code -> code.startsWith(zip.substring(0, 3)));
     }
 }

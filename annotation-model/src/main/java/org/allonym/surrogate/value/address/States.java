@@ -18,7 +18,10 @@ final class States {
     /// Names of a locale's states, folded.
     static List<String> folded(String tag) {
         return FOLDED.computeIfAbsent(
-                tag, _ -> LocaleData.list(tag, "address.state").stream().map(Folding::fold).toList());
+                tag,
+                _ -> LocaleData.list(tag, "address.state").stream()
+                        .map(Folding::fold)
+                        .toList());
     }
 
     /// What is short for them; in the United States what isn't a state and is written like one too.

@@ -22,46 +22,6 @@ final class DateReader {
         MONTH_FIRST
     }
 
-    private static final String YEAR = "(?:1[5-9]|20|21)\\d\\d";
-    private static final String ANY_YEAR = "(" + YEAR + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
-    private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
-    private static final String DAY = "\\d{1,2}(?i:" + SUFFIX + ")(?![\\d\\p{L}])";
-    private static final String JOINT = "\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:the\\s+)?";
-    private static final String DAYS = "(" + DAY + "(?:" + JOINT + DAY + ")*)";
-    private static final String WORD = "([\\p{L}\\p{M}]+)";
-    private static final String OF = "(?:of|de|del|do)";
-
-    private static final Pattern TIME = Pattern.compile(
-            "(?:T|\\b)(?:\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:\\s*[ap]\\.?m\\.?)?|\\d{1,2}\\s*[ap]\\.?m\\b\\.?)"
-                    + "(?:Z|\\s?(?:UTC|GMT)?[+-]\\d{2}:?\\d{2}|\\s?(?:UTC|GMT))?",
-            Pattern.CASE_INSENSITIVE);
-    private static final String TERM = "(?:semesters?|terms?|quarters?|trimesters?|period|half|q|week|module|unit|part|phase)";
-    private static final Pattern COUNTED = Pattern.compile(
-            "\\d{1,2}(?:st|nd|rd|th|º|ª)?\\s+" + TERM + "\\b|(?<=\\b" + TERM + "\\s?)\\d{1,2}(?!\\d)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ISO = Pattern.compile("(" + YEAR + ")(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(?!\\d)");
-    private static final Pattern COMPACT = Pattern.compile("(" + YEAR + ")(\\d\\d)(\\d\\d)(?!\\d)");
-    private static final Pattern NUMBERS =
-            Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + "|['’]?\\d\\d)(?!\\d)");
-    private static final Pattern DAY_MONTH = Pattern.compile(
-            DAYS + "[.,]?[\\s/–-]*(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?" + ANY_YEAR + ")?");
-    private static final Pattern MONTH_DAY = Pattern.compile(
-            WORD + "\\.?[\\s/–-]*(?:the\\s+)?" + DAYS + "(?:[\\s,/–-]+(?:of\\s+)?" + ANY_YEAR + ")?");
-    private static final String ORDINAL = "((?:(?:twenty|thirty)[-‐ ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
-            + "|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)\\b";
-    private static final Pattern WORDS_MONTH = Pattern.compile(
-            "(?i:" + ORDINAL + ")\\s+(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD + "(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
-    private static final Pattern MONTH_WORDS = Pattern.compile(
-            WORD + "\\s+(?:the\\s+)?(?i:" + ORDINAL + ")(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
-    private static final Pattern MONTH_YEAR = Pattern.compile(WORD + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?)" + ANY_YEAR);
-    private static final Pattern YEAR_MONTH = Pattern.compile("(" + YEAR + ")([-/.])(\\d\\d)(?!\\d)");
-    private static final Pattern SHORT_SPAN = Pattern.compile("(" + YEAR + ")(\\s*[-–—/]\\s*)(\\d\\d)(?!\\d)");
-    private static final Pattern SMALL_YEAR = Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + ")(?!\\d)");
-    private static final Pattern TWO = Pattern.compile("(\\d{1,2})([-/.])(\\d{1,2})(?![\\d/.-]*\\d)");
-    private static final Pattern PLAIN_YEAR = Pattern.compile("(" + YEAR + ")(['’]?s\\b)?(?![\\d\\p{L}])");
-    private static final Pattern CUT_YEAR = Pattern.compile("(?:['’‘](\\d\\d)|(?<=\\b)(\\d0))(['’]?s\\b)?(?![\\d\\p{L}])");
-    private static final Pattern LONE_WORD = Pattern.compile(WORD + "(?:-feira)?");
-    private static final Pattern ONE_DAY = Pattern.compile("(\\d{1,2})(" + SUFFIX + ")", Pattern.CASE_INSENSITIVE);
-
     private final String surface;
     private final Order order;
     private final List<WrittenDate> dates = new ArrayList<>();
@@ -99,16 +59,35 @@ final class DateReader {
     }
 
     private boolean number() {
-        return skip(TIME) || skip(COUNTED) || iso() || compact() || numbers() || dayMonth() || yearMonth() || smallYear() || two()
-                || plainYear() || cutYear();
+        return skip(DatePatterns.TIME)
+                || skip(DatePatterns.COUNTED)
+                || iso()
+                || compact()
+                || glued()
+                || numbers()
+                || dayMonth()
+                || yearMonth()
+                || smallYear()
+                || two()
+                || plainYear()
+                || cutYear();
     }
 
     private boolean word() {
-        return skip(TIME) || monthDay() || monthWords() || wordsMonth() || monthYear() || cutYear() || loneWord();
+        return skip(DatePatterns.TIME)
+                || monthDay()
+                || monthWords()
+                || wordsMonth()
+                || monthYear()
+                || cutYear()
+                || loneWord();
     }
 
     private @Nullable Matcher match(Pattern pattern) {
-        Matcher matcher = pattern.matcher(surface).region(at, surface.length()).useTransparentBounds(true).useAnchoringBounds(false);
+        Matcher matcher = pattern.matcher(surface)
+                .region(at, surface.length())
+                .useTransparentBounds(true)
+                .useAnchoringBounds(false);
         return matcher.lookingAt() ? matcher : null;
     }
 
@@ -125,40 +104,65 @@ final class DateReader {
     }
 
     private boolean iso() {
-        Matcher found = match(ISO);
-        if (found == null || !found.group(2).equals(found.group(4)) || !isMonth(found.group(3)) || !isDay(found.group(5))) {
+        Matcher found = match(DatePatterns.ISO);
+        if (found == null
+                || !found.group(2).equals(found.group(4))
+                || !Fields.isMonth(found.group(3))
+                || !Fields.isDay(found.group(5))) {
             return false;
         }
-        boolean padded = padded(found.group(3), found.group(5));
-        return take(found, date(small(found, 5, padded), small(found, 3, padded), year(found, 1), false));
+        boolean padded = Fields.padded(found.group(3), found.group(5));
+        return take(
+                found,
+                date(Fields.small(found, 5, padded), Fields.small(found, 3, padded), Fields.year(found, 1), false));
     }
 
     private boolean compact() {
-        Matcher found = match(COMPACT);
+        Matcher found = match(DatePatterns.COMPACT);
         return found != null
-                && isMonth(found.group(2))
-                && isDay(found.group(3))
-                && take(found, date(small(found, 3, true), small(found, 2, true), year(found, 1), false));
+                && Fields.isMonth(found.group(2))
+                && Fields.isDay(found.group(3))
+                && take(
+                        found,
+                        date(Fields.small(found, 3, true), Fields.small(found, 2, true), Fields.year(found, 1), false));
+    }
+
+    /// `28Feb2019`
+    private boolean glued() {
+        Matcher found = match(DatePatterns.GLUED);
+        Field month = found == null ? null : Fields.month(found, 2, 3);
+        return found != null
+                && month != null
+                && Fields.isDay(found.group(1))
+                && take(
+                        found,
+                        date(Fields.small(found, 1, found.group(1).length() == 2), month, Fields.year(found, 3), true));
     }
 
     private boolean numbers() {
-        Matcher found = match(NUMBERS);
+        Matcher found = match(DatePatterns.NUMBERS);
         if (found == null || !found.group(2).equals(found.group(4))) {
             return false;
         }
         boolean dayFirst = dayFirst(found.group(1), found.group(3), found.group(2));
         int day = dayFirst ? 1 : 3;
         int month = dayFirst ? 3 : 1;
-        if (!isMonth(found.group(month)) || !isDay(found.group(day))) {
+        if (!Fields.isMonth(found.group(month)) || !Fields.isDay(found.group(day))) {
             return false;
         }
-        boolean padded = padded(found.group(1), found.group(3));
-        return take(found, date(small(found, day, padded), small(found, month, padded), year(found, 5), dayFirst));
+        boolean padded = Fields.padded(found.group(1), found.group(3));
+        return take(
+                found,
+                date(
+                        Fields.small(found, day, padded),
+                        Fields.small(found, month, padded),
+                        Fields.year(found, 5),
+                        dayFirst));
     }
 
     private boolean dayFirst(String first, String second, String between) {
-        boolean could = isDay(first) && isMonth(second);
-        boolean otherwise = isMonth(first) && isDay(second);
+        boolean could = Fields.isDay(first) && Fields.isMonth(second);
+        boolean otherwise = Fields.isMonth(first) && Fields.isDay(second);
         if (could != otherwise) {
             return could;
         }
@@ -167,32 +171,47 @@ final class DateReader {
     }
 
     private boolean dayMonth() {
-        Matcher found = match(DAY_MONTH);
-        Field month = found == null ? null : month(found, 2, 3);
-        return found != null && month != null && list(found, 1, month, found.group(3) == null ? null : year(found, 3), true);
+        Matcher found = match(DatePatterns.DAY_MONTH);
+        Field month = found == null ? null : Fields.month(found, 2, 3);
+        return found != null
+                && month != null
+                && list(found, 1, month, found.group(3) == null ? null : Fields.year(found, 3), true);
     }
 
     private boolean monthDay() {
-        Matcher found = match(MONTH_DAY);
-        Field month = found == null ? null : month(found, 1, 2);
-        return found != null && month != null && list(found, 2, month, found.group(3) == null ? null : year(found, 3), false);
+        Matcher found = match(DatePatterns.MONTH_DAY);
+        Field month = found == null ? null : Fields.month(found, 1, 2);
+        return found != null
+                && month != null
+                && list(found, 2, month, found.group(3) == null ? null : Fields.year(found, 3), false);
     }
 
     /// Dates that share a month, as in `3–5 May`.
     private boolean list(Matcher found, int group, Field month, @Nullable Field year, boolean dayFirst) {
         List<Field> days = new ArrayList<>();
         Field named = month;
-        Matcher day = ONE_DAY.matcher(surface).region(found.start(group), found.end(group));
+        Matcher day = DatePatterns.ONE_DAY.matcher(surface).region(found.start(group), found.end(group));
         while (day.find()) {
-            if (!isDay(day.group(1))) {
+            if (!Fields.isDay(day.group(1))) {
                 return false;
             }
-            boolean code = day.group(1).length() == 2 && "-/".indexOf(surface.charAt(Math.min(day.end(), surface.length() - 1))) >= 0
-                    && month.end() - month.start() == 3 && month.start() == day.end() + 1;
+            boolean code = day.group(1).length() == 2
+                    && "-/".indexOf(surface.charAt(Math.min(day.end(), surface.length() - 1))) >= 0
+                    && month.end() - month.start() == 3
+                    && month.start() == day.end() + 1;
             boolean padded = day.group(1).startsWith("0") || code;
-            named = code ? new Field(month.start(), month.end(), month.value(), Form.SHORT_NAME, month.tongue()) : named;
+            named = code
+                    ? new Field(month.start(), month.end(), month.value(), Form.SHORT_NAME, month.tongue())
+                    : named;
             Form form = !day.group(2).isEmpty() ? Form.ORDINAL : padded ? Form.PADDED : Form.NUMBER;
             days.add(new Field(day.start(), day.end(), Integer.parseInt(day.group(1)), form, month.tongue()));
+        }
+        Matcher word = DatePatterns.LONE_WORD.matcher(surface).region(found.start(group), found.end(group));
+        while (word.find()) {
+            Tongue.Name name = Tongue.day(word.group());
+            if (name != null) {
+                weekdays.add(Fields.field(word.start(), word.end(), name));
+            }
         }
         for (int i = 0; i < days.size(); i++) {
             boolean owner = i == (dayFirst ? days.size() - 1 : 0);
@@ -204,97 +223,117 @@ final class DateReader {
     }
 
     private boolean wordsMonth() {
-        Matcher found = match(WORDS_MONTH);
-        Field month = found == null ? null : month(found, 2, 3);
+        Matcher found = match(DatePatterns.WORDS_MONTH);
+        Field month = found == null ? null : Fields.month(found, 2, 3);
         OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(1));
         return found != null
                 && month != null
                 && day.isPresent()
-                && take(found, date(words(found, 1, day.getAsInt()), month, found.group(3) == null ? null : year(found, 3), true));
+                && take(
+                        found,
+                        date(
+                                Fields.words(found, 1, day.getAsInt()),
+                                month,
+                                found.group(3) == null ? null : Fields.year(found, 3),
+                                true));
     }
 
     private boolean monthWords() {
-        Matcher found = match(MONTH_WORDS);
-        Field month = found == null ? null : month(found, 1, 2);
+        Matcher found = match(DatePatterns.MONTH_WORDS);
+        Field month = found == null ? null : Fields.month(found, 1, 2);
         OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(2));
         return found != null
                 && month != null
                 && day.isPresent()
-                && take(found, date(words(found, 2, day.getAsInt()), month, found.group(3) == null ? null : year(found, 3), false));
-    }
-
-    private static Field words(Matcher found, int group, int value) {
-        return new Field(found.start(group), found.end(group), value, Form.ORDINAL_WORDS, Tongue.ENGLISH);
+                && take(
+                        found,
+                        date(
+                                Fields.words(found, 2, day.getAsInt()),
+                                month,
+                                found.group(3) == null ? null : Fields.year(found, 3),
+                                false));
     }
 
     private boolean monthYear() {
-        Matcher found = match(MONTH_YEAR);
-        Field month = found == null ? null : month(found, 1, 2);
-        return found != null && month != null && take(found, date(null, month, year(found, 2), false));
+        Matcher found = match(DatePatterns.MONTH_YEAR);
+        Field month = found == null ? null : Fields.month(found, 1, 2);
+        return found != null && month != null && take(found, date(null, month, Fields.year(found, 2), false));
     }
 
     private boolean yearMonth() {
-        Matcher span = match(SHORT_SPAN);
+        Matcher span = match(DatePatterns.SHORT_SPAN);
         if (span != null) {
             int from = Integer.parseInt(span.group(1));
             int to = Integer.parseInt(span.group(3));
             boolean next = to == (from + 1) % 100;
-            if (to > from % 100 && (next || !isMonth(span.group(3))) || next) {
-                Field second = new Field(span.start(3), span.end(3), from / 100 * 100 + to + (to < from % 100 ? 100 : 0), Form.SHORT_YEAR, Tongue.ENGLISH);
-                dates.add(date(null, null, year(span, 1), false));
+            if (to > from % 100 && (next || !Fields.isMonth(span.group(3))) || next) {
+                Field second = new Field(
+                        span.start(3),
+                        span.end(3),
+                        from / 100 * 100 + to + (to < from % 100 ? 100 : 0),
+                        Form.SHORT_YEAR,
+                        Tongue.ENGLISH);
+                dates.add(date(null, null, Fields.year(span, 1), false));
                 return take(span, date(null, null, second, false));
             }
         }
-        Matcher found = match(YEAR_MONTH);
+        Matcher found = match(DatePatterns.YEAR_MONTH);
         return found != null
-                && isMonth(found.group(3))
-                && take(found, date(null, small(found, 3, true), year(found, 1), false));
+                && Fields.isMonth(found.group(3))
+                && take(found, date(null, Fields.small(found, 3, true), Fields.year(found, 1), false));
     }
 
     private boolean smallYear() {
-        Matcher found = match(SMALL_YEAR);
+        Matcher found = match(DatePatterns.SMALL_YEAR);
         return found != null
-                && isMonth(found.group(1))
-                && take(found, date(null, small(found, 1, found.group(1).length() == 2), year(found, 3), false));
+                && Fields.isMonth(found.group(1))
+                && take(
+                        found,
+                        date(null, Fields.small(found, 1, found.group(1).length() == 2), Fields.year(found, 3), false));
     }
 
     private boolean two() {
-        Matcher found = match(TWO);
+        Matcher found = match(DatePatterns.TWO);
         if (found == null) {
             return false;
         }
         boolean dayFirst = dayFirst(found.group(1), found.group(3), found.group(2));
         int day = dayFirst ? 1 : 3;
         int month = dayFirst ? 3 : 1;
-        boolean padded = padded(found.group(1), found.group(3));
-        return isMonth(found.group(month))
-                && isDay(found.group(day))
-                && take(found, date(small(found, day, padded), small(found, month, padded), null, dayFirst));
+        boolean padded = Fields.padded(found.group(1), found.group(3));
+        return Fields.isMonth(found.group(month))
+                && Fields.isDay(found.group(day))
+                && take(
+                        found,
+                        date(Fields.small(found, day, padded), Fields.small(found, month, padded), null, dayFirst));
     }
 
     private boolean plainYear() {
-        Matcher found = match(PLAIN_YEAR);
+        Matcher found = match(DatePatterns.PLAIN_YEAR);
         if (found == null) {
             return false;
         }
         int value = Integer.parseInt(found.group(1));
         Form form = found.group(2) != null && value % 10 == 0 ? Form.DECADE : Form.YEAR;
-        return take(found, date(null, null, new Field(found.start(1), found.end(1), value, form, Tongue.ENGLISH), false));
+        return take(
+                found, date(null, null, new Field(found.start(1), found.end(1), value, form, Tongue.ENGLISH), false));
     }
 
     private boolean cutYear() {
-        Matcher found = match(CUT_YEAR);
+        Matcher found = match(DatePatterns.CUT_YEAR);
         int group = found == null ? 0 : found.group(1) != null ? 1 : 2;
         if (found == null || group == 2 && found.group(3) == null) {
             return false;
         }
-        int value = full(Integer.parseInt(found.group(group)));
+        int value = Fields.full(Integer.parseInt(found.group(group)));
         Form form = found.group(3) != null && value % 10 == 0 ? Form.SHORT_DECADE : Form.SHORT_YEAR;
-        return take(found, date(null, null, new Field(found.start(group), found.end(group), value, form, Tongue.ENGLISH), false));
+        return take(
+                found,
+                date(null, null, new Field(found.start(group), found.end(group), value, form, Tongue.ENGLISH), false));
     }
 
     private boolean loneWord() {
-        Matcher found = match(LONE_WORD);
+        Matcher found = match(DatePatterns.LONE_WORD);
         if (found == null) {
             return false;
         }
@@ -308,71 +347,18 @@ final class DateReader {
         Tongue.Name month = Tongue.month(word);
         if (day != null) {
             int end = found.start() + (Tongue.day(word) == null ? word.length() - 1 : word.length());
-            weekdays.add(new Field(found.start(), end, day.number(), day.shortened() ? Form.SHORT_NAME : Form.NAME, day.tongue()));
+            weekdays.add(new Field(
+                    found.start(), end, day.number(), day.shortened() ? Form.SHORT_NAME : Form.NAME, day.tongue()));
         } else if (month != null && (!month.shortened() || month.tongue() == Tongue.ENGLISH)) {
-            dates.add(date(null, field(found.start(), found.end(), month), null, false));
+            dates.add(date(null, Fields.field(found.start(), found.end(), month), null, false));
         } else {
             relative |= Relative.says(word);
         }
         return true;
     }
 
-    /// The month in a group, null for none. A later ` de ` says that a name shared by languages is Spanish or Portuguese.
-    private static @Nullable Field month(Matcher found, int group, int year) {
-        String word = found.group(group);
-        if (word == null) {
-            return null;
-        }
-        boolean iberian = found.group().toLowerCase(java.util.Locale.ROOT).matches("(?s).*\\bde\\b.*");
-        Tongue.Name name = iberian ? Tongue.month(word, Tongue.SPANISH) : Tongue.month(word);
-        if (name == null || name.shortened() && name.tongue() != Tongue.ENGLISH && year > found.groupCount()) {
-            return null;
-        }
-        return field(found.start(group), found.end(group), name);
-    }
-
-    private static Field field(int start, int end, Tongue.Name name) {
-        return new Field(start, end, name.number(), name.shortened() ? Form.SHORT_NAME : Form.NAME, name.tongue());
-    }
-
-    private static WrittenDate date(@Nullable Field day, @Nullable Field month, @Nullable Field year, boolean dayFirst) {
+    private static WrittenDate date(
+            @Nullable Field day, @Nullable Field month, @Nullable Field year, boolean dayFirst) {
         return new WrittenDate(day, month, year, null, dayFirst, true, true);
-    }
-
-    private static Field small(Matcher found, int group, boolean padded) {
-        Form form = padded ? Form.PADDED : Form.NUMBER;
-        return new Field(found.start(group), found.end(group), Integer.parseInt(found.group(group)), form, Tongue.ENGLISH);
-    }
-
-    private static Field year(Matcher found, int group) {
-        String written = found.group(group);
-        int skipped = Character.isDigit(written.charAt(0)) ? 0 : 1;
-        int value = Integer.parseInt(written.substring(skipped));
-        boolean cut = written.length() - skipped == 2;
-        return new Field(
-                found.start(group) + skipped,
-                found.end(group),
-                cut ? full(value) : value,
-                cut ? Form.SHORT_YEAR : Form.YEAR,
-                Tongue.ENGLISH);
-    }
-
-    /// The year that two digits stand for: 1936 to 2035, so that births and recent days come out right.
-    private static int full(int cut) {
-        return cut <= 35 ? 2000 + cut : 1900 + cut;
-    }
-
-    private static boolean padded(String first, String second) {
-        return first.length() == 2 && second.length() == 2;
-    }
-
-    private static boolean isDay(String number) {
-        int value = Integer.parseInt(number);
-        return value >= 1 && value <= 31;
-    }
-
-    private static boolean isMonth(String number) {
-        int value = Integer.parseInt(number);
-        return value >= 1 && value <= 12;
     }
 }

@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
@@ -14,8 +15,8 @@ import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.form.NumberWords;
 
-/// Dates. What identifies is a day of a month, or a month of a year, as the original writes it; a year, a month or a day of
-/// the week by itself points at too many people.
+/// Dates. What identifies is a day of a month, or a month of a year, as the original writes it; a year, a month or a
+/// day of the week by itself points at too many people.
 public final class DateRules implements ValueRules {
 
     @Override
@@ -62,7 +63,8 @@ public final class DateRules implements ValueRules {
                 return fault;
             }
         }
-        if (DateReader.read(original, Order.UNKNOWN).isDate() && (is.dates().isEmpty() || is.unread() || is.relative())) {
+        if (DateReader.read(original, Order.UNKNOWN).isDate()
+                && (is.dates().isEmpty() || is.unread() || is.relative())) {
             return Optional.of("It doesn’t read as a date.");
         }
         return Optional.empty();
@@ -76,7 +78,8 @@ public final class DateRules implements ValueRules {
         }
         return date.in(year.value())
                 .filter(day -> day.getDayOfWeek().getValue() != weekday.value())
-                .map(day -> "That day is a " + Tongue.ENGLISH.day(day.getDayOfWeek().getValue(), false) + ".");
+                .map(day ->
+                        "That day is a " + Tongue.ENGLISH.day(day.getDayOfWeek().getValue(), false) + ".");
     }
 
     private static Optional<String> ordinal(WrittenDate date, String surrogate) {
@@ -84,14 +87,15 @@ public final class DateRules implements ValueRules {
         if (day == null || day.form() != Form.ORDINAL) {
             return Optional.empty();
         }
-        String written = surrogate.substring(day.start(), day.end()).toLowerCase(java.util.Locale.ROOT);
+        String written = surrogate.substring(day.start(), day.end()).toLowerCase(Locale.ROOT);
         String right = day.value() + NumberWords.suffix(day.value());
         return written.matches("\\d+(st|nd|rd|th)") && !written.equals(right) && !written.equals("0" + right)
                 ? Optional.of("It is " + right + ", not " + written + ".")
                 : Optional.empty();
     }
 
-    /// The last day that any of these values names; coarse ones count with their last day. Empty where none names a year.
+    /// The last day that any of these values names; coarse ones count with their last day. Empty where none names a
+    /// year.
     public static Optional<LocalDate> latest(Collection<String> dates) {
         return dates.stream()
                 .map(date -> DateReader.read(date, Order.UNKNOWN))

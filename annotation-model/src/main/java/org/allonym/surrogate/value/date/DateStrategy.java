@@ -41,10 +41,12 @@ public final class DateStrategy implements Strategy {
             }
             boolean same = reading.meaning().equals(name.meaning());
             texts.add(DateWriter.write(
-                    reading, same ? moved : shift == null ? Redrawn.of(reading, dates, draw) : shift.moved(reading, dates)));
+                    reading,
+                    same ? moved : shift == null ? Redrawn.of(reading, dates, draw) : shift.moved(reading, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
-        String rung = (shift == null ? "near the original" : shift.words()) + (name.guessed() ? " · read " + order(name) : "");
+        String rung = (shift == null ? "near the original" : shift.words())
+                + (name.guessed() ? " · read " + order(name) : "");
         return Outcome.of(entity, texts, rung, Mapping.of(Kind.DATE, name.meaning(), to));
     }
 
@@ -66,12 +68,15 @@ public final class DateStrategy implements Strategy {
             texts.add(!same && isAlike(own, reading) ? DateWriter.write(reading, moved(own, dates)) : value);
         }
         String from = dates.read(entity.name()).meaning();
-        return Outcome.of(entity, texts, "", Mapping.of(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
+        return Outcome.of(
+                entity, texts, "", Mapping.of(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
     }
 
     /// Whether what one names can be written the way the other is.
     private static boolean isAlike(Reading own, Reading reading) {
-        if (!own.isDate() || !reading.isDate() || own.dates().size() != reading.dates().size()) {
+        if (!own.isDate()
+                || !reading.isDate()
+                || own.dates().size() != reading.dates().size()) {
             return false;
         }
         for (int i = 0; i < own.dates().size(); i++) {
@@ -86,11 +91,13 @@ public final class DateStrategy implements Strategy {
 
     private static List<Moved> moved(Reading own, DocumentDates dates) {
         return own.dates().stream()
-                .map(date -> date.in(dates.year(date)).map(Moved::to).orElseGet(() -> new Moved(
-                        dates.year(date),
-                        date.month() == null ? 1 : date.month().value(),
-                        1,
-                        date.weekday() == null ? 0 : date.weekday().value())))
+                .map(date -> date.in(dates.year(date))
+                        .map(Moved::to)
+                        .orElseGet(() -> new Moved(
+                                dates.year(date),
+                                date.month() == null ? 1 : date.month().value(),
+                                1,
+                                date.weekday() == null ? 0 : date.weekday().value())))
                 .toList();
     }
 

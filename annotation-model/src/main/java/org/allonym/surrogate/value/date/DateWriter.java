@@ -1,6 +1,7 @@
 package org.allonym.surrogate.value.date;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
@@ -44,7 +45,10 @@ final class DateWriter {
         Field month = reading.dates().get(index).month();
         for (int i = 0; i < moved.size(); i++) {
             WrittenDate date = reading.dates().get(i);
-            if (date.ownsMonth() && date.month() != null && month != null && date.month().start() == month.start()) {
+            if (date.ownsMonth()
+                    && date.month() != null
+                    && month != null
+                    && date.month().start() == month.start()) {
                 return moved.get(i).month();
             }
         }
@@ -105,7 +109,7 @@ final class DateWriter {
 
     private static String ordinal(String was, int day) {
         String suffix = was.replaceAll("\\d", "");
-        return switch (suffix.toLowerCase(java.util.Locale.ROOT)) {
+        return switch (suffix.toLowerCase(Locale.ROOT)) {
             case "er" -> day == 1 ? "1er" : String.valueOf(day);
             case "º", "ª", "°" -> day == 1 || !was.startsWith("1º") ? day + suffix : String.valueOf(day);
             default -> day + Casing.of(suffix).apply(NumberWords.suffix(day));

@@ -11,8 +11,8 @@ import org.allonym.surrogate.value.date.DateReader.Order;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.jspecify.annotations.Nullable;
 
-/// All dates of one document, read alike: where one of them shows that days come first, or months, it holds for those that
-/// could be either.
+/// All dates of one document, read alike: where one of them shows that days come first, or months, it holds for those
+/// that could be either.
 final class DocumentDates {
 
     /// The year that is taken for a date without one where nothing in the document has one: a leap year has every day.
@@ -43,7 +43,9 @@ final class DocumentDates {
     /// @param latest the last day of the collection, for the year of dates that have none
     static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest) {
         Order order = order(surfaces);
-        List<Reading> readings = surfaces.stream().map(surface -> DateReader.read(surface, order)).toList();
+        List<Reading> readings = surfaces.stream()
+                .map(surface -> DateReader.read(surface, order))
+                .toList();
         int fallback = latest == null ? ANY_YEAR : latest.getYear();
         int year = readings.stream()
                 .flatMap(reading -> reading.dates().stream())
@@ -61,9 +63,15 @@ final class DocumentDates {
         for (String surface : surfaces) {
             Reading reading = DateReader.read(surface, Order.UNKNOWN);
             for (WrittenDate date : reading.dates()) {
-                boolean numbers = date.day() != null && date.month() != null && date.month().form() != Form.NAME
-                        && date.month().form() != Form.SHORT_NAME && !surface.contains(".");
-                if (numbers && !reading.guessed() && date.day() != null && date.day().value() > 12) {
+                boolean numbers = date.day() != null
+                        && date.month() != null
+                        && date.month().form() != Form.NAME
+                        && date.month().form() != Form.SHORT_NAME
+                        && !surface.contains(".");
+                if (numbers
+                        && !reading.guessed()
+                        && date.day() != null
+                        && date.day().value() > 12) {
                     dayFirst += date.dayFirst() ? 1 : 0;
                     monthFirst += date.dayFirst() || isYearFirst(date) ? 0 : 1;
                 }
@@ -84,8 +92,8 @@ final class DocumentDates {
         return readings;
     }
 
-    /// The year a date is in: its own, or for one without the year nearest to the document's that has the day of the week
-    /// and the day itself.
+    /// The year a date is in: its own, or for one without the year nearest to the document's that has the day of the
+    /// week and the day itself.
     int year(WrittenDate date) {
         if (date.year() != null) {
             return date.year().value();
@@ -93,7 +101,8 @@ final class DocumentDates {
         for (int away = 0; away <= WEEKDAY_SEARCH * 2; away++) {
             int candidate = year + (away % 2 == 0 ? away / 2 : -(away + 1) / 2);
             boolean fits = date.in(candidate)
-                    .filter(day -> date.weekday() == null || day.getDayOfWeek().getValue() == date.weekday().value())
+                    .filter(day -> date.weekday() == null
+                            || day.getDayOfWeek().getValue() == date.weekday().value())
                     .isPresent();
             if (fits) {
                 return candidate;

@@ -10,7 +10,11 @@ import java.time.YearMonth;
 record Moved(int year, int month, int day, int weekday) {
 
     static Moved to(LocalDate day) {
-        return new Moved(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), day.getDayOfWeek().getValue());
+        return new Moved(
+                day.getYear(),
+                day.getMonthValue(),
+                day.getDayOfMonth(),
+                day.getDayOfWeek().getValue());
     }
 
     static Moved to(YearMonth month) {

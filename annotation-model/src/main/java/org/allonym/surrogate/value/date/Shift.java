@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// one month ([#months]), a month without a year by that one month, a day of the week by the days. So intervals between
 /// years and between months stay exactly too. Days and years can fall apart by at most 45 days: `May 2019` and `28 May
 /// 2019` may end up in two months. Among the shifts drawn, the first one is taken that keeps each day within the months
-/// and years the document names beside it, doesn't go past the last day of the collection, and gives no date the document
-/// has already; which of these there are hardly ever changes the choice, so that one more date in a document leaves the
-/// others as they are. Decades move by one.
+/// and years the document names beside it, doesn't go past the last day of the collection, and gives no date the
+/// document has already; which of these there are hardly ever changes the choice, so that one more date in a document
+/// leaves the others as they are. Decades move by one.
 ///
 /// @param years whole years, never 0
 /// @param months a month forth or back, never 0
@@ -74,8 +74,7 @@ record Shift(int years, int months, int days) {
         return new Shift(years, direction, days % 7 == 0 ? days + direction : days);
     }
 
-    private int cost(
-            DocumentDates dates, Set<String> originals, Set<String> parts, @Nullable LocalDate latest) {
+    private int cost(DocumentDates dates, Set<String> originals, Set<String> parts, @Nullable LocalDate latest) {
         int cost = 0;
         List<WrittenDate> all = new ArrayList<>();
         for (Reading reading : dates.readings()) {
@@ -103,7 +102,8 @@ record Shift(int years, int months, int days) {
             return false;
         }
         if (latest == null) {
-            return moved.year() > date.year().value() || moved.year() == date.year().value() && date.month() == null;
+            return moved.year() > date.year().value()
+                    || moved.year() == date.year().value() && date.month() == null;
         }
         return switch (date.grain()) {
             case DAY -> LocalDate.of(moved.year(), moved.month(), moved.day()).isAfter(latest);
@@ -134,7 +134,8 @@ record Shift(int years, int months, int days) {
             }
             Moved moved = moved(day, dates);
             for (WrittenDate wide : all) {
-                boolean sameYear = wide.year() != null && wide.year().value() == day.year().value();
+                boolean sameYear =
+                        wide.year() != null && wide.year().value() == day.year().value();
                 if (sameYear && wide.grain() == Grain.YEAR) {
                     apart += moved(wide, dates).year() == moved.year() ? 0 : 1;
                 } else if (sameYear && wide.grain() == Grain.MONTH && sameMonth(wide, day)) {
@@ -146,7 +147,9 @@ record Shift(int years, int months, int days) {
     }
 
     private static boolean sameMonth(WrittenDate one, WrittenDate other) {
-        return one.month() != null && other.month() != null && one.month().value() == other.month().value();
+        return one.month() != null
+                && other.month() != null
+                && one.month().value() == other.month().value();
     }
 
     List<Moved> moved(Reading reading, DocumentDates dates) {
@@ -158,12 +161,16 @@ record Shift(int years, int months, int days) {
         return switch (date.grain()) {
             case DAY -> Moved.to(date.in(year).orElseThrow().plusDays(days));
             case MONTH -> {
-                YearMonth month = YearMonth.of(year, date.month() == null ? 1 : date.month().value());
+                YearMonth month = YearMonth.of(
+                        year, date.month() == null ? 1 : date.month().value());
                 yield Moved.to(month.plusMonths(12L * years + months));
             }
             case YEAR -> Moved.to(year + years);
             case DECADE -> Moved.to(year + (years < 0 ? -10 : 10));
-            case WEEKDAY -> Moved.to(DayOfWeek.of(date.weekday() == null ? 1 : date.weekday().value()).plus(days));
+            case WEEKDAY ->
+                Moved.to(
+                        DayOfWeek.of(date.weekday() == null ? 1 : date.weekday().value())
+                                .plus(days));
         };
     }
 

@@ -99,7 +99,10 @@ record WrittenDate(
         }
         return switch (grain()) {
             case DAY -> in(year.value());
-            case MONTH -> month == null ? Optional.empty() : Optional.of(YearMonth.of(year.value(), month.value()).atEndOfMonth());
+            case MONTH ->
+                month == null
+                        ? Optional.empty()
+                        : Optional.of(YearMonth.of(year.value(), month.value()).atEndOfMonth());
             case YEAR -> Optional.of(Year.of(year.value()).atMonth(12).atEndOfMonth());
             case DECADE -> Optional.of(LocalDate.of(year.value() + 9, 12, 31));
             case WEEKDAY -> Optional.empty();
@@ -151,7 +154,10 @@ record WrittenDate(
 
     /// `May` is both a name and its abbreviation: what the day of the week is shows which.
     WrittenDate withMonthLike(Field named) {
-        if (month == null || named.form() != Form.SHORT_NAME || month.form() != Form.NAME || month.end() - month.start() != 3) {
+        if (month == null
+                || named.form() != Form.SHORT_NAME
+                || month.form() != Form.NAME
+                || month.end() - month.start() != 3) {
             return this;
         }
         Field cut = new Field(month.start(), month.end(), month.value(), Form.SHORT_NAME, month.tongue());

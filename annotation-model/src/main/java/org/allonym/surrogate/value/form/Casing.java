@@ -2,7 +2,8 @@ package org.allonym.surrogate.value.form;
 
 import java.util.Locale;
 
-/// How a word or a few words are written, as a whole: surrogates take over the case of words, never of single characters.
+/// How a word or a few words are written, as a whole: surrogates take over the case of words, never of single
+/// characters.
 public enum Casing {
     /// `LAGOS`
     UPPER,

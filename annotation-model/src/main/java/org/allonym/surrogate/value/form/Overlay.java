@@ -1,6 +1,7 @@
 package org.allonym.surrogate.value.form;
 
 import org.allonym.surrogate.Folding;
+import org.jspecify.annotations.Nullable;
 
 /// Letters and digits of one value laid over another way of writing it.
 public final class Overlay {
@@ -18,9 +19,9 @@ public final class Overlay {
         return core.toString();
     }
 
-    /// `mention` with the letters and digits of `to` in the places of its own, each in the case of what it replaces; null
-    /// where the mention isn't written with those of `from`, or with its last or first ones.
-    public static @org.jspecify.annotations.Nullable String lay(String mention, boolean[] kept, String from, String to) {
+    /// `mention` with the letters and digits of `to` in the places of its own, each in the case of what it replaces;
+    /// null where the mention isn't written with those of `from`, or with its last or first ones.
+    public static @Nullable String lay(String mention, boolean[] kept, String from, String to) {
         String core = Folding.fold(core(mention, kept));
         String whole = Folding.fold(from);
         if (core.isEmpty() || whole.length() != from.length() || from.length() != to.length()) {
@@ -37,8 +38,10 @@ public final class Overlay {
                 laid.append(c);
             } else {
                 char drawn = to.charAt(at++);
-                laid.append(Character.isUpperCase(c) ? Character.toUpperCase(drawn)
-                        : Character.isLowerCase(c) ? Character.toLowerCase(drawn) : drawn);
+                laid.append(
+                        Character.isUpperCase(c)
+                                ? Character.toUpperCase(drawn)
+                                : Character.isLowerCase(c) ? Character.toLowerCase(drawn) : drawn);
             }
         }
         return laid.toString();

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.surrogate.Draw;
 
-/// The classes of a value's characters, and other characters of the same classes. Upper stays upper, lower lower, digits
-/// digits of their own script, letters letters of their own script; everything else stays. Stateless; any thread.
+/// The classes of a value's characters, and other characters of the same classes. Upper stays upper, lower lower,
+/// digits digits of their own script, letters letters of their own script; everything else stays. Stateless; any
+/// thread.
 public final class Shape {
 
     private static final int NEAR = 24;

@@ -31,7 +31,11 @@ record AgeForm(String surface, List<Number> numbers) {
         /// `20s`
         DECADE,
         /// `twenties`
-        DECADE_WORDS
+        DECADE_WORDS,
+        /// `30` of `30ish`
+        ROUND,
+        /// `thirty` of `thirty-something`
+        ROUND_WORDS
     }
 
     /// @param value in its unit; the first year of a decade
@@ -40,7 +44,10 @@ record AgeForm(String surface, List<Number> numbers) {
     record Number(int start, int end, int value, Writing writing, boolean years, String joint) {
 
         boolean isDecade() {
-            return writing == Writing.DECADE || writing == Writing.DECADE_WORDS;
+            return switch (writing) {
+                case DECADE, DECADE_WORDS, ROUND, ROUND_WORDS -> true;
+                case DIGITS, ORDINAL, WORDS, ORDINAL_WORDS -> false;
+            };
         }
 
         boolean isOrdinal() {
@@ -55,9 +62,11 @@ record AgeForm(String surface, List<Number> numbers) {
             "(?<![\\p{L}\\p{N}])(?:(?<digits>\\d{1,3})(?:[.,]\\d{1,2})?(?<suffix>st|nd|rd|th|['’]?s)?"
                     + "|(?<decade>teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)"
                     + "|(?<words>(?:" + TENS + ")(?:(?<joint>[-‐‑– ])(?:" + ONES + "|" + ORDINAL_ONES + "))?"
-                    + "|\\p{L}+(?:teen|teenth)|ten|eleven|twelve|tenth|eleventh|twelfth|\\p{L}+tieth|" + ONES + "|" + ORDINAL_ONES
-                    + "))(?=$|[^\\p{L}\\p{N}]|y\\b|yo\\b|yrs?\\b|years?\\b)",
+                    + "|\\p{L}+(?:teen|teenth)|ten|eleven|twelve|tenth|eleventh|twelfth|\\p{L}+tieth|" + ONES + "|"
+                    + ORDINAL_ONES
+                    + "))(?=$|[^\\p{L}\\p{N}]|ish\\b|y\\b|yo\\b|yrs?\\b|years?\\b)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern ROUND = Pattern.compile("^[-\\s]?(?:ish|something|odd)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern YOUNG = Pattern.compile(
             "^[-\\s]*(?:and a half[-\\s]*)?(?:months?|mos?|weeks?|wks?|days?|hours?)\\b", Pattern.CASE_INSENSITIVE);
 
@@ -75,12 +84,14 @@ record AgeForm(String surface, List<Number> numbers) {
     }
 
     private static @Nullable Number number(Matcher found, String surface) {
+        boolean round = ROUND.matcher(surface.substring(found.end())).find();
         boolean years = !YOUNG.matcher(surface.substring(found.end())).find();
         if (found.group("digits") != null) {
             int value = Integer.parseInt(found.group("digits"));
             String suffix = found.group("suffix");
             if (suffix == null) {
-                return new Number(found.start(), found.end("digits"), value, Writing.DIGITS, years, "");
+                Writing writing = round && value % 10 == 0 ? Writing.ROUND : Writing.DIGITS;
+                return new Number(found.start(), found.end("digits"), value, writing, years, "");
             }
             boolean decade = suffix.toLowerCase(Locale.ROOT).endsWith("s") && value % 10 == 0;
             return new Number(
@@ -99,7 +110,8 @@ record AgeForm(String surface, List<Number> numbers) {
         String joint = found.group("joint") == null ? "-" : found.group("joint");
         OptionalInt cardinal = NumberWords.cardinal(words);
         if (cardinal.isPresent()) {
-            return new Number(found.start(), found.end(), cardinal.getAsInt(), Writing.WORDS, years, joint);
+            Writing writing = round && cardinal.getAsInt() % 10 == 0 ? Writing.ROUND_WORDS : Writing.WORDS;
+            return new Number(found.start(), found.end(), cardinal.getAsInt(), writing, years, joint);
         }
         OptionalInt ordinal = NumberWords.ordinal(words);
         return ordinal.isPresent()
@@ -129,9 +141,9 @@ record AgeForm(String surface, List<Number> numbers) {
     /// A number written as `like` is.
     static String written(Number like, int value) {
         return switch (like.writing()) {
-            case DIGITS, DECADE -> String.valueOf(value);
+            case DIGITS, DECADE, ROUND -> String.valueOf(value);
             case ORDINAL -> value + NumberWords.suffix(value);
-            case WORDS -> NumberWords.cardinal(value, like.joint());
+            case WORDS, ROUND_WORDS -> NumberWords.cardinal(value, like.joint());
             case ORDINAL_WORDS -> NumberWords.ordinal(value, like.joint());
             case DECADE_WORDS -> NumberWords.decade(value);
         };

@@ -40,9 +40,10 @@ public final class AgeRules implements ValueRules {
                 return Optional.of("An age above 89 points at few people: write a band such as 90+.");
             }
             if (i < was.numbers().size() && isMinor(was.numbers().get(i)) != isMinor(number)) {
-                return Optional.of(isMinor(number)
-                        ? "The original is of age, and this isn’t."
-                        : "The original is under age, and this isn’t.");
+                return Optional.of(
+                        isMinor(number)
+                                ? "The original is of age, and this isn’t."
+                                : "The original is under age, and this isn’t.");
             }
         }
         return Optional.empty();

@@ -11,8 +11,8 @@ import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
 
-/// By how many years the ages of one document move: one number for those of age and one for those under age, so that who
-/// is older stays older and nobody comes of age. Where no number fits all, each age has the first that fits it.
+/// By how many years the ages of one document move: one number for those of age and one for those under age, so that
+/// who is older stays older and nobody comes of age. Where no number fits all, each age has the first that fits it.
 final class AgeShift {
 
     private final List<Integer> steps;
@@ -53,7 +53,8 @@ final class AgeShift {
     /// The new age; it differs from `age`.
     int moved(int age) {
         boolean minor = age < AgeRules.ADULT;
-        List<Integer> group = ages.stream().filter(one -> one < AgeRules.ADULT == minor).toList();
+        List<Integer> group =
+                ages.stream().filter(one -> one < AgeRules.ADULT == minor).toList();
         for (int step : steps) {
             if (group.stream().allMatch(one -> fits(one, step) && !ages.contains(one + step))) {
                 return age + step;

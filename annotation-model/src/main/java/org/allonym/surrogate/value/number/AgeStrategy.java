@@ -67,12 +67,17 @@ public final class AgeStrategy implements Strategy {
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             AgeForm form = AgeForm.read(mention.surface());
-            boolean plain = !value.contains("+") && own.numbers().size() == 1 && form.numbers().size() == 1
-                    && own.numbers().getFirst().isDecade() == form.numbers().getFirst().isDecade();
+            boolean plain = !value.contains("+")
+                    && own.numbers().size() == 1
+                    && form.numbers().size() == 1
+                    && own.numbers().getFirst().isDecade()
+                            == form.numbers().getFirst().isDecade();
             boolean same = mention.surface().equals(entity.name());
-            texts.add(plain && !same
-                    ? form.with(number -> AgeForm.written(number, own.numbers().getFirst().value()))
-                    : value);
+            texts.add(
+                    plain && !same
+                            ? form.with(number -> AgeForm.written(
+                                    number, own.numbers().getFirst().value()))
+                            : value);
         }
         AgeRules rules = new AgeRules();
         return Outcome.of(entity, texts, "", Mapping.of(Kind.AGE, rules.key(entity.name()), rules.key(value)));
@@ -143,6 +148,8 @@ public final class AgeStrategy implements Strategy {
             return "moved by one";
         }
         int by = shift.moved(number.value()) - number.value();
-        return (by < 0 ? "−" : "+") + Math.abs(by) + (AgeRules.isMinor(number) ? " · stays under age" : " · stays of age");
+        return (by < 0 ? "−" : "+")
+                + Math.abs(by)
+                + (AgeRules.isMinor(number) ? " · stays under age" : " · stays of age");
     }
 }

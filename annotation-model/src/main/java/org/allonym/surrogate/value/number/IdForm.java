@@ -10,22 +10,25 @@ import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.form.Overlay;
 import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.form.Words;
 
 /// What of an ID is the number itself, and what only says what it is: `Student No.` of `Student No. 20191234`.
 final class IdForm {
 
     /// Words that say what a number is.
-    private static final Set<String> SAYS_WHAT = Set.of(
-            "account", "acct", "admission", "application", "bank", "birth", "candidate", "card", "case", "cc", "cedula",
-            "certificate", "code", "codigo", "cpf", "curp", "customer", "dni", "document", "driver", "drivers", "employee",
-            "enrollment", "enrolment", "exam", "file", "for", "iban", "id", "identification", "identity", "ids", "imei",
-            "index", "ip", "is", "letter", "licence", "license", "matric", "matricula", "matriculation", "matricola",
-            "member", "membership", "my", "national", "nie", "номер", "nif", "nin", "no", "nos", "nr", "num", "number", "numbers",
-            "numero", "of", "order", "passport", "patient", "pin", "plate", "ref", "reference", "reg", "registration", "rg",
-            "roll", "school", "security", "serial", "social", "ssn", "staff", "student", "students", "tax", "the", "uin",
-            "user", "username", "vin", "voter", "s");
+    private static final Set<String> SAYS_WHAT = Words.folded("""
+            account acct admission application bank birth candidate card case cc cedula certificate code codigo cpf
+            curp customer dni document driver drivers employee enrollment enrolment exam file for iban id
+            identification identity ids imei index ip is letter licence license matric matricula matriculation
+            matricola member membership my national nie номер nif nin no nos nr num number numbers numero of order
+            passport patient pin plate ref reference reg registration rg roll school security serial social ssn staff
+            student students tax the uin user username vin voter s
+            """);
 
     private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}]+");
+
+    /// Whose number it is: `Coursera` before `ID`.
+    private static final Pattern OWNER = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}\\p{Ll}{3,} +");
     private static final Pattern IPV4 = Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
 
     private IdForm() {}
@@ -39,6 +42,12 @@ final class IdForm {
             boolean tail = word.start() > 0 && Character.isDigit(value.charAt(word.start() - 1));
             if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.fold(word.group()))) {
                 Arrays.fill(kept, word.start(), word.end(), true);
+            }
+        }
+        Matcher owner = OWNER.matcher(value);
+        while (owner.find()) {
+            if (owner.end() < value.length() && kept[owner.end()] && !kept[owner.start()]) {
+                Arrays.fill(kept, owner.start(), owner.end(), true);
             }
         }
         return Overlay.core(value, kept).isEmpty() ? new boolean[value.length()] : kept;
@@ -75,11 +84,12 @@ final class IdForm {
         }
         List<String> octets = new ArrayList<>();
         for (int i = 1; i <= 4; i++) {
-            octets.add(String.valueOf(switch (ip.group(i).length()) {
-                case 1 -> draw.between(1, 9);
-                case 2 -> draw.between(10, 99);
-                default -> draw.between(100, 254);
-            }));
+            octets.add(String.valueOf(
+                    switch (ip.group(i).length()) {
+                        case 1 -> draw.between(1, 9);
+                        case 2 -> draw.between(10, 99);
+                        default -> draw.between(100, 254);
+                    }));
         }
         return String.join(".", octets);
     }

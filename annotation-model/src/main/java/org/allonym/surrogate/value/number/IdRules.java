@@ -27,7 +27,9 @@ public final class IdRules implements ValueRules {
             if (core.length() >= SHORTEST) {
                 parts.add(new Part(piece, Part.Match.SUBSTRING));
             }
-            if (core.length() < piece.length() && core.length() >= DIGITS && core.chars().allMatch(Character::isDigit)) {
+            if (core.length() < piece.length()
+                    && core.length() >= DIGITS
+                    && core.chars().allMatch(Character::isDigit)) {
                 parts.add(new Part(piece, Part.Match.DIGITS));
             }
         }

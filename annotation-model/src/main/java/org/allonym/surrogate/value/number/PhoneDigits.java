@@ -9,8 +9,8 @@ final class PhoneDigits {
 
     private static final int TRIES = 40;
 
-    /// Ranges that are kept free for stories and examples, by region: digits within the country, `#` for any.
-    /// NANP 555-0100 to 0199; Ofcom's drama numbers; ACMA's; ARCEP's; ComReg's; the Bundesnetzagentur's.
+    /// Ranges that are kept free for stories and examples, by region: digits within the country, `#` for any. NANP
+    /// 555-0100 to 0199; Ofcom's drama numbers; ACMA's; ARCEP's; ComReg's; the Bundesnetzagentur's.
     private static final Map<String, List<String>> RESERVED = Map.of(
             "US", List.of("???55501##"),
             "GB", List.of("7700900###", "1632960###", "2079460###", "1134960###"),
@@ -68,7 +68,8 @@ final class PhoneDigits {
                 made.append(c == '?' ? area.charAt(at) : c == '#' ? (char) ('0' + draw.below(10)) : c);
             }
             filled = made.toString();
-            if (isFit(form, filled, true) && (!range.startsWith("?") || form.isLike(filled.substring(0, 3) + "2674318"))) {
+            if (isFit(form, filled, true)
+                    && (!range.startsWith("?") || form.isLike(filled.substring(0, 3) + "2674318"))) {
                 break;
             }
         }
@@ -89,7 +90,10 @@ final class PhoneDigits {
         int first = form.prefix().length();
         for (int i = 2; i < all.length(); i++) {
             int step = all.charAt(i) - all.charAt(i - 1);
-            if (i >= first && Math.abs(step) == 1 && all.charAt(i - 1) - all.charAt(i - 2) == step && !(reserved && i < all.length() - 3)) {
+            if (i >= first
+                    && Math.abs(step) == 1
+                    && all.charAt(i - 1) - all.charAt(i - 2) == step
+                    && !(reserved && i < all.length() - 3)) {
                 return false;
             }
         }

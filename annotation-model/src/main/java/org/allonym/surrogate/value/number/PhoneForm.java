@@ -7,6 +7,7 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.value.form.Words;
 import org.jspecify.annotations.Nullable;
 
 /// A phone number as written, read by libphonenumber: what of its digits is the number within its country.
@@ -19,14 +20,22 @@ import org.jspecify.annotations.Nullable;
 /// @param guessed whether the region is a guess, because nothing in the number says it
 /// @param type its type, `UNKNOWN` where it isn't a valid number
 record PhoneForm(
-        String surface, int start, int end, String national, @Nullable String region, boolean guessed, PhoneNumberType type) {
+        String surface,
+        int start,
+        int end,
+        String national,
+        @Nullable String region,
+        boolean guessed,
+        PhoneNumberType type) {
 
-    private static final Pattern EXTENSION =
-            Pattern.compile("(?<=\\d)[\\s,;]*(?:extension|extn?\\.?|ext\\.?|x|#|доб\\.?)[\\s.:]*\\d{1,6}\\D*$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern EXTENSION = Pattern.compile(
+            "(?<=\\d)[\\s,;]*(?:extension|extn?\\.?|ext\\.?|x|#|доб\\.?)[\\s.:]*\\d{1,6}\\D*$",
+            Pattern.CASE_INSENSITIVE);
 
     /// Where a number that doesn't say it may be from, the likeliest first.
-    private static final List<String> GUESSES = List.of(
-            "US", "GB", "IN", "CO", "BR", "MX", "ES", "FR", "NG", "ZA", "AU", "TR", "NL", "DE", "IT", "ID");
+    private static final List<String> GUESSES = Words.list("""
+            US GB IN CO BR MX ES FR NG ZA AU TR NL DE IT ID
+            """);
 
     private static final int SHORTEST_GUESS = 9;
     private static final Pattern AMERICAN = Pattern.compile("\\D*(?:1[-. ])?\\(?\\d{3}[-.)] ?\\d{3}[-. ]\\d{4}\\D*");
@@ -53,7 +62,9 @@ record PhoneForm(
         } else if (digits.startsWith("011") && digits.length() > 11) {
             found = parsed(surface, end, digits, "+" + digits.substring(3), null, false);
         }
-        if (found == null && !plus && AMERICAN.matcher(surface.substring(0, end)).matches()) {
+        if (found == null
+                && !plus
+                && AMERICAN.matcher(surface.substring(0, end)).matches()) {
             found = parsed(surface, end, digits, digits, "US", true);
         }
         for (int i = 0; found == null && !plus && digits.length() >= SHORTEST_GUESS && i < GUESSES.size(); i++) {

@@ -12,13 +12,21 @@ import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.value.form.Mapping;
 
-/// A phone number in a form of its own: one of the United States' for CRAPII's preset, one of the original's country, as it
-/// is usually written there, for ours.
+/// A phone number in a form of its own: one of the United States' for CRAPII's preset, one of the original's country,
+/// as it is usually written there, for ours.
 public final class PhoneMaker implements Strategy {
 
     private static final List<String> US_FORMS = List.of(
-            "?##-?##-####", "(?##)?##-####", "?##.?##.####", "+1-?##-?##-####", "001-?##-?##-####", "?########%",
-            "?##-?##-####x###", "(?##)?##-####x####", "?##.?##.####x#####", "+1-?##-?##-####x###");
+            "?##-?##-####",
+            "(?##)?##-####",
+            "?##.?##.####",
+            "+1-?##-?##-####",
+            "001-?##-?##-####",
+            "?########%",
+            "?##-?##-####x###",
+            "(?##)?##-####x####",
+            "?##.?##.####x#####",
+            "+1-?##-?##-####x###");
 
     private final SurrogatePolicy policy;
 
@@ -47,7 +55,10 @@ public final class PhoneMaker implements Strategy {
         int at = 0;
         for (int i = 0; i < pattern.length(); i++) {
             char c = pattern.charAt(i);
-            made.append(c != '?' && c != '#' ? c : at < digits.length() ? digits.charAt(at++) : (char) ('0' + draw.between(1, 9)));
+            made.append(
+                    c != '?' && c != '#'
+                            ? c
+                            : at < digits.length() ? digits.charAt(at++) : (char) ('0' + draw.between(1, 9)));
         }
         return made.toString();
     }

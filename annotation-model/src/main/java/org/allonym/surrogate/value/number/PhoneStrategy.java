@@ -15,8 +15,8 @@ import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
 
-/// Other digits in a phone number: everything that isn't a digit stays, and so do the country code, the grouping and the
-/// place of an extension. Where the original is a valid number of its country, so is the surrogate.
+/// Other digits in a phone number: everything that isn't a digit stays, and so do the country code, the grouping and
+/// the place of an extension. Where the original is a valid number of its country, so is the surrogate.
 public final class PhoneStrategy implements Strategy {
 
     private static final Pattern RUN = Pattern.compile("\\p{Nd}+");
@@ -49,9 +49,11 @@ public final class PhoneStrategy implements Strategy {
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             PhoneForm form = PhoneForm.read(mention.surface());
-            boolean fits = from.length() == to.length() && from.endsWith(form.national())
+            boolean fits = from.length() == to.length()
+                    && from.endsWith(form.national())
                     && !mention.surface().equals(entity.name());
-            texts.add(fits ? form.with(to.substring(to.length() - form.national().length())) : value);
+            texts.add(
+                    fits ? form.with(to.substring(to.length() - form.national().length())) : value);
         }
         return Outcome.of(entity, texts, "", Mapping.of(Kind.PHONE, from, to));
     }
@@ -59,9 +61,11 @@ public final class PhoneStrategy implements Strategy {
     private String written(String surface, String from, String to, Draw draw) {
         PhoneForm form = PhoneForm.read(surface);
         String digits = form.national();
-        String mapped = digits.equals(from) ? to
-                : from.endsWith(digits) ? to.substring(from.length() - digits.length())
-                : new PhoneDigits(draw).draw(form, policy.reserved());
+        String mapped = digits.equals(from)
+                ? to
+                : from.endsWith(digits)
+                        ? to.substring(from.length() - digits.length())
+                        : new PhoneDigits(draw).draw(form, policy.reserved());
         return extension(form.with(mapped), form.end(), draw);
     }
 
@@ -80,7 +84,9 @@ public final class PhoneStrategy implements Strategy {
 
     private String rung(PhoneForm form, String digits) {
         String where = form.region() == null ? "unknown country" : (form.guessed() ? "read as " : "") + form.region();
-        String range = !policy.reserved() ? "" : PhoneDigits.isReserved(form, digits) ? " · reserved for fiction" : " · no range is reserved there";
+        String range = !policy.reserved()
+                ? ""
+                : PhoneDigits.isReserved(form, digits) ? " · reserved for fiction" : " · no range is reserved there";
         return "same shape · %s%s%s".formatted(where, form.isValid() ? " · valid" : "", range);
     }
 }

@@ -48,12 +48,18 @@ public final class Gazetteer {
     /// The country of a town, as in `nations.txt`; empty where no list has it.
     static Optional<String> country(String town) {
         String folded = Folding.fold(town);
-        return LANDS.stream().filter(land -> folded(land).contains(folded)).map(Land::nation).findFirst();
+        return LANDS.stream()
+                .filter(land -> folded(land).contains(folded))
+                .map(Land::nation)
+                .findFirst();
     }
 
     private static Set<String> folded(Land land) {
-        return FOLDED.computeIfAbsent(land.nation(), _ ->
-                LocaleData.list(land.tag(), land.key()).stream().map(Folding::fold).collect(Collectors.toUnmodifiableSet()));
+        return FOLDED.computeIfAbsent(
+                land.nation(),
+                _ -> LocaleData.list(land.tag(), land.key()).stream()
+                        .map(Folding::fold)
+                        .collect(Collectors.toUnmodifiableSet()));
     }
 
     /// A country whose towns are known.

@@ -12,7 +12,9 @@ final class Language {
 
     private static final List<Sign> SIGNS = List.of(
             sign("pt-BR", "universidade escola faculdade colegio-estadual ltda do da dos instituto-federal estadual"),
-            sign("es", "universidad escuela colegio facultad instituto secundaria preparatoria del los las y el nacional sac"),
+            sign(
+                    "es",
+                    "universidad escuela colegio facultad instituto secundaria preparatoria del los las y el nacional sac"),
             sign("fr", "universite ecole lycee institut du des et sarl"),
             sign("de", "universitat hochschule schule gymnasium gmbh fachhochschule und"),
             sign("it", "universita istituto liceo scuola srl degli della"));

@@ -1,8 +1,8 @@
 package org.allonym.surrogate.value.place;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
@@ -17,13 +17,14 @@ final class Likeness {
 
     private Likeness() {}
 
-    /// The differences between two names; [#NONE] where one can't stand for the other: a country for a city, a nationality for
-    /// a country, a university for a primary school.
+    /// The differences between two names; [#NONE] where one can't stand for the other: a country for a city, a
+    /// nationality for a country, a university for a primary school.
     static int distance(Naming original, Naming other) {
         if (original.nation() != null || other.nation() != null) {
             return nations(original.nation(), other.nation());
         }
-        if (original.stage() != other.stage() || original.runs().isEmpty() != other.runs().isEmpty()) {
+        if (original.stage() != other.stage()
+                || original.runs().isEmpty() != other.runs().isEmpty()) {
             return NONE;
         }
         int distance = original.acronym() == other.acronym() ? 0 : 12;
@@ -35,7 +36,9 @@ final class Likeness {
     }
 
     private static int nations(Nations.@Nullable Word original, Nations.@Nullable Word other) {
-        if (original == null || other == null || original.nation().region() != other.nation().region()) {
+        if (original == null
+                || other == null
+                || original.nation().region() != other.nation().region()) {
             return NONE;
         }
         boolean name = original.form() == Form.NAME || original.form() == Form.SHORT;
@@ -56,8 +59,8 @@ final class Likeness {
         return Math.min(8, original.kind() == Kind.EDUCATION ? apart : 2 * apart);
     }
 
-    /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an article
-    /// where it has none, and a nation in its form.
+    /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an
+    /// article where it has none, and a nation in its form.
     static String written(Kind kind, String mention, String value) {
         Naming original = Naming.of(kind, mention);
         Naming made = Naming.of(kind, value);
@@ -86,10 +89,13 @@ final class Likeness {
     /// The name of the other in the words of the original, where the same stage has other words in them.
     private static String stage(Naming original, Naming made, String text) {
         boolean foreign = !Language.of(original.surface()).equals(Language.of(made.surface()));
-        if (foreign || original.runs().size() != 1 || made.runs().size() != 1 || words(original).equals(words(made))) {
+        if (foreign
+                || original.runs().size() != 1
+                || made.runs().size() != 1
+                || words(original).equals(words(made))) {
             return text;
         }
-        return Naming.bare(original.with(java.util.List.of(made.runs().getFirst().text())));
+        return Naming.bare(original.with(List.of(made.runs().getFirst().text())));
     }
 
     /// The words that tell the stage.

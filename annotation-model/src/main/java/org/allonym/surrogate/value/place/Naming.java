@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param words that tell it from others, folded
 /// @param length in words
 /// @param bare folded, without article, possessive and outer blanks
-/// @param acronym whether it is one word in capitals, such as `UNILAG`; towns are written in capitals too, and are longer
+/// @param acronym whether it is one word in capitals, such as `UNILAG`; towns are written in capitals too, and are
+///        longer
 /// @param commas how many it has
 record Naming(
         Kind kind,
@@ -51,7 +52,8 @@ record Naming(
         }
     }
 
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.]*[\\p{L}\\p{M}\\p{N}])?(?:['’](?:s\\b|\\p{L}+))?");
+    private static final Pattern WORD = Pattern.compile(
+            "[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.]*[\\p{L}\\p{M}\\p{N}])?(?:['’](?:s\\b|\\p{L}+))?");
     private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
     private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
@@ -85,12 +87,14 @@ record Naming(
         String before = "";
         String after = "";
         while (word.find()) {
-            boolean stays = Vocabulary.isPlain(kind, word.group()) || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
+            boolean stays = Vocabulary.isPlain(kind, word.group())
+                    || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
             boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
                 continue;
             }
-            boolean joined = from >= 0 && BETWEEN.matcher(surface.substring(to, word.start())).matches();
+            boolean joined = from >= 0
+                    && BETWEEN.matcher(surface.substring(to, word.start())).matches();
             if (from >= 0 && (stays || !joined)) {
                 runs.add(new Run(from, to, surface.substring(from, to), after));
                 from = -1;
@@ -126,7 +130,8 @@ record Naming(
 
     /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
     private static boolean isWithin(String surface, int to, Matcher word) {
-        if (!Vocabulary.isParticle(word.group()) || !surface.substring(to, word.start()).matches("\\s|\\s\\p{L}{1,3}\\s")) {
+        if (!Vocabulary.isParticle(word.group())
+                || !surface.substring(to, word.start()).matches("\\s|\\s\\p{L}{1,3}\\s")) {
             return false;
         }
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
@@ -146,7 +151,10 @@ record Naming(
             words.add("nation:" + nation.nation().name());
         }
         for (Run run : runs) {
-            run.words().stream().map(word -> Folding.fold(bare(word))).filter(word -> word.length() >= SHORTEST).forEach(words::add);
+            run.words().stream()
+                    .map(word -> Folding.fold(bare(word)))
+                    .filter(word -> word.length() >= SHORTEST)
+                    .forEach(words::add);
         }
         return Set.copyOf(words);
     }
@@ -204,7 +212,10 @@ record Naming(
             boolean common = false;
             for (String word : run.words()) {
                 String bare = POSSESSIVE.matcher(word).replaceFirst("");
-                if (bare.length() < SHORTEST || bare.chars().allMatch(Character::isDigit) || Vocabulary.isCommon(bare) || Vocabulary.isJoining(bare)) {
+                if (bare.length() < SHORTEST
+                        || bare.chars().allMatch(Character::isDigit)
+                        || Vocabulary.isCommon(bare)
+                        || Vocabulary.isJoining(bare)) {
                     common = true;
                 } else {
                     parts.add(new Part(bare, Part.Match.WORD));

@@ -30,7 +30,13 @@ final class Nations {
     /// @param article whether its name takes one
     /// @param region whether it is a part of the world, and not one country
     /// @param brief what is short for it; null for nothing
-    record Nation(String name, String adjective, String people, @Nullable String brief, boolean article, boolean region) {
+    record Nation(
+            String name,
+            String adjective,
+            String people,
+            @Nullable String brief,
+            boolean article,
+            boolean region) {
 
         /// Its word of a form; its name where nothing is short for it.
         String word(Form form) {
@@ -58,7 +64,10 @@ final class Nations {
                 throw new IllegalStateException("nations.txt is missing");
             }
             BufferedReader reader = new BufferedReader(new InputStreamReader(list, StandardCharsets.UTF_8));
-            reader.lines().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#")).forEach(line -> add(line, words));
+            reader.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .forEach(line -> add(line, words));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -77,7 +86,8 @@ final class Nations {
         ALL.add(nation);
         for (String name : columns[0].split("/")) {
             boolean cut = name.startsWith("=");
-            words.putIfAbsent(Folding.fold(cut ? name.substring(1) : name), new Word(nation, cut ? Form.SHORT : Form.NAME));
+            words.putIfAbsent(
+                    Folding.fold(cut ? name.substring(1) : name), new Word(nation, cut ? Form.SHORT : Form.NAME));
         }
         for (String name : columns[1].split("/")) {
             words.putIfAbsent(Folding.fold(name), new Word(nation, Form.ADJECTIVE));
@@ -95,7 +105,10 @@ final class Nations {
     static @Nullable Word find(String words) {
         String folded = Folding.fold(words).strip();
         Word found = WORDS.get(folded.startsWith("the ") ? folded.substring(4) : folded);
-        boolean pronoun = found != null && found.form() == Form.SHORT && words.codePoints().anyMatch(Character::isLowerCase) && !words.startsWith("the ");
+        boolean pronoun = found != null
+                && found.form() == Form.SHORT
+                && words.codePoints().anyMatch(Character::isLowerCase)
+                && !words.startsWith("the ");
         return pronoun ? null : found;
     }
 

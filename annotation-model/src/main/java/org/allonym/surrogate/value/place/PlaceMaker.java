@@ -21,9 +21,11 @@ import org.allonym.surrogate.value.place.Nations.Nation;
 /// names become others; a nation becomes another one, a state another state, a town another town of its country.
 public final class PlaceMaker implements Strategy {
 
-    private static final Set<String> PLACE_AFTER = Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
+    private static final Set<String> PLACE_AFTER =
+            Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
     private static final Set<String> PLURAL_ARTICLES = Set.of("los", "las");
-    private static final List<String> PLURALS = List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos");
+    private static final List<String> PLURALS =
+            List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos");
     private static final int TRIES = 50;
 
     private final Kind kind;
@@ -47,9 +49,10 @@ public final class PlaceMaker implements Strategy {
         PlaceRules rules = new PlaceRules(kind);
         String made = value;
         List<String> texts = entity.mentions().stream()
-                .map(mention -> mention.surface().equals(entity.name()) && original.nation() == null && isWhole(entity.name())
-                        ? made
-                        : Likeness.written(kind, mention.surface(), made))
+                .map(mention ->
+                        mention.surface().equals(entity.name()) && original.nation() == null && isWhole(entity.name())
+                                ? made
+                                : Likeness.written(kind, mention.surface(), made))
                 .toList();
         return Outcome.of(entity, texts, rung(original), Mapping.of(kind, rules.key(entity.name()), rules.key(made)));
     }
@@ -92,9 +95,12 @@ public final class PlaceMaker implements Strategy {
             String vowels = "AEIOU";
             String others = "BCDFGHKLMNPRSTVW";
             String from = vowels.indexOf(c) >= 0 ? vowels : others;
-            made.append(c >= 'A' && c <= 'Z'
-                    ? from.charAt(draw.below(from.length()))
-                    : Character.isLetter(c) ? (char) Shape.letter(c, false, draw) : Character.isDigit(c) ? (char) ('1' + draw.below(9)) : c);
+            made.append(
+                    c >= 'A' && c <= 'Z'
+                            ? from.charAt(draw.below(from.length()))
+                            : Character.isLetter(c)
+                                    ? (char) Shape.letter(c, false, draw)
+                                    : Character.isDigit(c) ? (char) ('1' + draw.below(9)) : c);
         }
         return made.toString();
     }
@@ -103,7 +109,10 @@ public final class PlaceMaker implements Strategy {
     private static String location(Naming original, Neighbours neighbours, Draw draw) {
         List<Naming.Run> runs = original.runs();
         boolean abroad = runs.stream().anyMatch(run -> Nations.find(Naming.bare(run.text())) != null);
-        String home = runs.stream().flatMap(run -> Gazetteer.country(Naming.bare(run.text())).stream()).findFirst().orElse(null);
+        String home = runs.stream()
+                .flatMap(run -> Gazetteer.country(Naming.bare(run.text())).stream())
+                .findFirst()
+                .orElse(null);
         String country = abroad ? Gazetteer.country(draw) : home;
         boolean american = runs.stream().anyMatch(run -> isState(Naming.bare(run.text())));
         if (runs.size() == 1 && abroad && original.plain().equals(Set.of("city"))) {
@@ -113,7 +122,9 @@ public final class PlaceMaker implements Strategy {
         for (Naming.Run run : runs) {
             Nations.Word nation = Nations.find(Naming.bare(run.text()));
             if (nation != null) {
-                boolean land = nation.form() == Form.NAME && !nation.nation().article() && !nation.nation().region();
+                boolean land = nation.form() == Form.NAME
+                        && !nation.nation().article()
+                        && !nation.nation().region();
                 names.add(land && country != null ? country : nation(nation.nation(), nation.form(), neighbours, draw));
             } else if (index(Gazetteer.states(), run.text()) >= 0) {
                 names.add(draw.pick(Gazetteer.states()));
@@ -130,8 +141,14 @@ public final class PlaceMaker implements Strategy {
 
     /// Whether a word beside it says what it is: the name of a lake or a county is somebody's, and no town's.
     private static boolean isNamedAfter(Naming original, Naming.Run run) {
-        String[] near = original.surface().substring(run.end()).split("[,;]", 2)[0].strip().split("\\s+");
-        boolean behind = !near[0].isEmpty() && original.plain().contains(Folding.fold(near[0])) && !near[0].equalsIgnoreCase("city");
+        String[] near = original.surface()
+                .substring(run.end())
+                .split("[,;]", 2)[0]
+                .strip()
+                .split("\\s+");
+        boolean behind = !near[0].isEmpty()
+                && original.plain().contains(Folding.fold(near[0]))
+                && !near[0].equalsIgnoreCase("city");
         return behind || original.plain().contains(run.after());
     }
 
@@ -141,7 +158,8 @@ public final class PlaceMaker implements Strategy {
         for (int i = 0; i < names.size(); i++) {
             String was = original.runs().get(i).text();
             Casing casing = Casing.of(was);
-            boolean initials = casing == Casing.UPPER && was.length() <= 3 && names.get(i).length() > was.length();
+            boolean initials =
+                    casing == Casing.UPPER && was.length() <= 3 && names.get(i).length() > was.length();
             String name = (initials ? Casing.TITLE : casing).apply(names.get(i));
             cased.add(Naming.possessive(name).isEmpty() ? name + Naming.possessive(was) : name);
         }
@@ -175,7 +193,13 @@ public final class PlaceMaker implements Strategy {
             } else if (PLURAL_ARTICLES.contains(run.after()) && !tag.equals("en")) {
                 names.add(draw.pick(PLURALS));
             } else if (PLACE_AFTER.contains(run.after())) {
-                names.add(tag.equals("en") ? Gazetteer.town(Gazetteer.country(Naming.bare(run.text())).orElse(null), draw) : Gazetteer.townOf(tag, draw));
+                names.add(
+                        tag.equals("en")
+                                ? Gazetteer.town(
+                                        Gazetteer.country(Naming.bare(run.text()))
+                                                .orElse(null),
+                                        draw)
+                                : Gazetteer.townOf(tag, draw));
             } else {
                 names.add(surnames(run, tag, draw));
             }
@@ -190,9 +214,10 @@ public final class PlaceMaker implements Strategy {
                     .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
             boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
             boolean digits = word.chars().allMatch(Character::isDigit);
-            made.add(initial && !digits ? surname.charAt(0) + word.substring(1)
-                    : digits ? Shape.redraw(word, draw)
-                    : surname + Naming.possessive(word));
+            made.add(
+                    initial && !digits
+                            ? surname.charAt(0) + word.substring(1)
+                            : digits ? Shape.redraw(word, draw) : surname + Naming.possessive(word));
             if (made.size() == 2) {
                 break;
             }

@@ -8,8 +8,8 @@ import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 
-/// Places, employers and schools. What identifies are their names, not what they are: of `Greenfield Primary School` it is
-/// `Greenfield`.
+/// Places, employers and schools. What identifies are their names, not what they are: of `Greenfield Primary School` it
+/// is `Greenfield`.
 public final class PlaceRules implements ValueRules {
 
     /// Capitals that end within a word: `UNIted`. Plurals such as `NGOs` have one small letter after them.
@@ -38,7 +38,8 @@ public final class PlaceRules implements ValueRules {
 
     @Override
     public Optional<String> fault(String original, String surrogate) {
-        if (surrogate.codePoints().noneMatch(Character::isLetter) && original.codePoints().anyMatch(Character::isLetter)) {
+        if (surrogate.codePoints().noneMatch(Character::isLetter)
+                && original.codePoints().anyMatch(Character::isLetter)) {
             return Optional.of("It has no letters.");
         }
         if (BROKEN.matcher(surrogate).find() && !BROKEN.matcher(original).find()) {
@@ -47,15 +48,17 @@ public final class PlaceRules implements ValueRules {
         Naming was = Naming.of(kind, original);
         Naming is = Naming.of(kind, surrogate);
         if (was.nation() != null && is.nation() != null && isName(was) != isName(is)) {
-            return Optional.of(isName(was)
-                    ? "The original is the name of a country, and this isn’t."
-                    : "The original is a nationality, and this is the name of a country.");
+            return Optional.of(
+                    isName(was)
+                            ? "The original is the name of a country, and this isn’t."
+                            : "The original is a nationality, and this is the name of a country.");
         }
         return Optional.empty();
     }
 
     private static boolean isName(Naming naming) {
         return naming.nation() != null
-                && (naming.nation().form() == Nations.Form.NAME || naming.nation().form() == Nations.Form.SHORT);
+                && (naming.nation().form() == Nations.Form.NAME
+                        || naming.nation().form() == Nations.Form.SHORT);
     }
 }

@@ -4,25 +4,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.value.form.Words;
 
 /// Saints that places and schools are named after.
 final class Saints {
 
-    private static final List<String> ENGLISH = List.of(
-            "Agnes", "Andrew", "Anne", "Anthony", "Augustine", "Bernard", "Brendan", "Brigid", "Catherine", "Clare", "Columba",
-            "David", "Edmund", "Francis", "George", "Gregory", "Helen", "James", "John", "Joseph", "Jude", "Kevin", "Lucy",
-            "Luke", "Margaret", "Mark", "Martin", "Mary", "Matthew", "Michael", "Monica", "Nicholas", "Patrick", "Paul", "Peter",
-            "Philip", "Stephen", "Teresa", "Thomas", "Vincent");
+    private static final List<String> ENGLISH = Words.list("""
+            Agnes Andrew Anne Anthony Augustine Bernard Brendan Brigid Catherine Clare Columba David Edmund Francis
+            George Gregory Helen James John Joseph Jude Kevin Lucy Luke Margaret Mark Martin Mary Matthew Michael
+            Monica Nicholas Patrick Paul Peter Philip Stephen Teresa Thomas Vincent
+            """);
     private static final Map<String, List<String>> BY_WORD = Map.of(
             "st", ENGLISH,
             "saint", ENGLISH,
-            "san", List.of("Agustín", "Andrés", "Antonio", "Bartolomé", "Carlos", "Felipe", "Francisco", "Gabriel", "Ignacio",
-                    "Isidro", "Jorge", "José", "Juan", "Lorenzo", "Luis", "Marcos", "Martín", "Mateo", "Miguel", "Nicolás",
-                    "Pablo", "Pedro", "Rafael", "Ramón", "Sebastián", "Vicente"),
-            "santa", List.of("Ana", "Bárbara", "Catalina", "Clara", "Cruz", "Elena", "Fe", "Inés", "Isabel", "Lucía", "Margarita",
-                    "María", "Marta", "Mónica", "Rita", "Rosa", "Teresa"),
-            "sao", List.of("Bento", "Bernardo", "Carlos", "Francisco", "Gabriel", "Joaquim", "José", "João", "Lourenço", "Luís",
-                    "Marcos", "Mateus", "Miguel", "Paulo", "Pedro", "Sebastião", "Vicente"));
+            "san",
+                    Words.list(
+                            "Agustín Andrés Antonio Bartolomé Carlos Felipe Francisco Gabriel Ignacio Isidro Jorge José Juan Lorenzo Luis Marcos Martín Mateo Miguel Nicolás Pablo Pedro Rafael Ramón Sebastián Vicente"),
+            "santa",
+                    Words.list(
+                            "Ana Bárbara Catalina Clara Cruz Elena Fe Inés Isabel Lucía Margarita María Marta Mónica Rita Rosa Teresa"),
+            "sao",
+                    Words.list(
+                            "Bento Bernardo Carlos Francisco Gabriel Joaquim José João Lourenço Luís Marcos Mateus Miguel Paulo Pedro Sebastião Vicente"));
 
     private Saints() {}
 

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
@@ -48,7 +49,8 @@ public final class Shuffle implements Strategy {
             boolean nameless = original.nation() == null && original.runs().isEmpty();
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? "it holds no name" : ""));
         }
-        candidates.sort(Comparator.comparingInt(Candidate::distance).thenComparing(one -> one.pooled().value()));
+        candidates.sort(Comparator.comparingInt(Candidate::distance)
+                .thenComparing(one -> one.pooled().value()));
         Candidate chosen = candidates.get(draw.below(likest(candidates)));
         String value = chosen.pooled().value();
         PlaceRules rules = new PlaceRules(kind);
@@ -62,11 +64,13 @@ public final class Shuffle implements Strategy {
     /// How many of the sorted candidates are drawn from: all that are as like as the first, and at least a few.
     private static int likest(List<Candidate> candidates) {
         int count = 0;
-        while (count < candidates.size() && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
+        while (count < candidates.size()
+                && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
             count++;
         }
         int few = count;
-        while (few < Math.min(CHOICE, candidates.size()) && candidates.get(few).distance() <= candidates.getFirst().distance() + 3) {
+        while (few < Math.min(CHOICE, candidates.size())
+                && candidates.get(few).distance() <= candidates.getFirst().distance() + 3) {
             few++;
         }
         return Math.max(count, few);
@@ -90,8 +94,10 @@ public final class Shuffle implements Strategy {
 
     private static String rung(Naming original, Candidate chosen) {
         String sort = original.nation() != null
-                ? original.nation().form().name().toLowerCase(java.util.Locale.ROOT)
-                : original.stage() != Vocabulary.Stage.NONE ? original.stage().name().toLowerCase(java.util.Locale.ROOT) : "";
+                ? original.nation().form().name().toLowerCase(Locale.ROOT)
+                : original.stage() != Vocabulary.Stage.NONE
+                        ? original.stage().name().toLowerCase(Locale.ROOT)
+                        : "";
         String form = chosen.distance() <= 1 ? "same form" : chosen.distance() <= 6 ? "like form" : "other form";
         return "from another document" + (sort.isEmpty() ? "" : " · " + sort) + " · " + form;
     }

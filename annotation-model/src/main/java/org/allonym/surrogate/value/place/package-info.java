@@ -1,5 +1,5 @@
-/// Places, employers and schools: which of their words are names, and other names in their places, from other documents or
-/// from Datafaker's locale data.
+/// Places, employers and schools: which of their words are names, and other names in their places, from other documents
+/// or from Datafaker's locale data.
 ///
 /// Start at [org.allonym.surrogate.value.place.Naming], which tells names from words that only say what something is.
 @NullMarked

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.allonym.surrogate.value.form.Words;
 import org.jspecify.annotations.Nullable;
 
 /// An address with what of it is somebody's own, and what of it goes.
@@ -28,35 +29,43 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         }
     }
 
-    private static final Set<String> PLAIN_LABELS = Set.of(
-            "www", "www2", "web", "m", "mobile", "blog", "blogs", "mail", "home", "my", "people", "users", "user", "personal",
-            "portal", "sites", "site", "pages", "en", "es", "pt", "fr", "de", "it", "ru", "app", "docs", "wiki", "news", "old",
-            "staff", "faculty", "students", "student", "moodle", "classroom", "shop", "store", "online");
-    private static final Set<String> SECOND_LEVELS = Set.of("co", "com", "org", "net", "edu", "ac", "gov", "gob", "go",
-            "or", "ne", "nom", "sch", "mil", "info", "web", "github", "art", "blog");
-    private static final Set<String> PLAIN_SEGMENTS = Set.of(
-            "about", "about-me", "account", "accounts", "activity", "all", "app", "apps", "archive", "archives", "article",
-            "articles", "author", "authors", "blog", "blogs", "bio", "book", "books", "categories", "category", "class",
-            "classes", "community", "comments", "contact", "content", "course", "courses", "cv", "dashboard", "default", "doc",
-            "document", "documents", "docs", "download", "downloads", "edit", "en", "es", "explore", "faq", "featured", "file",
-            "files", "folder", "folders", "forum", "fr", "gallery", "groups", "help", "home", "homepage", "html", "image",
-            "images", "img", "index", "info", "item", "items", "learn", "lesson", "lessons", "list", "login", "main", "media",
-            "member", "members", "me", "my", "news", "note", "notes", "page", "pages", "people", "photo", "photos", "pdf",
-            "portfolio", "post", "posts", "preview", "privacy", "profile", "profiles", "project", "projects", "pt", "public",
-            "publications", "read", "register", "resources", "resume", "review", "reviews", "school", "search", "section",
-            "share", "shared", "sharing", "shop", "show", "site", "sites", "staff", "static", "stories", "story", "student",
-            "students", "tag", "tags", "teacher", "teachers", "terms", "topic", "topics", "u", "upload", "uploads", "user",
-            "users", "v", "video", "videos", "view", "viewer", "viewform", "watch", "web", "welcome", "wiki", "work", "works",
-            "wp-content", "html5", "playlists", "streams", "shorts", "followers", "following", "repositories", "blob", "tree",
-            "master", "raw", "d", "e", "p", "s", "c", "t", "usp", "embed", "present", "pub", "copy", "recent-activity", "details");
+    private static final Set<String> PLAIN_LABELS = Words.folded("""
+            www www2 web m mobile blog blogs mail home my people users user personal portal sites site pages en es pt
+            fr de it ru app docs wiki news old staff faculty students student moodle classroom shop store online
+            """);
+    private static final Set<String> SECOND_LEVELS = Words.folded("""
+            co com org net edu ac gov gob go or ne nom sch mil info web github art blog
+            """);
+    private static final Set<String> PLAIN_SEGMENTS = Words.folded("""
+            about about-me account accounts activity all app apps archive archives article articles author authors blog
+            blogs bio book books categories category class classes community comments contact content course courses cv
+            dashboard default doc document documents docs download downloads edit en es explore faq featured file files
+            folder folders forum fr gallery groups help home homepage html image images img index info item items learn
+            lesson lessons list login main media member members me my news note notes page pages people photo photos
+            pdf portfolio post posts preview privacy profile profiles project projects pt public publications read
+            register resources resume review reviews school search section share shared sharing shop show site sites
+            staff static stories story student students tag tags teacher teachers terms topic topics u upload uploads
+            user users v video videos view viewer viewform watch web welcome wiki work works wp-content html5 playlists
+            streams shorts followers following repositories blob tree master raw d e p s c t usp embed present pub copy
+            recent-activity details
+            """);
 
     static Anatomy of(WebAddress address) {
         Optional<String> site = Sites.site(address.folded());
         if (site.isEmpty()) {
-            return new Anatomy(address, suffix(address.folded()), false, strangeHost(address.host()), strangePath(address, 0), List.of());
+            return new Anatomy(
+                    address,
+                    suffix(address.folded()),
+                    false,
+                    strangeHost(address.host()),
+                    strangePath(address, 0),
+                    List.of());
         }
         List<String> labels = List.of(address.host().split("\\."));
-        int blog = labels.stream().map(label -> label.toLowerCase(Locale.ROOT)).toList().indexOf("blogspot");
+        int blog = labels.stream()
+                .map(label -> label.toLowerCase(Locale.ROOT))
+                .toList()
+                .indexOf("blogspot");
         int size = blog >= 0 ? labels.size() - blog : Math.min(site.get().split("\\.").length, labels.size());
         int owner = labels.size() - size - 1;
         boolean owned = owner >= 0 && !PLAIN_LABELS.contains(labels.get(owner).toLowerCase(Locale.ROOT));
@@ -64,9 +73,10 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         List<Piece> host = new ArrayList<>();
         boolean ownLabel = owned && Sites.hasOwners(site.get());
         for (int i = 0; i < labels.size(); i++) {
-            host.add(ownLabel && i == owner
-                    ? new Piece("", new Slot(Slot.Kind.NAME, labels.get(i)), "")
-                    : Piece.fixed(labels.get(i)));
+            host.add(
+                    ownLabel && i == owner
+                            ? new Piece("", new Slot(Slot.Kind.NAME, labels.get(i)), "")
+                            : Piece.fixed(labels.get(i)));
         }
         if (page.isEmpty()) {
             return new Anatomy(address, site.get(), true, host, strangePath(address, 0), List.of());
@@ -97,7 +107,10 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         String lead = segment.substring(0, segment.length() - own.text().length());
         int point = own.kind() == Slot.Kind.SLUG ? own.text().lastIndexOf('.') : -1;
         if (point > 0 && own.text().length() - point <= 6) {
-            return new Piece(lead, new Slot(own.kind(), own.text().substring(0, point)), own.text().substring(point));
+            return new Piece(
+                    lead,
+                    new Slot(own.kind(), own.text().substring(0, point)),
+                    own.text().substring(point));
         }
         return new Piece(lead, own, "");
     }
@@ -119,7 +132,10 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
     /// The pieces of a path that no line of the list describes: words that many sites have stay.
     private static List<Piece> strangePath(WebAddress address, int from) {
         List<Piece> path = new ArrayList<>();
-        for (String segment : address.segments().subList(Math.min(from, address.segments().size()), address.segments().size())) {
+        for (String segment : address.segments()
+                .subList(
+                        Math.min(from, address.segments().size()),
+                        address.segments().size())) {
             if (segment.isEmpty() || isPlain(segment)) {
                 path.add(Piece.fixed(segment));
             } else if (segment.startsWith("~") || segment.startsWith("@")) {
@@ -142,7 +158,9 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
 
     /// Whether a piece is a code and not words: it mixes digits into letters.
     private static boolean isCode(String segment) {
-        return segment.length() >= 6 && segment.matches("[a-z0-9_]*[a-z][0-9][a-z0-9_]*[0-9a-z]") && segment.matches(".*[0-9][a-z].*");
+        return segment.length() >= 6
+                && segment.matches("[a-z0-9_]*[a-z][0-9][a-z0-9_]*[0-9a-z]")
+                && segment.matches(".*[0-9][a-z].*");
     }
 
     /// The labels of a host that isn't known: all are somebody's own but those of the suffix and those that many have.
@@ -152,7 +170,8 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         List<Piece> pieces = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
             boolean plain = i >= labels.size() - suffix
-                    || i < labels.size() - suffix - 1 && PLAIN_LABELS.contains(labels.get(i).toLowerCase(Locale.ROOT));
+                    || i < labels.size() - suffix - 1
+                            && PLAIN_LABELS.contains(labels.get(i).toLowerCase(Locale.ROOT));
             pieces.add(plain ? Piece.fixed(labels.get(i)) : new Piece("", new Slot(Slot.Kind.NAME, labels.get(i)), ""));
         }
         return pieces;
@@ -161,7 +180,9 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
     private static int suffix(List<String> labels) {
         int size = labels.size();
         boolean country = size > 2 && labels.get(size - 1).length() == 2;
-        return country && SECOND_LEVELS.contains(labels.get(size - 2).toLowerCase(Locale.ROOT)) ? 2 : Math.min(1, size - 1);
+        return country && SECOND_LEVELS.contains(labels.get(size - 2).toLowerCase(Locale.ROOT))
+                ? 2
+                : Math.min(1, size - 1);
     }
 
     private static String suffix(String host) {

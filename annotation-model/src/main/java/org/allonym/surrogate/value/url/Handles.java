@@ -24,10 +24,12 @@ final class Handles {
     /// Names that are about as long; the longest there are for more than those.
     static List<String> like(String list, int length) {
         int wanted = Math.clamp(length, ABOUT + 1, LONGEST);
-        return ALIKE.computeIfAbsent(list + wanted, _ -> LocaleData.list("en-AU", list).stream()
-                .map(name -> Folding.fold(name).replaceAll("[^a-z]", ""))
-                .filter(name -> Math.abs(name.length() - wanted) <= ABOUT)
-                .distinct()
-                .toList());
+        return ALIKE.computeIfAbsent(
+                list + wanted,
+                _ -> LocaleData.list("en-AU", list).stream()
+                        .map(name -> Folding.fold(name).replaceAll("[^a-z]", ""))
+                        .filter(name -> Math.abs(name.length() - wanted) <= ABOUT)
+                        .distinct()
+                        .toList());
     }
 }

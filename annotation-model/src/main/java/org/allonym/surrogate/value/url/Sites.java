@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -41,18 +42,26 @@ final class Sites {
                 throw new IllegalStateException("sites.txt is missing");
             }
             BufferedReader reader = new BufferedReader(new InputStreamReader(list, StandardCharsets.UTF_8));
-            reader.lines().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#")).forEach(line -> {
-                String[] words = line.split("\\s+");
-                if (words.length == 1) {
-                    same.put(words[0].substring(0, words[0].indexOf('=')), words[0].substring(words[0].indexOf('=') + 1));
-                } else {
-                    boolean owner = words[0].startsWith("{name}.");
-                    String site = owner ? words[0].substring("{name}.".length()) : words[0];
-                    List<String> path = words[1].length() == 1 ? List.of() : List.of(words[1].substring(1).split("/"));
-                    pages.computeIfAbsent(site, _ -> new ArrayList<>())
-                            .add(new Page(site, owner, path, List.of(words).subList(2, words.length)));
-                }
-            });
+            reader.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .forEach(line -> {
+                        String[] words = line.split("\\s+");
+                        if (words.length == 1) {
+                            same.put(
+                                    words[0].substring(0, words[0].indexOf('=')),
+                                    words[0].substring(words[0].indexOf('=') + 1));
+                        } else {
+                            boolean owner = words[0].startsWith("{name}.");
+                            String site = owner ? words[0].substring("{name}.".length()) : words[0];
+                            List<String> path = words[1].length() == 1
+                                    ? List.of()
+                                    : List.of(words[1].substring(1).split("/"));
+                            pages.computeIfAbsent(site, _ -> new ArrayList<>())
+                                    .add(new Page(
+                                            site, owner, path, List.of(words).subList(2, words.length)));
+                        }
+                    });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -95,17 +104,23 @@ final class Sites {
         for (int i = 0; i < page.path().size(); i++) {
             String wanted = page.path().get(i);
             String found = path.get(i);
-            if (!wanted.equals("*") && !wanted.equalsIgnoreCase(found) && slot(wanted, found).isEmpty()) {
+            if (!wanted.equals("*")
+                    && !wanted.equalsIgnoreCase(found)
+                    && slot(wanted, found).isEmpty()) {
                 return false;
             }
         }
-        return page.query().isEmpty() || page.query().stream().anyMatch(wanted -> query.stream().anyMatch(found -> slot(wanted, found).isPresent()));
+        return page.query().isEmpty()
+                || page.query().stream()
+                        .anyMatch(wanted -> query.stream()
+                                .anyMatch(found -> slot(wanted, found).isPresent()));
     }
 
     /// What of `found` is somebody's own where the list has `wanted`; empty where it doesn't fit.
     static Optional<Slot> slot(String wanted, String found) {
         Matcher slot = SLOT.matcher(wanted);
-        if (!slot.matches() || !found.regionMatches(true, 0, slot.group(1), 0, slot.group(1).length())) {
+        if (!slot.matches()
+                || !found.regionMatches(true, 0, slot.group(1), 0, slot.group(1).length())) {
             return Optional.empty();
         }
         String text = found.substring(slot.group(1).length());
@@ -113,6 +128,6 @@ final class Sites {
         if (text.isEmpty() || slot.group(2).equals("number") && !digits) {
             return Optional.empty();
         }
-        return Optional.of(new Slot(Slot.Kind.valueOf(slot.group(2).toUpperCase(java.util.Locale.ROOT)), text));
+        return Optional.of(new Slot(Slot.Kind.valueOf(slot.group(2).toUpperCase(Locale.ROOT)), text));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -16,8 +17,11 @@ import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.form.Words;
+import org.jspecify.annotations.Nullable;
 
-/// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become equal.
+/// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become
+/// equal.
 final class SlotMaker {
 
     private static final String NAME = "name:";
@@ -29,38 +33,43 @@ final class SlotMaker {
     private static final Pattern WORDS = Pattern.compile("\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{Lu}+(?!\\p{Ll})|\\p{L}");
 
     /// Words of handles that many have.
-    private static final Set<String> PLAIN = Set.of(
-            "official", "blog", "channel", "tv", "teacher", "mr", "mrs", "ms", "dr", "prof", "vlog", "gaming", "music", "art",
-            "photo", "photography", "design", "designs", "studio", "studios", "media", "videos", "real", "the", "its", "iam",
-            "im", "and", "of", "my", "online", "edu", "school", "class", "page", "profile", "group", "team");
+    private static final Set<String> PLAIN = Words.folded("""
+            official blog channel tv teacher mr mrs ms dr prof vlog gaming music art photo photography design designs
+            studio studios media videos real the its iam im and of my online edu school class page profile group team
+            """);
 
-    private static final Set<String> JOINING = Set.of(
-            "and", "are", "can", "como", "con", "des", "dos", "for", "from", "how", "las", "les", "los", "mis", "not", "our",
-            "para", "por", "que", "the", "una", "und", "von", "was", "what", "when", "where", "which", "who", "why", "with",
-            "you", "your");
+    private static final Set<String> JOINING = Words.folded("""
+            and are can como con des dos for from how las les los mis not our para por que the una und von was what
+            when where which who why with you your
+            """);
 
-    private static final List<String> TITLE_WORDS = List.of(
-            "reading", "notes", "journal", "project", "garden", "letters", "ideas", "summer", "workshop", "sketches", "lesson",
-            "travel", "winter", "kitchen", "history", "village", "paper", "stories", "science", "change", "river", "market",
-            "library", "team", "future", "small", "steps", "simple", "green", "open", "first", "second", "spring", "bridge",
-            "design", "study", "report", "group", "learning", "city", "water", "energy", "music", "health", "family", "plan",
-            "guide", "review", "draft", "update", "weekly", "thoughts", "voices", "culture", "practice");
+    private static final List<String> TITLE_WORDS = Words.list("""
+            reading notes journal project garden letters ideas summer workshop sketches lesson travel winter kitchen
+            history village paper stories science change river market library team future small steps simple green open
+            first second spring bridge design study report group learning city water energy music health family plan
+            guide review draft update weekly thoughts voices culture practice
+            """);
 
     private final Draw draw;
+    private final boolean shaped;
     private final Map<String, String> made = new HashMap<>();
     private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
 
     /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
-    SlotMaker(Draw draw, SortedMap<String, String> mapped) {
+    /// @param shaped whether everything only gets other characters of the same classes
+    SlotMaker(Draw draw, SortedMap<String, String> mapped, boolean shaped) {
         this.draw = draw;
+        this.shaped = shaped;
         this.names = mapped.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(NAME))
                 .map(entry -> Map.entry(
                         letters(entry.getKey().substring(NAME.length())),
                         letters(entry.getValue().substring(entry.getValue().indexOf(':') + 1))))
-                .filter(entry -> entry.getKey().length() >= SHORTEST_NAME && !entry.getValue().isEmpty())
-                .sorted(Comparator.comparingInt((Map.Entry<String, String> entry) -> -entry.getKey().length())
+                .filter(entry -> entry.getKey().length() >= SHORTEST_NAME
+                        && !entry.getValue().isEmpty())
+                .sorted(Comparator.comparingInt((Map.Entry<String, String> entry) ->
+                                -entry.getKey().length())
                         .thenComparing(Map.Entry::getKey))
                 .toList();
     }
@@ -80,6 +89,9 @@ final class SlotMaker {
     }
 
     private String other(Slot slot) {
+        if (shaped) {
+            return Shape.redraw(decoded(slot.text()), draw);
+        }
         return switch (slot.kind()) {
             case ID -> Shape.redraw(slot.text(), draw);
             case NUMBER -> Shape.redraw(slot.text(), draw);
@@ -93,7 +105,8 @@ final class SlotMaker {
             return text;
         }
         try {
-            return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8).replaceAll("[\\s/?#]", "-");
+            return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8)
+                    .replaceAll("[\\s/?#]", "-");
         } catch (IllegalArgumentException e) {
             return text.replace("%", "");
         }
@@ -123,7 +136,7 @@ final class SlotMaker {
         return result.append(strange(text.substring(from), handle, from > 0)).toString();
     }
 
-    private Map.@org.jspecify.annotations.Nullable Entry<String, String> startingAt(String folded, int at) {
+    private Map.@Nullable Entry<String, String> startingAt(String folded, int at) {
         for (Map.Entry<String, String> entry : names) {
             if (folded.startsWith(entry.getKey(), at)) {
                 return entry;
@@ -138,7 +151,8 @@ final class SlotMaker {
             return CODE.matcher(text).replaceAll(code -> Shape.redraw(code.group(), draw));
         }
         StringBuilder result = new StringBuilder();
-        boolean allPlain = !beside && RUN.matcher(text).results().allMatch(one -> PLAIN.contains(Folding.fold(one.group())));
+        boolean allPlain =
+                !beside && RUN.matcher(text).results().allMatch(one -> PLAIN.contains(Folding.fold(one.group())));
         int at = 0;
         while (run.find()) {
             result.append(text, at, run.start()).append(run(run.group(), handle, allPlain));
@@ -163,7 +177,9 @@ final class SlotMaker {
             words.add(word.group());
         }
         if (words.size() < 2 || words.stream().anyMatch(one -> one.length() < 2)) {
-            words = run.length() >= 10 && handle ? List.of(run.substring(0, run.length() / 2), run.substring(run.length() / 2)) : List.of(run);
+            words = run.length() >= 10 && handle
+                    ? List.of(run.substring(0, run.length() / 2), run.substring(run.length() / 2))
+                    : List.of(run);
         }
         StringBuilder result = new StringBuilder();
         for (int i = 0; i < words.size(); i++) {
@@ -182,7 +198,7 @@ final class SlotMaker {
                     .map(entry -> entry.getValue().substring(0, 1))
                     .findFirst()
                     .orElseGet(() -> Character.toString(Shape.letter('a', false, draw)));
-            result.append(Casing.of(run.substring(i, i + 1)) == Casing.LOWER ? other : other.toUpperCase(java.util.Locale.ROOT));
+            result.append(Casing.of(run.substring(i, i + 1)) == Casing.LOWER ? other : other.toUpperCase(Locale.ROOT));
         }
         return result.toString();
     }

@@ -10,8 +10,8 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 
-/// Addresses of the web. What identifies is what is somebody's own in them: a handle, the number of a video, the host of a
-/// site that isn't a public one; the site itself doesn't.
+/// Addresses of the web. What identifies is what is somebody's own in them: a handle, the number of a video, the host
+/// of a site that isn't a public one; the site itself doesn't.
 public final class UrlRules implements ValueRules {
 
     private static final int SHORTEST = 3;
@@ -31,7 +31,9 @@ public final class UrlRules implements ValueRules {
         UrlForm form = UrlForm.read(surface);
         String key = form.addresses().stream()
                 .map(address -> (address.site().equals("youtu.be") ? "youtube.com" : address.site()) + "|"
-                        + address.slots().stream().map(slot -> Folding.fold(slot.text())).collect(Collectors.joining("/")))
+                        + address.slots().stream()
+                                .map(slot -> Folding.fold(slot.text()))
+                                .collect(Collectors.joining("/")))
                 .collect(Collectors.joining(" "));
         return form.slots().isEmpty() ? Folding.fold(surface).strip() : key;
     }
@@ -47,7 +49,8 @@ public final class UrlRules implements ValueRules {
                 continue;
             }
             switch (slot.kind()) {
-                case NAME -> parts.add(new Part(text, letters && text.length() < WORD ? Part.Match.WORD : Part.Match.SUBSTRING));
+                case NAME ->
+                    parts.add(new Part(text, letters && text.length() < WORD ? Part.Match.WORD : Part.Match.SUBSTRING));
                 case ID, NUMBER -> parts.add(new Part(text, Part.Match.SUBSTRING));
                 case SLUG -> {
                     if (!letters && text.length() >= TITLE) {
@@ -65,7 +68,8 @@ public final class UrlRules implements ValueRules {
         if (is.addresses().isEmpty()) {
             return Optional.of("It isn’t an address of the web.");
         }
-        boolean scheme = UrlForm.read(original).addresses().stream().anyMatch(one -> !one.address().scheme().isEmpty());
+        boolean scheme = UrlForm.read(original).addresses().stream()
+                .anyMatch(one -> !one.address().scheme().isEmpty());
         if (scheme && is.addresses().getFirst().address().scheme().isEmpty()) {
             return Optional.of("The original begins with http:// or the like, and this doesn’t.");
         }

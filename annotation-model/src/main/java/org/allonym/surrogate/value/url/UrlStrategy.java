@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Draw;
@@ -18,14 +19,27 @@ import org.allonym.surrogate.value.form.Outcome;
 import org.allonym.surrogate.value.form.Shape;
 import org.allonym.surrogate.value.url.Anatomy.Piece;
 
-/// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do scheme,
-/// sub-domains that many have, the depth of the path and punctuation around; fragments and queries without meaning go.
+/// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do
+/// scheme, sub-domains that many have, the depth of the path and punctuation around; fragments and queries without
+/// meaning go.
 public final class UrlStrategy implements Strategy {
 
     private final SurrogatePolicy policy;
+    private final boolean shaped;
 
-    public UrlStrategy(SurrogatePolicy policy) {
+    private UrlStrategy(SurrogatePolicy policy, boolean shaped) {
         this.policy = policy;
+        this.shaped = shaped;
+    }
+
+    /// Builds what is somebody's own from their surrogate, or from other names and words.
+    public static UrlStrategy made(SurrogatePolicy policy) {
+        return new UrlStrategy(policy, false);
+    }
+
+    /// Puts other characters of the same classes in its place.
+    public static UrlStrategy shaped(SurrogatePolicy policy) {
+        return new UrlStrategy(policy, true);
     }
 
     @Override
@@ -34,34 +48,44 @@ public final class UrlStrategy implements Strategy {
         if (name.slots().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        SlotMaker maker = new SlotMaker(draw, setting.mapped());
+        SlotMaker maker = new SlotMaker(draw, shaped ? new TreeMap<>() : setting.mapped(), shaped);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(written(UrlForm.read(mention.surface()), maker, draw));
         }
         UrlRules rules = new UrlRules();
         String value = written(name, maker, draw);
-        return Outcome.of(entity, texts, rung(name, maker), Mapping.of(Kind.URL, rules.key(entity.name()), rules.key(value)));
+        return Outcome.of(
+                entity, texts, rung(name, maker), Mapping.of(Kind.URL, rules.key(entity.name()), rules.key(value)));
     }
 
     private String written(UrlForm form, SlotMaker maker, Draw draw) {
         StringBuilder made = new StringBuilder();
         for (int i = 0; i < form.pieces().size(); i++) {
             String text = form.texts().get(i);
-            boolean broken = i >= 2 && form.pieces().get(i).isEmpty() && form.texts().get(i - 1).indexOf('\n') >= 0
+            boolean broken = i >= 2
+                    && form.pieces().get(i).isEmpty()
+                    && form.texts().get(i - 1).indexOf('\n') >= 0
                     && form.pieces().get(i - 2).isPresent();
-            made.append(form.pieces().get(i).map(address -> written(address, maker))
+            made.append(form.pieces()
+                    .get(i)
+                    .map(address -> written(address, maker))
                     .orElse(broken ? Shape.redraw(text, draw) : text));
         }
         return made.toString();
     }
 
     private String written(Anatomy anatomy, SlotMaker maker) {
-        List<String> path = anatomy.path().stream().map(piece -> written(piece, maker)).toList();
-        List<String> query = anatomy.query().stream().map(piece -> written(piece, maker)).toList();
+        List<String> path =
+                anatomy.path().stream().map(piece -> written(piece, maker)).toList();
+        List<String> query =
+                anatomy.query().stream().map(piece -> written(piece, maker)).toList();
         List<String> labels = new ArrayList<>();
         for (Piece piece : anatomy.host()) {
-            labels.add(piece.slot() == null ? piece.lead() : host(written(piece, maker), piece.slot().text()));
+            labels.add(
+                    piece.slot() == null
+                            ? piece.lead()
+                            : host(written(piece, maker), piece.slot().text()));
         }
         if (policy.reserved() && !anatomy.known()) {
             reserve(labels, anatomy.site());
@@ -92,7 +116,7 @@ public final class UrlStrategy implements Strategy {
         return piece.slot() == null ? piece.lead() : piece.lead() + maker.make(piece.slot()) + piece.tail();
     }
 
-    private static String rung(UrlForm form, SlotMaker maker) {
+    private String rung(UrlForm form, SlotMaker maker) {
         String sites = form.addresses().stream()
                 .map(address -> address.known() ? address.site() : "a site of its own")
                 .distinct()
@@ -101,7 +125,10 @@ public final class UrlStrategy implements Strategy {
         return sites + (named ? " · built from the name" : " · other " + what(form));
     }
 
-    private static String what(UrlForm form) {
+    private String what(UrlForm form) {
+        if (shaped) {
+            return "characters of the same shape";
+        }
         return switch (form.slots().getFirst().kind()) {
             case NAME -> "name";
             case ID, NUMBER -> "characters of the same shape";

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// An address of the web as written, taken apart. Taken together its pieces give the original again.
 ///
@@ -68,13 +69,15 @@ record WebAddress(
             return Optional.empty();
         }
         String path = parts[1];
-        List<String> segments = path.isEmpty() ? List.of() : List.of(path.substring(1).split("/", -1));
+        List<String> segments =
+                path.isEmpty() ? List.of() : List.of(path.substring(1).split("/", -1));
         List<String> query = parts[2].isEmpty() ? List.of() : List.of(parts[2].split("[&;]"));
         return Optional.of(new WebAddress(
                 before, said, user, host, colon < 0 ? "" : place.substring(colon), segments, query, parts[3], after));
     }
 
-    /// Where the address ends and the punctuation of its sentence begins; a bracket that it opened itself stays with it.
+    /// Where the address ends and the punctuation of its sentence begins; a bracket that it opened itself stays with
+    /// it.
     private static int end(String rest) {
         int end = rest.length();
         while (end > 0) {
@@ -116,7 +119,7 @@ record WebAddress(
         return new String[] {loose.group(1), loose.group(2), or(loose.group(3)), or(loose.group(4))};
     }
 
-    private static String or(@org.jspecify.annotations.Nullable String value) {
+    private static String or(@Nullable String value) {
         return value == null ? "" : value;
     }
 
