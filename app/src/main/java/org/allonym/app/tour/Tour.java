@@ -15,7 +15,7 @@ import org.allonym.workflow.Progress;
 
 /// The whole job once through on the sample essays, in the real workbench and by robot input: a project is made, essays
 /// are imported, people are added and given documents, two annotators mark, an adjudicator decides every conflict, the
-/// PI reads agreement and exports.
+/// PI reads agreement and exports, and the adjudicator reviews the surrogates and exports with them.
 ///
 /// Most essays get their labels from the sample's files, as `allonym label-layer` does it; the last ones are marked by
 /// hand. What comes of it is compared with what the sample says must come of it.
@@ -32,8 +32,8 @@ public final class Tour {
         this.window = window;
     }
 
-    /// Takes the tour and leaves the exported CRAPII JSON with its manifest, the agreement report and a picture of every
-    /// screen in `out`.
+    /// Takes the tour and leaves the exported CRAPII JSON with its manifest, the same with surrogates, the agreement report
+    /// and a picture of every screen in `out`.
     ///
     /// @throws IllegalStateException when something came out otherwise than the sample says
     public static void run(Path out) {
@@ -110,7 +110,24 @@ public final class Tour {
         picture("export");
         window.checkGold(gold);
         window.leave();
+        release();
         say("Done: exports, the agreement report and the pictures are in " + out);
+    }
+
+    /// Once gold has been compared with what the sample says: what the scan finds left of originals changes it.
+    private void release() {
+        say("Clara reviews the surrogates and exports with them.");
+        window.openRecent("Clara");
+        ReviewerHand hand = new ReviewerHand(window);
+        hand.begin();
+        picture("surrogates");
+        hand.approveSome();
+        hand.approveClean();
+        hand.settleAll();
+        picture("surrogates-done");
+        window.release(out.resolve("released.json"));
+        picture("released");
+        window.leave();
     }
 
     /// A picture of what the window shows in the light and the dark theme.

@@ -209,6 +209,16 @@ public class TourWindow implements AutoCloseable {
         waitForJobs();
     }
 
+    /// Exports gold with surrogates.
+    void release(Path file) {
+        hand.click("#stage-export");
+        waitForJobs();
+        hand.click("#with-surrogates");
+        waitForJobs();
+        answers.add(file);
+        hand.click("#export");
+        waitForJobs();
+    }
 
     /// Compares what adjudication made with what the sample says.
     ///

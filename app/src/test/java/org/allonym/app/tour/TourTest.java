@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.allonym.annotation.Mark;
 import org.allonym.app.SampleProject;
+import org.allonym.label.Identifier;
+import org.allonym.label.LabelSets;
+import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class TourTest {
 
@@ -30,11 +37,41 @@ class TourTest {
                             "annotate-dark.png",
                             "adjudicate-light.png",
                             "agreement-dark.png",
-                            "export-light.png"));
+                            "export-light.png",
+                            "surrogates-light.png",
+                            "surrogates-done-dark.png",
+                            "released-light.png"));
         }
         try (Stream<Path> left = Files.list(out)) {
             assertThat(left.map(path -> path.getFileName().toString()))
-                    .containsExactlyInAnyOrder("gold.json", "gold.json.manifest.json", "agreement.html", "screens");
+                    .containsExactlyInAnyOrder(
+                            "gold.json",
+                            "gold.json.manifest.json",
+                            "released.json",
+                            "released.json.manifest.json",
+                            "agreement.html",
+                            "screens");
         }
+        assertThat(Files.readString(out.resolve("released.json.manifest.json"))).contains("\"allow_open\": null");
+        String released = Files.readString(out.resolve("released.json"));
+        assertThat(direct()).hasSizeGreaterThan(40).noneMatch(released::contains);
+    }
+
+    /// The longer direct identifiers of the sample's gold.
+    private static List<String> direct() {
+        SampleSpans gold = new SampleSpans("gold.spans.jsonl");
+        JsonMapper mapper = JsonMapper.builder().build();
+        List<String> all = new ArrayList<>();
+        for (String line : SampleProject.lines("essays.jsonl")) {
+            JsonNode essay = mapper.readTree(line);
+            DocumentText text = DocumentText.of(essay.path("full_text").asString());
+            for (Mark mark : gold.of(essay.path("document").asString()).in(text)) {
+                String surface = text.slice(mark.span());
+                if (surface.length() >= 10 && LabelSets.CRAPII_14.find(mark.label()).orElseThrow().identifier() == Identifier.DIRECT) {
+                    all.add(surface);
+                }
+            }
+        }
+        return all;
     }
 }
