@@ -63,7 +63,9 @@ final class Constraints {
                 value(entity, surface, made.texts().get(i), breaches);
             }
         }
-        collisions(entity, made, breaches);
+        if (!sharesValues(entity.kind())) {
+            collisions(entity, made, breaches);
+        }
         if (method == Method.SHUFFLE && occurs(made.value())) {
             breaches.add(new Breach(Breach.Type.TAKEN, "the essay has it already"));
         }
@@ -97,6 +99,11 @@ final class Constraints {
             boolean own = hit.original().key().equals(entity.key());
             breaches.add(Breach.of(own ? Breach.Type.HOLDS_PART : Breach.Type.HOLDS_OTHER));
         }
+    }
+
+    /// Two ages may be in one band, and two days drawn apart from each other may meet.
+    private boolean sharesValues(Kind kind) {
+        return kind == Kind.AGE || kind == Kind.DATE && facts.policy().crapiiDates();
     }
 
     /// A day or a year of age may well be one letter away.

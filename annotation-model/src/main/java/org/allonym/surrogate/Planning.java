@@ -57,14 +57,18 @@ final class Planning {
         return new Original(entity.key(), entity.label(), entity.name());
     }
 
-    /// Dates move together: who asks for another one gets another shift of all of them.
+    /// Dates move together, and so do ages: who asks for another one gets another shift of all of them.
     private Function<String, Draw> stream() {
         int shift = entities.stream()
-                .filter(entity -> entity.kind() == Kind.DATE)
+                .filter(entity -> movesTogether(entity.kind()))
                 .mapToInt(this::draws)
                 .max()
                 .orElse(0);
         return purpose -> draw(document.id().value(), purpose, String.valueOf(shift));
+    }
+
+    private boolean movesTogether(Kind kind) {
+        return kind == Kind.AGE || kind == Kind.DATE && !facts.policy().crapiiDates();
     }
 
     private Draw draw(String... purpose) {
@@ -180,7 +184,7 @@ final class Planning {
     private void propose(Entity entity) {
         Ruling.Treatment treatment = said.treatment(entity);
         Strategy strategy = repertoire.strategy(entity.kind(), method(entity));
-        int skip = entity.kind() == Kind.DATE ? 0 : draws(entity);
+        int skip = movesTogether(entity.kind()) ? 0 : draws(entity);
         Set<String> earlier = new HashSet<>();
         List<Breach> last = List.of();
         boolean differs = false;
@@ -219,10 +223,12 @@ final class Planning {
     /// @param differs whether another document may have given it an earlier attempt's value
     private void accept(
             Entity entity, Ruling.@Nullable Treatment treatment, Strategy.Attempt.Made made, int attempts, boolean differs) {
+        List<Doubt> doubts = new ArrayList<>(
+                repertoire.strategy(entity.kind(), method(entity)).doubts(entity, setting));
         boolean shares = made.mapping().keySet().stream().anyMatch(constraints.mapped()::containsKey);
-        List<Doubt> doubts = facts.policy().scope() == Scope.PROJECT && (differs || shares)
-                ? List.of(Doubt.of(Doubt.Type.DIFFERS))
-                : List.of();
+        if (facts.policy().scope() == Scope.PROJECT && (differs || shares)) {
+            doubts.add(Doubt.of(Doubt.Type.DIFFERS));
+        }
         constraints.accept(entity, made);
         given.add(new Strategy.Given(entity, made));
         boolean blocked = entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks());

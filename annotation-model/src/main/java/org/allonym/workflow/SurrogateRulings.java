@@ -70,16 +70,18 @@ public final class SurrogateRulings {
         return byMark;
     }
 
-    /// Asks for another value; of a date, for another shift of all dates of the document, because they move together.
+    /// Asks for another value; of a date, for another shift of all dates of the document, because they move together, and so
+    /// of an age.
     public static List<DocumentEdit> another(DocumentPlan plan, PlannedEntity entity, ActorId by) {
-        if (entity.entity().kind() != Kind.DATE) {
+        Kind kind = entity.entity().kind();
+        if (kind != Kind.DATE && kind != Kind.AGE) {
             return List.of(treat(plan, entity, new Ruling.Choice.Another(entity.draw() + 1), by));
         }
-        List<PlannedEntity> dates = plan.entities().stream()
-                .filter(one -> one.entity().kind() == Kind.DATE && one.standing() != Standing.KEPT)
+        List<PlannedEntity> all = plan.entities().stream()
+                .filter(one -> one.entity().kind() == kind && one.standing() != Standing.KEPT)
                 .toList();
-        int draw = dates.stream().mapToInt(PlannedEntity::draw).max().orElse(0) + 1;
-        return dates.stream().map(one -> treat(plan, one, new Ruling.Choice.Another(draw), by)).toList();
+        int draw = all.stream().mapToInt(PlannedEntity::draw).max().orElse(0) + 1;
+        return all.stream().map(one -> treat(plan, one, new Ruling.Choice.Another(draw), by)).toList();
     }
 
     /// Settles a person's own value.

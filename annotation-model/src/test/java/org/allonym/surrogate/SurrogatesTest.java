@@ -303,4 +303,32 @@ class SurrogatesTest {
             assertThat(after.of(texts.firstKey()).orElseThrow().standing()).isEqualTo(Standing.APPROVED);
         }
     }
+
+    @Test
+    void anotherDateMovesAllDatesOfTheDocumentAndAnotherAgeAllAges() {
+        Essays.Essay essay = Essays.essay(
+                "7", "On {DATE:3 May 2021} and {DATE:10 May 2021}; I was {AGE:23}, she was {AGE:31}, they were {AGE:91} and {AGE:93}.");
+        DocumentPlan before = essay.plan();
+        assertThat(before.entities()).allMatch(one -> one.standing() == Standing.PROPOSED);
+
+        for (Kind kind : List.of(Kind.DATE, Kind.AGE)) {
+            List<Ruling> rulings = new ArrayList<>();
+            before.entities().stream()
+                    .filter(one -> one.entity().kind() == kind)
+                    .forEach(one -> rulings.add(new Ruling.Treatment(
+                            Ruling.newId(), one.entity().marks(), new Ruling.Choice.Another(1), Essays.CLARA)));
+            List<String> texts = new ArrayList<>();
+            for (int draw = 1; draw <= 6; draw++) {
+                int now = draw;
+                List<Ruling> drawn = rulings.stream()
+                        .map(Ruling.Treatment.class::cast)
+                        .<Ruling>map(one -> one.withChoice(new Ruling.Choice.Another(now), one.mentions(), one.by()))
+                        .toList();
+                DocumentPlan after = essay.plan(drawn.toArray(Ruling[]::new));
+                assertThat(after.entities()).allMatch(one -> one.standing() == Standing.PROPOSED);
+                texts.add(after.rewriting().text().value());
+            }
+            assertThat(texts).anyMatch(text -> !text.equals(before.rewriting().text().value()));
+        }
+    }
 }
