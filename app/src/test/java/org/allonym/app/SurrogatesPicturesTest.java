@@ -88,8 +88,7 @@ class SurrogatesPicturesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1280, 800, LIGHT"})
-    //@CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK"})
     void everyStateOfTheScreen(int width, int height, Theme theme, @TempDir Path folder) {
         suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         nameTheCourse(AdjudicatedSample.in(folder));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -327,8 +328,13 @@ class SurrogatesScreenTest {
     }
 
     @Test
-    void bothTextsShowTheSamePassageAtOneHeight() {
-        goTo(ReviewProject.ALPHA, "4471-0936", false);
+    void bothTextsShowTheSamePassageAtOneHeight(@TempDir Path other) {
+        String filler = "We waited for [NAME_STUDENT|Odile Marchetti-Lindqvist] and for the last boat of the evening.\n\n";
+        hand.press("Ctrl+W");
+        hand.find("#open-project");
+        file = ReviewProject.in(other, Map.of("long", filler.repeat(30) + "Her number is [ID_NUM|4471-0936].\n" + filler.repeat(30)));
+        enter();
+        goTo(new DocumentId("long"), "4471-0936", false);
         AnnotatedTextView original = (AnnotatedTextView) hand.find("#text");
         AnnotatedTextView made = (AnnotatedTextView) hand.find("#text-made");
         double[] tops = Hand.onFx(() -> {

@@ -99,7 +99,13 @@ final class Commands implements DraftPane.Hands {
         Reviewing reviewing = model.reviewing();
         switch (action) {
             case APPROVE -> guarded(reviewing::approve);
-            case ANOTHER -> guarded(reviewing::another);
+            case ANOTHER -> guarded(() -> {
+                if (model.current().bearer().isPresent()) {
+                    model.leaks().another();
+                } else {
+                    reviewing.another();
+                }
+            });
             case OWN_VALUE -> guarded(model.drafting()::begin);
             case KEEP -> guarded(this::keep);
             case NOT_PERSONAL -> guarded(() -> {

@@ -17,6 +17,7 @@ import org.allonym.app.labels.LabelSwatch;
 import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Ruling;
 import org.jspecify.annotations.Nullable;
 
@@ -62,12 +63,13 @@ final class FindingPane extends VBox {
         return label.getValue();
     }
 
-    void show(Finding finding, LabelSet known) {
+    /// @param bearer in whose surrogate it stands; null for nobody
+    void show(Finding finding, @Nullable PlannedEntity bearer, LabelSet known) {
         labels = known;
         label.getItems().setAll(known.offered().stream().map(each -> each.name()).toList());
         label.setValue(finding.label());
         showHead(finding);
-        showActions(finding);
+        showActions(finding, bearer);
     }
 
     private void showHead(Finding finding) {
@@ -97,10 +99,14 @@ final class FindingPane extends VBox {
         return "You said: %s%s".formatted(Called.verdict(said.verdict()), said.reason().isBlank() ? "" : " – " + said.reason());
     }
 
-    private void showActions(Finding finding) {
+    private void showActions(Finding finding, @Nullable PlannedEntity bearer) {
         List<Node> all = new ArrayList<>();
         all.add(Buttons.title("What is it?"));
-        if (finding.isInText()) {
+        if (bearer != null) {
+            all.add(buttons.of("another-for-bearer", "Another surrogate", AppAction.ANOTHER));
+            all.add(Concealed.mark(Buttons.line(
+                    "It stands in the made-up value for %s.".formatted(Called.quoted(bearer.entity().name(), LONGEST)), "muted")));
+        } else if (finding.isInText()) {
             Button give = buttons.of("label-finding", "Missed: label it", AppAction.LABEL_FINDING);
             labelling.getChildren().setAll(give, label);
             label.setPrefWidth(0);
@@ -108,11 +114,13 @@ final class FindingPane extends VBox {
         } else {
             all.add(buttons.of("mend-finding", Leaks.mend(finding), AppAction.LABEL_FINDING));
         }
-        all.add(Buttons.line(
-                finding.isInText()
-                        ? "Goes into gold under this label; the surrogate of whom it names takes its place."
-                        : "Holds for the whole project.",
-                "muted"));
+        if (bearer == null) {
+            all.add(Buttons.line(
+                    finding.isInText()
+                            ? "Goes into gold under this label; the surrogate of whom it names takes its place."
+                            : "Holds for the whole project.",
+                    "muted"));
+        }
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0,
                 buttons.of("someone-else", "Someone else", AppAction.SOMEONE_ELSE),

@@ -6,6 +6,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.Rewriting;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,19 @@ public record InHand(Planned planned, Item item, Subject subject, int mention) {
 
     private static List<Mention> mentions(PlannedEntity entity) {
         return entity.entity().mentions();
+    }
+
+    /// The entity in whose surrogate the finding stands: a made-up value reads like somebody's original. Empty for one that
+    /// stands in the author's own words.
+    public Optional<PlannedEntity> bearer() {
+        Finding finding = finding();
+        Span there = finding == null ? null : finding.rewritten();
+        return there == null
+                ? Optional.empty()
+                : planned.plan().rewriting().replaced().stream()
+                        .filter(replaced -> replaced.fate() == Rewriting.Fate.SURROGATE && replaced.span().overlaps(there))
+                        .findFirst()
+                        .flatMap(replaced -> planned.plan().of(replaced.mention().mark()));
     }
 
     /// Where it is in the text as imported; empty where it is in a name or an attribute.

@@ -7,6 +7,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Ruling;
 import org.allonym.workflow.GoldCorrection;
 import org.allonym.workflow.SurrogateRulings;
@@ -45,6 +46,9 @@ public final class Leaks {
         if (!finding.isInText()) {
             throw refused("This is not in the text, so it can’t be labelled.", mend(finding));
         }
+        if (shown.bearer().isPresent()) {
+            throw refused("This stands in a surrogate.", "Ask for another value.");
+        }
         List<DocumentEdit> edits = GoldCorrection.add(
                 shown.planned().state(), new Mark(finding.place(), label), session.actor().id());
         if (edits.isEmpty()) {
@@ -54,6 +58,18 @@ public final class Leaks {
         }
         model.performAndGoOn(edits);
         also.offerLabel(shown, label);
+    }
+
+    /// Asks for another value where the finding stands in a surrogate, and stays.
+    public void another() {
+        finding();
+        InHand shown = model.current();
+        PlannedEntity bearer = shown.bearer().orElseThrow(() -> refused(
+                "This stands in the author’s own words and in no surrogate.", "Label it, or say what it is."));
+        if (!Reviewing.isDrawn(bearer)) {
+            throw refused("This value was written by hand.", "Write another one for “%s”.".formatted(bearer.entity().name()));
+        }
+        model.perform(SurrogateRulings.another(shown.planned().plan(), bearer, session.actor().id()));
     }
 
     /// Settles the finding, and goes on.

@@ -48,7 +48,7 @@ final class SurrogateSide extends VBox {
             entity.show(shown, planned, labels, written);
         }
         if (found != null) {
-            finding.show(found, labels);
+            finding.show(found, shown.bearer().orElse(null), labels);
         }
         findings.show(shown);
     }

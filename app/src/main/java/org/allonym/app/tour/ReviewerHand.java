@@ -53,6 +53,14 @@ public final class ReviewerHand {
         hand.await(() -> model().inHandProperty().get() != null, "the first surrogate");
     }
 
+    /// Takes a person in hand who is named several times.
+    public void showSomebody() {
+        Hand.onFx(() -> model().listingProperty().get().items().stream()
+                        .filter(item -> item.label().equals("NAME_STUDENT") && item.state() == Item.State.PROPOSED && item.mentions() > 3)
+                        .findFirst())
+                .ifPresent(this::goTo);
+    }
+
     /// Approves some values one after the other.
     public void approveSome() {
         for (int i = 0; i < ONE_BY_ONE; i++) {

@@ -120,6 +120,7 @@ public final class Tour {
         window.openRecent("Clara");
         ReviewerHand hand = new ReviewerHand(window);
         hand.begin();
+        hand.showSomebody();
         picture("surrogates");
         hand.approveSome();
         hand.approveClean();

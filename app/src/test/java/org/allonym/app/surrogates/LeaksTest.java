@@ -94,6 +94,24 @@ class LeaksTest {
     }
 
     @Test
+    void anotherSurrogateIsAskedForWhereOneReadsLikeAnOriginalOfAnotherDocument() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            cara.openEntity(ReviewProject.BETA, "Blue Heron Club");
+            cara.model().drafting().begin();
+            cara.model().drafting().write("Friends of Odile");
+            cara.model().drafting().settle();
+            cara.openFinding(ReviewProject.BETA, "Odile");
+            assertThat(cara.inHand().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
+
+            assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
+            assertThatThrownBy(() -> cara.model().leaks().another()).as("written by hand").isInstanceOf(ProblemException.class);
+
+            cara.openFinding(ReviewProject.ALPHA, "Odile");
+            assertThat(cara.inHand().bearer()).as("in the author's own words").isEmpty();
+        }
+    }
+
+    @Test
     void exportOpensWhenNothingIsLeft() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
             assertThat(Called.export(cara.model().tally())).startsWith("Export closed: ").contains("findings").contains("need review");
