@@ -40,7 +40,9 @@ final class HandleWords {
         }
         if (length > LONGEST) {
             int first = draw.between(4, Math.min(LONGEST, length - 4));
-            return word(first, draw) + draw("x".repeat(length - first), draw);
+            int rest = Math.min(LONGEST, length - first);
+            String more = length - first > LONGEST ? draw("a".repeat(length - first), draw) : word(rest, draw);
+            return word(first, draw) + more;
         }
         String word = spelled;
         while (word.equals(spelled)) {
