@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
@@ -22,6 +23,9 @@ final class NameCast {
 
     static final String PREFIX = "name:";
     private static final int DRAWS = 60;
+    /// Those that many names begin with.
+    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n", "p",
+            "r", "s", "t", "v", "w");
 
     private final Setting setting;
     private final Draw draw;
@@ -111,9 +115,6 @@ final class NameCast {
         });
     }
 
-    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n",
-            "p", "r", "s", "t", "v", "w");
-
     /// How a surrogate that the document has already is written.
     private String written(String folded) {
         return setting.given().stream()
@@ -126,7 +127,7 @@ final class NameCast {
                 .orElseGet(() -> folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1));
     }
 
-    private static java.util.stream.Stream<String> words(Strategy.Attempt.Made made) {
+    private static Stream<String> words(Strategy.Attempt.Made made) {
         return NameReader.read(made.value()).full().stream().map(NamePiece::text);
     }
 
