@@ -12,7 +12,8 @@ import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Who bears a name: men or women, and where; by Datafaker's locale data, in which a name that several lists have is a
-/// vote of each, and by a list of ours of what it lacks. Read once, when first asked (about half a second); immutable then, any thread.
+/// vote of each, and by a list of ours of what it lacks. Read once, when first asked (about half a second); immutable
+/// then, any thread.
 final class Bearers {
 
     private static final class Holder {
@@ -33,6 +34,7 @@ final class Bearers {
     static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
             "woman_first_name", "male_english_name", "female_english_name", "last_name", "male_last_name",
             "female_last_name", "man_last_name", "woman_last_name");
+    private static final double PARTICLE_VOTE = 3;
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
@@ -202,7 +204,11 @@ final class Bearers {
             vote(votes, of(family).family, 1, true);
             vote(votes, of(family).knownFamily, 1.5, false);
         }
-        particles.stream().map(NameWords::home).flatMap(Optional::stream).distinct().forEach(home -> votes[home.ordinal()] += 3);
+        particles.stream()
+                .map(NameWords::home)
+                .flatMap(Optional::stream)
+                .distinct()
+                .forEach(home -> votes[home.ordinal()] += PARTICLE_VOTE);
         for (String name : given) {
             Lists lists = of(name);
             vote(votes, lists.female | lists.male | lists.either, 0.2, true);

@@ -19,7 +19,8 @@ final class HandleNames {
         List<String> parts = new ArrayList<>();
         for (String word : words) {
             String spelled = HandlePerson.spell(word);
-            int at = spelled.length() == word.length() && !isName(spelled) && !HandleWords.isGeneral(spelled) ? division(spelled) : 0;
+            boolean divisible = spelled.length() == word.length() && !isName(spelled) && !HandleWords.isGeneral(spelled);
+            int at = divisible ? division(spelled) : 0;
             if (at > 0) {
                 parts.add(word.substring(0, at));
                 parts.add(word.substring(at));
@@ -33,9 +34,10 @@ final class HandleNames {
     private static int division(String spelled) {
         Bearers bearers = Bearers.all();
         for (int at = spelled.length() - SHORTEST; at >= SHORTEST; at--) {
-            boolean names = bearers.isUsualGiven(spelled.substring(0, at)) && bearers.isUsualFamily(spelled.substring(at));
-            boolean named = HandleWords.isGeneral(spelled.substring(0, at)) && bearers.isUsualGiven(spelled.substring(at));
-            if (names || named) {
+            String front = spelled.substring(0, at);
+            String back = spelled.substring(at);
+            if (bearers.isUsualGiven(front) && bearers.isUsualFamily(back)
+                    || HandleWords.isGeneral(front) && bearers.isUsualGiven(back)) {
                 return at;
             }
         }

@@ -18,9 +18,14 @@ record HandlePiece(Type type, String text) {
     }
 
     /// Letters with apostrophes between them, digits, anything else; `2k` is no word.
-    private static final Pattern RUN = Pattern.compile("2[kK](?!\\p{L})|[\\p{L}\\p{M}\\p{Cf}]+(?:['’][\\p{L}\\p{M}\\p{Cf}]+)*|\\p{Nd}+|[^\\p{L}\\p{M}\\p{Cf}\\p{Nd}]+");
+    private static final Pattern RUN = Pattern.compile("2[kK](?!\\p{L})"
+            + "|[\\p{L}\\p{M}\\p{Cf}]+(?:['’][\\p{L}\\p{M}\\p{Cf}]+)*"
+            + "|\\p{Nd}+"
+            + "|[^\\p{L}\\p{M}\\p{Cf}\\p{Nd}]+");
     /// `MariaLopez`, `MLopez`, but not `xX`.
-    private static final Pattern HUMP = Pattern.compile("(?<=[\\p{Ll}&&[^x]])(?=\\p{Lu})|(?<=[\\p{Ll}])(?=[\\p{Lu}&&[^X]])|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})");
+    private static final Pattern HUMP = Pattern.compile("(?<=[\\p{Ll}&&[^x]])(?=\\p{Lu})"
+            + "|(?<=\\p{Ll})(?=[\\p{Lu}&&[^X]])"
+            + "|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
     static List<HandlePiece> cut(String handle) {
         List<HandlePiece> pieces = new ArrayList<>();
@@ -33,10 +38,6 @@ record HandlePiece(Type type, String text) {
             pieces.add(new HandlePiece(type, runs.group()));
         }
         return pieces;
-    }
-
-    String folded() {
-        return Folding.fold(text);
     }
 
     /// The words of a run of letters, as its capitals divide it.

@@ -85,7 +85,8 @@ final class HandleWriter {
     /// Initials and nothing else but digits: three or more, or two where only one person is named.
     private boolean isInitials(List<HandlePiece> pieces, List<HandleMatch> matches) {
         long runs = pieces.stream().filter(piece -> piece.type() == HandlePiece.Type.LETTERS).count();
-        return runs == matches.size() && matches.stream().mapToInt(match -> match.segments().size()).sum() > (people.size() == 1 ? 1 : 2);
+        int letters = matches.stream().mapToInt(match -> match.segments().size()).sum();
+        return runs == matches.size() && letters > (people.size() == 1 ? 1 : 2);
     }
 
     private String letters(HandlePiece piece, Optional<HandlePerson> owner) {
@@ -121,7 +122,8 @@ final class HandleWriter {
         if (surrogate.isEmpty()) {
             return surrogate;
         }
-        boolean upper = original.equals(original.toUpperCase(Locale.ROOT)) && (original.length() > 1 || surrogate.length() == 1);
+        boolean upper = original.equals(original.toUpperCase(Locale.ROOT))
+                && (original.length() > 1 || surrogate.length() == 1);
         if (upper) {
             return surrogate.toUpperCase(Locale.ROOT);
         }

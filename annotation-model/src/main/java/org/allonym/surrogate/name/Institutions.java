@@ -1,7 +1,6 @@
 package org.allonym.surrogate.name;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,11 +26,19 @@ final class Institutions {
     private static final Set<String> ROMANCE_COUNTRIES = Set.of("es", "mx", "co", "ar", "cl", "pe", "ec", "ve", "bo",
             "uy", "py", "cr", "gt", "hn", "ni", "pa", "sv", "do", "cu", "br", "pt", "it", "fr", "ro", "cat");
     private static final Pattern FRONT_WORD = Pattern.compile(
-            "^(?:(?:universidad|universite|university|univ|uni|college|colegio|escuela|liceo|lycee|ies|u)-?|(?:tu|fh|th|hs|ens)-)(?=.{3,})");
+            "^(?:(?:universidad|universite|university|univ|uni|college|colegio|escuela|liceo|lycee|ies|u)-?"
+                    + "|(?:tu|fh|th|hs|ens)-)(?=.{3,})");
     private static final Pattern BACK_WORD = Pattern.compile(
-            "-?(university|univ|uni|college|state|schools?|academy|isd|highschool|hs|edu|tech|group|labs?|media|consulting|solutions|systems|online|global|corp|inc|ltd|law|health|hospital|bank|foundation)$");
+            "-?(university|univ|uni|college|state|schools?|academy|isd|highschool|hs|edu|tech|group|labs?|media|consulting"
+                    + "|solutions|systems|online|global|corp|inc|ltd|law|health|hospital|bank|foundation)$");
+    private static final Set<String> GENERAL = Set.of("mail", "email", "student", "students", "stud", "stu", "alumni",
+            "alum", "alumnos", "alumno", "estudiantes", "estudiante", "aluno", "alunos", "etu", "etudiant", "edu", "my",
+            "live", "go", "g", "online", "staff", "faculty", "campus", "cs", "eng", "math", "phys", "bio", "chem", "law",
+            "med", "correo", "alu", "al", "mailbox", "business", "www", "web", "m", "post", "learn", "connect", "office",
+            "info", "studenti", "uni");
     private static final String ACRONYM = "bcdhlmnprstw";
-    private static final Pattern OFFENDS = Pattern.compile(".*(s[lh]ut|cum|bum|dum|nut|but|hurt|cunt|nud|puss|mum|pu[pst]|tu[rt]d|slu|tw?at|duh).*");
+    private static final Pattern OFFENDS = Pattern.compile(
+            ".*(s[lh]ut|cum|bum|dum|nut|but|hurt|cunt|nud|puss|mum|pu[pst]|tu[rt]d|slu|tw?at|duh).*");
     private static final int LONGEST_ACRONYM = 5;
     private static final int TRIES = 6;
 
@@ -91,17 +98,8 @@ final class Institutions {
         return drawn;
     }
 
-    /// Labels before the name that any institution could have.
-    static Optional<String> general(String label) {
-        return GENERAL.contains(label) ? Optional.of(label) : Optional.empty();
-    }
-
-    private static final Set<String> GENERAL = Set.of("mail", "email", "student", "students", "stud", "stu", "alumni",
-            "alum", "alumnos", "alumno", "estudiantes", "estudiante", "aluno", "alunos", "etu", "etudiant", "edu", "my",
-            "live", "go", "g", "online", "staff", "faculty", "campus", "cs", "eng", "math", "phys", "bio", "chem", "law",
-            "med", "correo", "alu", "al", "mailbox", "business", "www", "web", "m", "post", "learn", "connect", "office", "info", "studenti", "uni");
-
+    /// A label before the name: as it is where any institution could have it, else one of those.
     static String above(String label, Draw draw) {
-        return general(label).orElseGet(() -> draw.pick(List.of("mail", "students", "my", "campus", "go", "post")));
+        return GENERAL.contains(label) ? label : draw.pick(List.of("mail", "students", "my", "campus", "go", "post"));
     }
 }

@@ -19,8 +19,8 @@ import org.allonym.surrogate.Folding;
 /// @param after what stands behind it
 record MailReading(String before, String local, String at, List<String> labels, List<String> dots, String after) {
 
-    private static final String DOT = "(?:\\s*[(\\[{<]\\s*(?:dot|punkt|punto|point|ponto)\\s*[)\\]}>]\\s*|\\s+(?:dot|punkt|punto|point|ponto)\\s+|\\s?[.。]\\s?|_dot_)";
-    private static final String AT = "(?:\\s*[@＠]\\s*|\\s*[(\\[{<]\\s*(?:at|@|arroba|arobase)\\s*[)\\]}>]\\s*|\\s+(?:at|arroba|arobase)\\s+|_at_)";
+    private static final String DOT = spelt("dot|punkt|punto|point|ponto", "\\s?[.。]\\s?|_dot_");
+    private static final String AT = spelt("at|@|arroba|arobase", "\\s*[@＠]\\s*|_at_");
     /// An address has at most 254 characters (RFC 5321); spelt out it has a few more.
     private static final int LONGEST = 320;
     private static final String LOCAL = "[\\p{L}\\p{M}\\p{Nd}\\p{Cf}_%+'’!#$&*/=?^{|}~-]+";
@@ -33,6 +33,11 @@ record MailReading(String before, String local, String at, List<String> labels, 
                     + "(?<after>[^\\p{L}\\p{Nd}]*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern DOTS = Pattern.compile(DOT, Pattern.CASE_INSENSITIVE);
+
+    /// A sign by its names, in brackets or between blanks, or by itself.
+    private static String spelt(String names, String sign) {
+        return "(?:\\s*[(\\[{<]\\s*(?:%s)\\s*[)\\]}>]\\s*|\\s+(?:%s)\\s+|%s)".formatted(names, names, sign);
+    }
 
     MailReading {
         labels = List.copyOf(labels);
@@ -57,7 +62,12 @@ record MailReading(String before, String local, String at, List<String> labels, 
         }
         labels.add(domain.substring(at));
         return Optional.of(new MailReading(
-                address.group("before"), address.group("local"), address.group("at"), labels, dots, address.group("after")));
+                address.group("before"),
+                address.group("local"),
+                address.group("at"),
+                labels,
+                dots,
+                address.group("after")));
     }
 
     /// The local part, folded, with plain dots.

@@ -14,7 +14,8 @@ final class MailRules implements ValueRules {
     private static final int SHORTEST = 3;
     /// A shorter name of a domain stands inside too many words.
     private static final int TELLING = 5;
-    private static final Pattern PLAIN_LOCAL = Pattern.compile("[\\p{L}\\p{M}\\p{Nd}_%+'’!#$&*/=?^{|}~-]+(?:\\.[\\p{L}\\p{M}\\p{Nd}_%+'’!#$&*/=?^{|}~-]+)*");
+    private static final String ATOM = "[\\p{L}\\p{M}\\p{Nd}_%+'’!#$&*/=?^{|}~-]+";
+    private static final Pattern PLAIN_LOCAL = Pattern.compile(ATOM + "(?:\\." + ATOM + ")*");
     private static final Pattern PLAIN_LABEL = Pattern.compile("[\\p{L}\\p{Nd}](?:[\\p{L}\\p{Nd}-]*[\\p{L}\\p{Nd}])?");
 
     @Override
@@ -28,7 +29,9 @@ final class MailRules implements ValueRules {
     public List<Part> parts(String surface) {
         Optional<MailReading> read = MailReading.of(surface);
         if (read.isEmpty()) {
-            return Folding.fold(surface.strip()).length() < SHORTEST ? List.of() : List.of(new Part(surface.strip(), Part.Match.SUBSTRING));
+            return Folding.fold(surface.strip()).length() < SHORTEST
+                    ? List.of()
+                    : List.of(new Part(surface.strip(), Part.Match.SUBSTRING));
         }
         MailReading mail = read.get();
         List<Part> parts = new ArrayList<>();

@@ -20,6 +20,7 @@ import org.allonym.surrogate.Strategy;
 record MailStrategy(boolean linking, boolean reserved) implements Strategy {
 
     private static final String DOMAIN = "domain:";
+    private static final int TRIES = 10;
 
     @Override
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
@@ -32,7 +33,10 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
         }
         HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
-        String local = linking ? writer.write(mail.localPieces(), !reserved && MailProviders.has(mail.domain())) : HandleWords.shape(mail.localPieces(), draw);
+        boolean domainStays = !reserved && MailProviders.has(mail.domain());
+        String local = linking
+                ? writer.write(mail.localPieces(), domainStays)
+                : HandleWords.shape(mail.localPieces(), draw);
         boolean linked = linking && writer.linked();
         SortedMap<String, String> mapping = new TreeMap<>();
         List<String> labels = labels(mail, setting, writer, draw, mapping);
@@ -87,6 +91,9 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         String key = DOMAIN + domain.name();
         String known = setting.mapped().get(key);
         String name = known != null ? known.substring(DOMAIN.length()) : fresh(domain, writer, draw);
+        for (int i = 0; known == null && i < TRIES && setting.mapped().containsValue(DOMAIN + name); i++) {
+            name = fresh(domain, writer, draw);
+        }
         mapping.put(key, DOMAIN + name);
         return name;
     }

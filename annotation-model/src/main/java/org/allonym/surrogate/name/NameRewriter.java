@@ -45,7 +45,8 @@ record NameRewriter(
         String folded = piece.folded();
         if (piece.isInitial()) {
             Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
-            String letter = surrogate.filter(name -> !name.isEmpty()).map(name -> Folding.fold(name).substring(0, 1).toUpperCase(Locale.ROOT))
+            String letter = surrogate.filter(name -> !name.isEmpty())
+                    .map(name -> Folding.fold(name).substring(0, 1).toUpperCase(Locale.ROOT))
                     .orElseGet(() -> initials.apply(folded));
             return WordCase.like(piece.text(), letter);
         }

@@ -64,7 +64,8 @@ final class NameSpread {
             List<String> all = new ArrayList<>(forenames);
             all.addAll(families);
             own.addAll(person.names(Role.FAMILY));
-            pair(own, own.size() < all.size() && !families.isEmpty() && person.names(Role.GIVEN).isEmpty() ? families : all, names);
+            boolean familyOnly = person.names(Role.GIVEN).isEmpty() && !families.isEmpty() && own.size() < all.size();
+            pair(own, familyOnly ? families : all, names);
         } else {
             pair(own, forenames, names);
             pair(person.names(Role.FAMILY), families.isEmpty() ? forenames : families, names);

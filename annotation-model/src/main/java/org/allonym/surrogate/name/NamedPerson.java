@@ -112,7 +112,9 @@ final class NamedPerson {
 
     /// Whether a name is one half of a forename such as `María del Carmen`.
     boolean isDevotion(String folded) {
-        return Devotions.has(folded) && roles.get(folded) == Role.MIDDLE && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
+        return Devotions.has(folded)
+                && roles.get(folded) == Role.MIDDLE
+                && readings.stream().anyMatch(reading -> reading.has(Role.PARTICLE));
     }
 
     /// The initials of whole names.

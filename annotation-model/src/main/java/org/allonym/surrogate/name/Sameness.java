@@ -15,7 +15,9 @@ final class Sameness {
     static boolean of(NamedPerson person, NameReading reading) {
         List<String> full = reading.full().stream().map(NamePiece::folded).toList();
         boolean initials = reading.spoken().stream().anyMatch(NamePiece::isInitial);
-        if (!initials && full.size() > 1 && (person.names().containsAll(full) || full.containsAll(person.names()) && person.names().size() > 1)) {
+        boolean within = person.names().containsAll(full);
+        boolean around = person.names().size() > 1 && full.containsAll(person.names());
+        if (!initials && full.size() > 1 && (within || around)) {
             return true;
         }
         Set<String> families = new HashSet<>(person.names(Role.FAMILY));

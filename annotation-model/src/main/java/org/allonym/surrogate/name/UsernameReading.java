@@ -11,9 +11,12 @@ import java.util.regex.Pattern;
 /// @param after blanks and punctuation, a slash, a query
 record UsernameReading(String before, String name, String after) {
 
+    private static final String LETTERS = "\\p{L}\\p{M}\\p{Nd}\\p{Cf}_";
+    /// The address of a site with all of its path but the last part.
+    private static final String SITE = "(?:https?://)?(?:[\\p{L}\\p{Nd}-]+\\.)+[\\p{L}]{2,}/(?:[^\\s/?#]+/)*";
     private static final Pattern READ = Pattern.compile(
-            "(?<before>\\s*[(\\[\"'“‘<]*(?:(?:https?://)?(?:[\\p{L}\\p{Nd}-]+\\.)+[\\p{L}]{2,}/(?:[^\\s/?#]+/)*|/?[ur]/|[\\p{L} ]{2,20}:\\s*)?[@＠~]*)"
-                    + "(?<name>[\\p{L}\\p{M}\\p{Nd}\\p{Cf}_](?:[\\p{L}\\p{M}\\p{Nd}\\p{Cf}._~#$!*+' -]*[\\p{L}\\p{M}\\p{Nd}\\p{Cf}_])?)"
+            "(?<before>\\s*[(\\[\"'“‘<]*(?:" + SITE + "|/?[ur]/|[\\p{L} ]{2,20}:\\s*)?[@＠~]*)"
+                    + "(?<name>[" + LETTERS + "](?:[" + LETTERS + ".~#$!*+' -]*[" + LETTERS + "])?)"
                     + "(?<after>(?:[/?#].*)?[^\\p{L}\\p{Nd}]*)",
             Pattern.DOTALL);
 
