@@ -80,17 +80,22 @@ final class LeakScan {
         String value = rewriting.text().value();
         for (Joined hit : hits(value, own, here)) {
             Span old = rewriting.map().toOld(hit.span()).orElse(null);
-            if (old != null && !isKept(hit.span(), rewriting)) {
+            if (old != null && !isMeant(hit, rewriting)) {
                 Ruling.Clearance clearance = clearances.get(new Place("", old, hit.part()));
                 findings.add(hit.finding("", old, hit.span(), value, clearance));
             }
         }
     }
 
-    /// Whether a hit stands within a mention that was kept on purpose.
-    private static boolean isKept(Span hit, Rewriting rewriting) {
-        return rewriting.replaced().stream()
-                .anyMatch(one -> one.fate() == Rewriting.Fate.KEPT && one.span().contains(hit));
+    /// Whether a hit stands where it should: within a mention that was kept on purpose, or, where it is another document's,
+    /// within a surrogate, which is no whole original but may share a name with one.
+    private static boolean isMeant(Joined hit, Rewriting rewriting) {
+        return rewriting.replaced().stream().filter(one -> one.span().contains(hit.span())).anyMatch(one ->
+                switch (one.fate()) {
+                    case KEPT -> true;
+                    case SURROGATE -> hit.source() == Finding.Source.OTHER_DOCUMENT;
+                    case WITHHELD -> false;
+                });
     }
 
     private void string(

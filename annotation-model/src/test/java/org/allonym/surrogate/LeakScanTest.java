@@ -83,6 +83,27 @@ class LeakScanTest {
     }
 
     @Test
+    void aSurrogateThatSharesANameWithSomebodyElsewhereIsNoFinding() {
+        Essays.Essay one = Essays.essay("1", "By {NAME_STUDENT:Odile Marchetti}.");
+        PlannedEntity entity = one.plan().entities().getFirst();
+        String first = entity.made().value().split(" ")[0];
+        Essays.Essay other = Essays.essay("2", "By {NAME_STUDENT:" + first + "}.");
+        Ruling.Treatment approved = new Ruling.Treatment(
+                Ruling.newId(),
+                entity.entity().marks(),
+                new Ruling.Choice.Approved(
+                        entity.made().value(),
+                        "x",
+                        new java.util.TreeMap<>(Map.of(entity.entity().marks().first(), entity.made().value()))),
+                Essays.CLARA);
+
+        DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(one.document(), one.gold(), List.of(approved));
+
+        assertThat(plan.rewriting().text().value()).contains(first);
+        assertThat(plan.findings()).isEmpty();
+    }
+
+    @Test
     void aClearedFindingStaysInTheListAndKeepsNothingClosed() {
         Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Will Okonkwo}. I will cook. Okonkwo will too.");
         List<Finding> before = essay.plan().findings();
