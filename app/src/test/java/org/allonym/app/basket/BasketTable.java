@@ -19,11 +19,11 @@ final class BasketTable {
     private static final String HEAD =
             "| %s | how | keys | mouse buttons | wheel | pointer, px | budget |%n|---|---|--:|--:|--:|--:|---|%n";
 
-    private final List<String> twelve = new ArrayList<>();
+    private final List<String> basket = new ArrayList<>();
     private final List<String> others = new ArrayList<>();
 
     void add(Task task, Effort effort) {
-        (task.inBasket() ? twelve : others).add("| %s | %s | %d | %d | %d | %,d | %s |".formatted(
+        (task.inBasket() ? basket : others).add("| %s | %s | %d | %d | %d | %,d | %s |".formatted(
                 task.name(),
                 task.how(),
                 effort.keys(),
@@ -34,11 +34,11 @@ final class BasketTable {
     }
 
     int tasks() {
-        return twelve.size();
+        return basket.size();
     }
 
     String text() {
-        return HEAD.formatted("the basket").replace("\r", "") + String.join("\n", twelve) + "\n\n"
+        return HEAD.formatted("the basket").replace("\r", "") + String.join("\n", basket) + "\n\n"
                 + HEAD.formatted("beside it").replace("\r", "") + String.join("\n", others) + "\n";
     }
 

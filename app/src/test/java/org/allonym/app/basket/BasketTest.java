@@ -13,11 +13,14 @@ import javafx.scene.Node;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
+import org.allonym.app.ReviewProject;
 import org.allonym.app.SampleProject;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.surrogates.SurrogatesModel;
+import org.allonym.app.surrogates.SurrogatesView;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.tour.Hand;
 import org.allonym.edit.DocumentEdit;
@@ -46,6 +49,9 @@ class BasketTest {
     @TempDir
     Path folder;
 
+    @TempDir
+    Path others;
+
     private final BasketTable table = new BasketTable();
     private WindowUnderTest window;
     private Hand hand;
@@ -69,7 +75,8 @@ class BasketTest {
             hand.find("#reader-1");
             adjudicate();
         }
-        assertThat(table.tasks()).isEqualTo(12);
+        reviewSurrogates();
+        assertThat(table.tasks()).isEqualTo(14);
         System.out.println(table.text());
         Path page = page();
         if (System.getProperty("allonym.basket", "").equals("write")) {
@@ -95,7 +102,38 @@ class BasketTest {
         assertThat(window.words("#document-title")).isEqualTo(KITCHEN.value());
     }
 
-    // The twelve
+    // The basket
+
+    private void reviewSurrogates() {
+        Path file = ReviewProject.in(others);
+        try (WindowUnderTest open = new WindowUnderTest(others, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            meter = new EffortMeter(open.stage());
+            open.answer(file);
+            hand.click("#open-project");
+            open.enterAs("Cara");
+            hand.click("#stage-surrogates");
+            open.waitForJobs();
+            SurrogatesModel model = ((SurrogatesView) open.composition().shown()).model();
+            hand.await(() -> model.inHandProperty().get() != null, "a surrogate");
+            Hand.onFx(() -> {
+                model.open(model.listingProperty().get().items().stream()
+                        .filter(item -> item.value().equals("4471-0936"))
+                        .findFirst()
+                        .orElseThrow()
+                        .id());
+                return true;
+            });
+            hand.settle();
+            cost(Task.given("Another surrogate", "`R`", 1), () -> hand.press("R"));
+            assertThat(Hand.onFx(() -> model.inHandProperty().get().entity().draw())).isEqualTo(1);
+            int left = Hand.onFx(() -> model.tally().toSee());
+            cost(Task.given("Approve a surrogate", "`⏎`; the next comes by itself", 1), () -> hand.press("Enter"));
+            assertThat(Hand.onFx(() -> model.tally().toSee())).isEqualTo(left - 1);
+            cost(Task.beside("Approve a surrogate by mouse", "click the button", 1), () -> hand.click("#approve"));
+        }
+    }
 
     private void annotateByKeys() {
         caret("Grenoble");

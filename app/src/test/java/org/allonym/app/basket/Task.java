@@ -19,7 +19,7 @@ record Task(String name, String how, int most, boolean specified, boolean inBask
         return new Task(name, how, most, false, true);
     }
 
-    /// A task that isn't one of the twelve, such as one done by mouse.
+    /// A task that isn't in the basket, such as one done by mouse.
     static Task beside(String name, String how, int most) {
         return new Task(name, how, most, false, false);
     }
