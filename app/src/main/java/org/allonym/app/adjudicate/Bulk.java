@@ -1,94 +1,76 @@
 package org.allonym.app.adjudicate;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import javafx.collections.ListChangeListener;
 import org.allonym.adjudicate.ConflictQueue;
 import org.allonym.adjudicate.QueueDocument;
-import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.LargeStep;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
-import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
-import org.allonym.edit.StaleEditException;
 import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.store.DocumentRow;
 import org.allonym.workflow.Progress;
-import org.jspecify.annotations.Nullable;
 
-/// One step of undo over a whole project, in a job: reads it once, writes the gesture, and brings back the queue as it
-/// is then. While it runs nothing else is decided. JavaFX thread, but for the job itself.
+/// One step of undo over a whole project: reads it once, and brings back the queue as it is then. JavaFX thread, but for the
+/// work itself.
 final class Bulk {
 
-    /// What a job wrote, with the project as it is then.
-    private record Written(Gesture gesture, ConflictQueue queue, List<DocumentRow> rows) {}
-
     private final ProjectSession session;
-    private final JobRunner jobs;
-    private final Consumer<Problem> show;
-    private final Consumer<ConflictQueue> changed;
-    private @Nullable Job job;
+    private final LargeStep<ConflictQueue> step;
 
     /// @param changed gets the queue as it is after a gesture
     Bulk(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Consumer<ConflictQueue> changed) {
         this.session = session;
-        this.jobs = jobs;
-        this.show = show;
-        this.changed = changed;
+        this.step = new LargeStep<>(session, jobs, show, changed);
     }
 
     /// Whether one runs.
     boolean isRunning() {
-        return job != null;
+        return step.isRunning();
     }
 
     /// Refuses whatever would meet the work of a job.
     ///
-    /// @throws ProblemException while one runs
+    /// @throws org.allonym.problem.ProblemException while one runs
     void requireNone() {
-        if (job != null) {
-            throw new ProblemException(new Problem.Refused(
-                    "“%s” is under way.".formatted(job.title()), "Wait until it is done, or cancel it."));
-        }
+        step.requireNone();
+    }
+
+    /// Asks a job to stop, as when the screen goes away.
+    void cancel() {
+        step.cancel();
     }
 
     /// Does in each document what `edits` says, as one gesture.
     ///
     /// @param done hears how many edits it were, 0 for none
     void run(String title, BiFunction<Document, DocumentState, List<DocumentEdit>> edits, Consumer<Integer> done) {
-        start(title, progress -> {
+        step.start(title, progress -> {
             List<DocumentEdit> all = new ArrayList<>();
             ConflictQueue after = scan(progress, (document, state) -> {
                 List<DocumentEdit> here = edits.apply(document, state);
                 all.addAll(here);
                 return here;
             });
-            return all.isEmpty() ? null : write(Gesture.of(session.actor().id(), all), after);
-        }, written -> done.accept(written == null ? 0 : written.gesture().edits().size()));
+            return all.isEmpty() ? null : new LargeStep.Worked<>(Gesture.of(session.actor().id(), all), after);
+        }, done::accept);
     }
 
     /// Takes back or repeats a gesture.
     void repeat(String title, Gesture gesture, Runnable done) {
-        start(title, progress -> {
-            Map<DocumentId, List<DocumentEdit>> by = new HashMap<>();
-            for (Edit edit : gesture.edits()) {
-                if (edit instanceof DocumentEdit change) {
-                    by.computeIfAbsent(change.document(), _ -> new ArrayList<>()).add(change);
-                }
-            }
-            return write(gesture, scan(progress, (document, _) -> by.getOrDefault(document.id(), List.of())));
-        }, _ -> done.run());
+        Map<DocumentId, List<DocumentEdit>> by = LargeStep.byDocument(gesture);
+        step.start(
+                title,
+                progress -> new LargeStep.Worked<>(
+                        gesture, scan(progress, (document, _) -> by.getOrDefault(document.id(), List.of()))),
+                _ -> done.run());
     }
 
     /// The queue after the edits that `edits` gives for each document. Another gesture may have come before: then an
@@ -107,58 +89,5 @@ final class Bulk {
             return true;
         });
         return queue.build();
-    }
-
-    private Written write(Gesture gesture, ConflictQueue after) {
-        session.store().append(gesture);
-        return new Written(gesture, after, session.store().rows());
-    }
-
-    /// Whether it was written is known only from `written`: a job cancelled while it writes has written all the same.
-    private void start(String title, Function<Progress, @Nullable Written> work, Consumer<@Nullable Written> done) {
-        requireNone();
-        session.flush();
-        AtomicReference<@Nullable Written> written = new AtomicReference<>();
-        Job begun = jobs.start(
-                title,
-                progress -> {
-                    try {
-                        written.set(work.apply(progress));
-                    } catch (StaleEditException e) {
-                        throw new ProblemException(
-                                new Problem.Refused("The project changed while this was under way.", "Do it again."), e);
-                    }
-                    return true;
-                },
-                _ -> {},
-                show);
-        job = begun;
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    job = null;
-                    ended(written.get());
-                    if (written.get() != null || !begun.isCancelled()) {
-                        done.accept(written.get());
-                    }
-                }
-            }
-        });
-    }
-
-    private void ended(@Nullable Written written) {
-        if (written != null) {
-            session.absorb(written.gesture(), written.rows());
-            changed.accept(written.queue());
-        }
-    }
-
-    /// Asks a job to stop, as when the screen goes away.
-    void cancel() {
-        if (job != null) {
-            job.cancel();
-        }
     }
 }
