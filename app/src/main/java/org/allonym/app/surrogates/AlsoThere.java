@@ -120,7 +120,7 @@ public final class AlsoThere {
 
     private void offer(InHand of, Deed deed) {
         Item item = of.item();
-        List<Item> others = item.isFinding() ? sameFindings(item) : review.queue().list(Narrow.EVERYTHING).items().stream()
+        List<Item> others = item.isFinding() ? sameFindings(item) : review.queue().all()
                 .filter(other -> isSame(item, other))
                 .toList();
         offer.set(others.isEmpty() ? null : new Offer(item, deed, others));

@@ -34,6 +34,9 @@ public record Item(
         int mentions,
         String why) {
 
+    /// How many parts the list has.
+    static final int TIERS = 3;
+
     /// The order of the list: warnings first, then as documents and their texts go.
     static final Comparator<Item> ORDER = Comparator.comparingInt(Item::tier)
             .thenComparingInt(Item::document)

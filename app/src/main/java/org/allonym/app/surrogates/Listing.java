@@ -1,22 +1,67 @@
 package org.allonym.app.surrogates;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.allonym.project.DocumentId;
 
 /// The items of a queue that are shown, in order, and the way from one to the next. Immutable; any thread.
 public final class Listing {
 
     private final ReviewQueue queue;
     private final Narrow narrow;
+    private final Item[] shown;
     private final List<Item> items;
 
-    /// @param items in order
-    Listing(ReviewQueue queue, Narrow narrow, List<Item> items) {
+    /// @param shown in order; not changed afterwards
+    Listing(ReviewQueue queue, Narrow narrow, Item[] shown) {
         this.queue = queue;
         this.narrow = narrow;
-        this.items = Collections.unmodifiableList(items);
+        this.shown = shown;
+        this.items = Collections.unmodifiableList(Arrays.asList(shown));
+    }
+
+    /// The same of a queue in which one document is otherwise, without looking at the others.
+    Listing with(ReviewQueue newer, DocumentId changed) {
+        int order = newer.order(changed).orElse(-1);
+        if (order < 0) {
+            return this;
+        }
+        List<Item> now = newer.of(changed).stream().filter(narrow.test()).toList();
+        Item[] all = new Item[shown.length + now.size()];
+        int from = 0;
+        int to = 0;
+        for (int tier = 0; tier < Item.TIERS; tier++) {
+            int begin = firstNotBefore(tier, order);
+            int end = firstNotBefore(tier, order + 1);
+            System.arraycopy(shown, from, all, to, begin - from);
+            to += begin - from;
+            for (Item item : now) {
+                if (item.tier() == tier) {
+                    all[to++] = item;
+                }
+            }
+            from = end;
+        }
+        System.arraycopy(shown, from, all, to, shown.length - from);
+        return new Listing(newer, narrow, Arrays.copyOf(all, to + shown.length - from));
+    }
+
+    private int firstNotBefore(int tier, int document) {
+        int low = 0;
+        int high = shown.length;
+        while (low < high) {
+            int middle = low + high >>> 1;
+            Item item = shown[middle];
+            if (item.tier() < tier || item.tier() == tier && item.document() < document) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     ReviewQueue queue() {

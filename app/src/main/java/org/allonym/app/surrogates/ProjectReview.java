@@ -239,11 +239,14 @@ final class ProjectReview {
         }
         List<DocumentId> changed = List.copyOf(toFollow);
         toFollow.clear();
-        ReviewQueue now = queue();
+        Listing now = listing.get();
         for (DocumentId id : changed) {
-            now = planned(id).map(now::with).orElse(now);
+            Optional<Planned> planned = planned(id);
+            if (planned.isPresent()) {
+                now = now.with(now.queue().with(planned.get()), id);
+            }
         }
-        listing.set(now.list(narrow.get()));
+        listing.set(now);
         followed.run();
     }
 

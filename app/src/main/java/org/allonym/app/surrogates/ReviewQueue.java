@@ -1,15 +1,18 @@
 package org.allonym.app.surrogates;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.DocumentPlan;
@@ -20,19 +23,22 @@ final class ReviewQueue {
     private static final Item[] NONE = {};
 
     /// Before it has been read.
-    static final ReviewQueue EMPTY = new ReviewQueue(new DocumentId[0], new Item[0][], new BitSet(), Map.of());
+    static final ReviewQueue EMPTY = new ReviewQueue(new DocumentId[0], new Item[0][], new BitSet(), Map.of(), Tally.NONE);
 
     private final DocumentId[] documents;
     /// The items of each document, in order.
     private final Item[][] items;
     private final BitSet unsettled;
     private final Map<DocumentId, Integer> orders;
+    private final Tally tally;
 
-    private ReviewQueue(DocumentId[] documents, Item[][] items, BitSet unsettled, Map<DocumentId, Integer> orders) {
+    private ReviewQueue(
+            DocumentId[] documents, Item[][] items, BitSet unsettled, Map<DocumentId, Integer> orders, Tally tally) {
         this.documents = documents;
         this.items = items;
         this.unsettled = unsettled;
         this.orders = orders;
+        this.tally = tally;
     }
 
     /// Takes documents in the order of the project. One thread.
@@ -52,8 +58,13 @@ final class ReviewQueue {
         }
 
         ReviewQueue build() {
+            Item[][] all = items.toArray(Item[][]::new);
             return new ReviewQueue(
-                    documents.toArray(DocumentId[]::new), items.toArray(Item[][]::new), unsettled, Map.copyOf(orders));
+                    documents.toArray(DocumentId[]::new),
+                    all,
+                    unsettled,
+                    Map.copyOf(orders),
+                    Tally.of(all, unsettled.cardinality()));
         }
     }
 
@@ -87,7 +98,8 @@ final class ReviewQueue {
             left = (BitSet) unsettled.clone();
             left.flip(order);
         }
-        return new ReviewQueue(documents, all, left, orders);
+        return new ReviewQueue(
+                documents, all, left, orders, tally.with(items[order], all[order], left.cardinality()));
     }
 
     List<Item> of(DocumentId document) {
@@ -102,40 +114,39 @@ final class ReviewQueue {
     /// What a filter shows, in order.
     Listing list(Narrow narrow) {
         Predicate<Item> shown = narrow.test();
-        List<List<Item>> tiers = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-        for (Item[] document : items) {
-            for (Item item : document) {
-                if (shown.test(item)) {
-                    tiers.get(item.tier()).add(item);
+        Item[] found = new Item[tally.all()];
+        int count = 0;
+        for (int tier = 0; tier < Item.TIERS; tier++) {
+            for (Item[] document : items) {
+                for (Item item : document) {
+                    if (item.tier() == tier && shown.test(item)) {
+                        found[count++] = item;
+                    }
                 }
             }
         }
-        List<Item> all = tiers.get(0);
-        all.addAll(tiers.get(1));
-        all.addAll(tiers.get(2));
-        return new Listing(this, narrow, all);
+        return new Listing(this, narrow, Arrays.copyOf(found, count));
     }
 
     Tally tally() {
-        int[] counts = new int[Item.State.values().length];
-        for (Item[] document : items) {
-            for (Item item : document) {
-                counts[item.state().ordinal()]++;
-            }
-        }
-        return Tally.of(counts, documents.length, unsettled.cardinality());
+        return tally;
+    }
+
+    /// The place of a document among all; empty for one that isn't there.
+    OptionalInt order(DocumentId document) {
+        Integer order = orders.get(document);
+        return order == null ? OptionalInt.empty() : OptionalInt.of(order);
+    }
+
+    /// All items, document by document.
+    Stream<Item> all() {
+        return Arrays.stream(items).flatMap(Arrays::stream);
     }
 
     /// How many entities of each label have a value with nothing against it, by label; labels without one are missing.
     SortedMap<String, Integer> clean() {
         SortedMap<String, Integer> counts = new TreeMap<>();
-        for (Item[] document : items) {
-            for (Item item : document) {
-                if (item.state() == Item.State.PROPOSED) {
-                    counts.merge(item.label(), 1, Integer::sum);
-                }
-            }
-        }
+        all().filter(item -> item.state() == Item.State.PROPOSED).forEach(item -> counts.merge(item.label(), 1, Integer::sum));
         return counts;
     }
 

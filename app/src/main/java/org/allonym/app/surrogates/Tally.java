@@ -1,6 +1,5 @@
 package org.allonym.app.surrogates;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -16,9 +15,35 @@ public record Tally(Map<Item.State, Integer> counts, int documents, int unsettle
         counts = Map.copyOf(counts);
     }
 
-    static Tally of(int[] byState, int documents, int unsettled) {
+    /// @param items of each document
+    static Tally of(Item[][] items, int unsettled) {
+        int[] byState = new int[Item.State.values().length];
+        for (Item[] document : items) {
+            count(document, byState, 1);
+        }
+        return of(byState, items.length, unsettled);
+    }
+
+    /// The tally in which one document's items are others.
+    Tally with(Item[] before, Item[] now, int unsettledNow) {
+        int[] byState = new int[Item.State.values().length];
+        counts.forEach((state, count) -> byState[state.ordinal()] = count);
+        count(before, byState, -1);
+        count(now, byState, 1);
+        return of(byState, documents, unsettledNow);
+    }
+
+    private static void count(Item[] items, int[] byState, int by) {
+        for (Item item : items) {
+            byState[item.state().ordinal()] += by;
+        }
+    }
+
+    private static Tally of(int[] byState, int documents, int unsettled) {
         Map<Item.State, Integer> counts = new EnumMap<>(Item.State.class);
-        Arrays.stream(Item.State.values()).forEach(state -> counts.put(state, byState[state.ordinal()]));
+        for (Item.State state : Item.State.values()) {
+            counts.put(state, byState[state.ordinal()]);
+        }
         return new Tally(counts, documents, unsettled);
     }
 

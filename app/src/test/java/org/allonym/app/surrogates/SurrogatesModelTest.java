@@ -339,6 +339,37 @@ class SurrogatesModelTest {
     }
 
     @Test
+    void theListThatFollowsGesturesIsTheOneThatWouldBeMadeAnew() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            for (Narrow narrow : List.of(Narrow.EVERYTHING, new Narrow(Narrow.Show.TO_SEE, null, ""))) {
+                cara.model().narrowProperty().set(narrow);
+                cara.openEntity(ReviewProject.ALPHA, "Bergen");
+                cara.reviewing().keep("");
+                same(cara);
+                cara.openFinding(ReviewProject.GAMMA, "low");
+                cara.model().leaks().settle(Ruling.Verdict.COMMON_WORD, "");
+                same(cara);
+                cara.openEntity(ReviewProject.BETA, "Blue Heron Club");
+                cara.reviewing().notPersonal();
+                same(cara);
+                for (int i = 0; i < 3; i++) {
+                    cara.model().undo();
+                    same(cara);
+                }
+            }
+        }
+    }
+
+    /// The same items in the same order, and the same counts.
+    private static void same(Reviewer cara) {
+        Listing now = cara.model().listingProperty().get();
+        assertThat(now.items()).isEqualTo(now.queue().list(now.narrow()).items()).isSortedAccordingTo(Item.ORDER);
+        assertThat(cara.model().tally().all()).isEqualTo((int) now.queue().all().count());
+        assertThat(cara.model().tally().of(Item.State.DONE))
+                .isEqualTo((int) now.queue().all().filter(item -> item.state() == Item.State.DONE).count());
+    }
+
+    @Test
     void theListIsNarrowedByPartLabelAndWords() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
             cara.model().narrowProperty().set(new Narrow(Narrow.Show.FINDINGS, null, ""));
