@@ -28,10 +28,11 @@ public final class ReviewerHand {
 
     private final TourWindow window;
     private final Hand hand;
-    private final Deque<String> values = new ArrayDeque<>(List.of(
-            "Ansel Wray", "Runa Birk", "Corvin Hale", "Maren Stroud", "Ilse Falk", "Teo Brandt", "Grey Otter Society",
-            "Millpond Works", "Northgate Depot", "Quiet Hours", "Larkmoor", "Pinewater", "Stonebeck", "Ashcombe",
-            "Fernholt", "Westbrook", "Elmstead", "Rookhope", "Tarnside", "Hollin Bank", "Brackley", "Copperfold"));
+    private final Deque<String> people = new ArrayDeque<>(List.of(
+            "Ansel Wray", "Runa Birk", "Corvin Hale", "Maren Stroud", "Ilse Falk", "Teo Brandt", "Lene Marsh", "Odo Finch"));
+    private final Deque<String> places = new ArrayDeque<>(List.of(
+            "Larkmoor", "Pinewater", "Stonebeck", "Ashcombe", "Fernholt", "Westbrook", "Elmstead", "Rookhope", "Tarnside",
+            "Hollin Bank", "Brackley", "Copperfold", "Millpond", "Northgate", "Quiet Hollow", "Grey Otter"));
 
     public ReviewerHand(TourWindow window) {
         this.window = window;
@@ -119,7 +120,8 @@ public final class ReviewerHand {
             hand.press("Enter");
             return;
         }
-        if (!again && !values.isEmpty() && write(value(entity.entity().kind(), values.poll()))) {
+        Deque<String> words = entity.entity().kind() == Kind.NAME ? people : places;
+        if (!again && !words.isEmpty() && write(value(entity.entity().kind(), words.poll()))) {
             return;
         }
         hand.press("K");
@@ -135,7 +137,10 @@ public final class ReviewerHand {
             case EMAIL -> handle + "@quietpost.org";
             case USERNAME -> handle;
             case STREET_ADDRESS -> "17 %s Lane".formatted(words);
-            case NAME, PHONE, ID, DATE, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER -> words;
+            case EDUCATION -> words + " School";
+            case EMPLOYER -> words + " Works";
+            case OTHER -> words + " Club";
+            case NAME, PHONE, ID, DATE, AGE, LOCATION -> words;
         };
     }
 
