@@ -156,6 +156,10 @@ class SurrogatesPicturesTest {
             });
             hand.settle();
             picture("findings");
+            hand.click("#stage-export");
+            hand.click("#with-surrogates");
+            open.waitForJobs();
+            picture("export");
         }
         assertThat(cut).isEmpty();
     }

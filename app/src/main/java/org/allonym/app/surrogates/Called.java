@@ -9,6 +9,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Method;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Ruling;
 
@@ -129,9 +130,12 @@ final class Called {
             case OWN -> parts.add("written by hand");
             case KEPT -> parts.add("stays as it is");
             case NEEDS_REVIEW, PROPOSED, APPROVED -> {
-                parts.add(planned.method().words());
-                if (planned.made() != null && !planned.made().rung().isEmpty()) {
-                    parts.add(planned.made().rung());
+                String rung = planned.made() == null ? "" : planned.made().rung();
+                if (rung.isEmpty() || planned.method() == Method.CONTEXTUAL) {
+                    parts.add(planned.method().words());
+                }
+                if (!rung.isEmpty()) {
+                    parts.add(rung);
                 }
                 if (planned.attempts() > 1) {
                     parts.add("attempt %,d".formatted(planned.attempts()));

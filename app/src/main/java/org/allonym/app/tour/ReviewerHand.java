@@ -29,10 +29,12 @@ public final class ReviewerHand {
     private final TourWindow window;
     private final Hand hand;
     private final Deque<String> people = new ArrayDeque<>(List.of(
-            "Ansel Wray", "Runa Birk", "Corvin Hale", "Maren Stroud", "Ilse Falk", "Teo Brandt", "Lene Marsh", "Odo Finch"));
+            "Ansel Wray", "Runa Birk", "Corvin Hale", "Maren Stroud", "Ilse Falk", "Teo Brandt", "Nora Quill", "Levi Thorne"));
     private final Deque<String> places = new ArrayDeque<>(List.of(
             "Larkmoor", "Pinewater", "Stonebeck", "Ashcombe", "Fernholt", "Westbrook", "Elmstead", "Rookhope", "Tarnside",
-            "Hollin Bank", "Brackley", "Copperfold", "Millpond", "Northgate", "Quiet Hollow", "Grey Otter"));
+            "Brackley", "Copperfold", "Millpond"));
+    private final Deque<String> others = new ArrayDeque<>(List.of(
+            "Team Otter", "lamp lighter", "row 9", "seat 14", "night porter", "Quiet Club", "kite maker"));
 
     public ReviewerHand(TourWindow window) {
         this.window = window;
@@ -65,7 +67,7 @@ public final class ReviewerHand {
     /// Approves some values one after the other.
     public void approveSome() {
         for (int i = 0; i < ONE_BY_ONE; i++) {
-            goTo(next(Item.State.PROPOSED).orElseThrow());
+            goTo(first(Item.State.PROPOSED).orElseThrow());
             hand.press("Enter");
         }
     }
@@ -120,8 +122,7 @@ public final class ReviewerHand {
             hand.press("Enter");
             return;
         }
-        Deque<String> words = entity.entity().kind() == Kind.NAME ? people : places;
-        if (!again && !words.isEmpty() && write(value(entity.entity().kind(), words.poll()))) {
+        if (!again && write(value(entity.entity().kind()))) {
             return;
         }
         hand.press("K");
@@ -130,18 +131,27 @@ public final class ReviewerHand {
         }
     }
 
-    private static String value(Kind kind, String words) {
-        String handle = words.replace(" ", "").toLowerCase(Locale.ROOT);
+    private String value(Kind kind) {
         return switch (kind) {
-            case URL -> handle + ".blog";
-            case EMAIL -> handle + "@quietpost.org";
-            case USERNAME -> handle;
-            case STREET_ADDRESS -> "17 %s Lane".formatted(words);
-            case EDUCATION -> words + " School";
-            case EMPLOYER -> words + " Works";
-            case OTHER -> words + " Club";
-            case NAME, PHONE, ID, DATE, AGE, LOCATION -> words;
+            case NAME -> next(people);
+            case URL -> handle() + ".blog";
+            case EMAIL -> handle() + "@quietpost.org";
+            case USERNAME -> handle();
+            case STREET_ADDRESS -> "17 %s Lane".formatted(next(places));
+            case LOCATION -> next(places);
+            case EMPLOYER -> next(places) + " Works";
+            case EDUCATION -> next(places) + " College";
+            case DATE -> "the spring before";
+            case PHONE, ID, AGE, OTHER -> next(others);
         };
+    }
+
+    private String handle() {
+        return next(people).replace(" ", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static String next(Deque<String> from) {
+        return from.isEmpty() ? "Somewhere Else" : from.poll();
     }
 
     /// @return false when something speaks against it
@@ -174,7 +184,7 @@ public final class ReviewerHand {
                 .findFirst());
     }
 
-    private Optional<Item> next(Item.State state) {
+    private Optional<Item> first(Item.State state) {
         return Hand.onFx(() ->
                 model().listingProperty().get().items().stream().filter(item -> item.state() == state).findFirst());
     }
