@@ -29,7 +29,7 @@ final class DoneStrip extends HBox {
         getChildren().addAll(icon, new VBox(words, next));
         managedProperty().bind(visibleProperty());
         for (Stage stage : shell.stages()) {
-            if (stage == Stage.AGREEMENT || stage == Stage.EXPORT) {
+            if (stage == Stage.SURROGATES || stage == Stage.AGREEMENT || stage == Stage.EXPORT) {
                 Button button = new Button(stage.title());
                 button.setMinWidth(Region.USE_PREF_SIZE);
                 button.setOnAction(_ -> go.accept(stage));

@@ -209,26 +209,16 @@ public final class SurrogatesView extends StageScreen {
 
     @Override
     public List<AppAction> keysToShow() {
-        InHand shown = model.inHandProperty().get();
-        return shown != null && shown.finding() != null
-                ? List.of(
-                        AppAction.LABEL_FINDING,
-                        AppAction.SOMEONE_ELSE,
-                        AppAction.COMMON_WORD,
-                        AppAction.OVERRIDE,
-                        AppAction.NEXT_ENTITY,
-                        AppAction.UNDO,
-                        AppAction.KEYS)
-                : List.of(
-                        AppAction.APPROVE,
-                        AppAction.ANOTHER,
-                        AppAction.OWN_VALUE,
-                        AppAction.KEEP,
-                        AppAction.NOT_PERSONAL,
-                        AppAction.JOIN_SPLIT,
-                        AppAction.WHOLE_ESSAY,
-                        AppAction.UNDO,
-                        AppAction.KEYS);
+        return List.of(
+                AppAction.APPROVE,
+                AppAction.ANOTHER,
+                AppAction.OWN_VALUE,
+                AppAction.KEEP,
+                AppAction.NOT_PERSONAL,
+                AppAction.JOIN_SPLIT,
+                AppAction.WHOLE_ESSAY,
+                AppAction.UNDO,
+                AppAction.KEYS);
     }
 
     @Override
