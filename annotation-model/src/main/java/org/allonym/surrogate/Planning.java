@@ -43,8 +43,8 @@ final class Planning {
         this.rulings = rulings;
         said = new Rulings(rulings, entities);
         for (Entity entity : entities) {
+            entity.surfaces().forEach(surface -> originals.add(new Original(entity.key(), entity.label(), surface)));
             if (!isKept(entity)) {
-                originals.add(original(entity));
                 Pieces.of(entity).forEach(part -> parts.add(part, original(entity)));
             }
         }

@@ -129,7 +129,7 @@ class LeakScanTest {
 
     @Test
     void whatAPersonKeptIsNotLookedFor() {
-        Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Odile Marchetti}, says {NAME_STUDENT:Odile Marchetti}. Odile!");
+        Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Odile Marchetti}, says {NAME_STUDENT:Odile Marchetti}. Odile! Odile Marchetti!");
         PlannedEntity entity = essay.plan().entities().getFirst();
         Ruling kept = new Ruling.Treatment(
                 Ruling.newId(), entity.entity().marks(), new Ruling.Choice.Kept("a public figure"), Essays.CLARA);
