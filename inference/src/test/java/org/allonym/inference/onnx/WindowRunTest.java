@@ -8,8 +8,12 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.Families;
 import org.allonym.inference.Subject;
@@ -19,6 +23,7 @@ import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WindowRunTest {
@@ -28,6 +33,8 @@ class WindowRunTest {
     /// Every pass that is run, by its numbers of one input: a model whose one number for a place is the number it was given.
     private final List<long[]> passes = Collections.synchronizedList(new ArrayList<>());
     private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    /// Where a pass waits until another one runs beside it; null when none has to.
+    private @Nullable CyclicBarrier meeting;
 
     private WindowRun run(String family, RunSettings settings) {
         ModelBundle bundle = ModelBundle.open(Families.folder(family));
@@ -36,12 +43,24 @@ class WindowRunTest {
             long[] values = ((OrtModel.Longs) feeds.getFirst()).values();
             passes.add(values);
             threads.add(Thread.currentThread());
+            meet();
             float[] logits = new float[size];
             for (int i = 0; i < values.length; i++) {
                 logits[i * classes + (int) values[i] % classes] = 9;
             }
             return logits;
         }, bundle, 0, 0, settings);
+    }
+
+    private void meet() {
+        if (meeting == null) {
+            return;
+        }
+        try {
+            meeting.await(30, TimeUnit.SECONDS);
+        } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+            throw new IllegalStateException("no other pass came", e);
+        }
     }
 
     private static float[][][] rows(WindowRun run, long[]... sequences) {
@@ -93,7 +112,8 @@ class WindowRunTest {
             assertThat(passes).hasSize(2);
         }
         passes.clear();
-        try (WindowRun run = run("bert-int8", SETTINGS.withRemembered(9))) {
+        RunSettings inOrder = new RunSettings(1, FeatureSource.Opening.NONE).withRemembered(9);
+        try (WindowRun run = run("bert-int8", inOrder)) {
             rows(run, one, new long[] {5, 5, 5, 5}, new long[] {6, 6, 6, 6});
             assertThat(passes).hasSize(3);
             rows(run, new long[] {6, 6, 6, 6});
@@ -112,14 +132,14 @@ class WindowRunTest {
             many[i] = new long[1 + i % 40];
             Arrays.fill(many[i], i);
         }
+        meeting = new CyclicBarrier(2);
         try (WindowRun run = run("bert-int8", SETTINGS)) {
             float[][][] rows = rows(run, many);
             for (int i = 0; i < many.length; i++) {
                 assertSays(rows[i], many[i]);
             }
         }
-        assertThat(threads.size()).isBetween(1, 2);
-        assertThat(threads).contains(Thread.currentThread());
+        assertThat(threads).as("every pass waited for one on another thread").hasSize(2).contains(Thread.currentThread());
     }
 
     @Test
