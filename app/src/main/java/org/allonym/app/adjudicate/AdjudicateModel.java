@@ -315,7 +315,7 @@ public final class AdjudicateModel {
     /// Does something and stays where it was done.
     void perform(List<? extends Edit> edits) {
         if (!edits.isEmpty()) {
-            queue.perform(edits);
+            queue.steps().perform(edits);
         }
     }
 
@@ -340,7 +340,7 @@ public final class AdjudicateModel {
         }
         goingOn = true;
         try {
-            queue.perform(edits);
+            queue.steps().perform(edits);
         } finally {
             goingOn = false;
         }
@@ -366,14 +366,14 @@ public final class AdjudicateModel {
     ///
     /// @return false when there is nothing to take back
     public boolean undo() {
-        return goTo(queue.undo());
+        return goTo(queue.steps().undo());
     }
 
     /// Repeats what was taken back.
     ///
     /// @return false when there is nothing to repeat
     public boolean redo() {
-        return goTo(queue.redo());
+        return goTo(queue.steps().redo());
     }
 
     private boolean goTo(Optional<Gesture> gesture) {

@@ -80,7 +80,7 @@ public final class AgreedSpans {
         }
         List<DocumentEdit> edits = documents.stream().flatMap(id -> edits(session.state(id)).stream()).toList();
         if (!edits.isEmpty()) {
-            queue.perform(edits);
+            queue.steps().perform(edits);
         }
         accepted.accept(edits.size());
     }

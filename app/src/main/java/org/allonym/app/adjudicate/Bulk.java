@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.allonym.adjudicate.ConflictQueue;
 import org.allonym.adjudicate.QueueDocument;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.FollowedSteps;
 import org.allonym.app.session.LargeStep;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
@@ -20,7 +21,10 @@ import org.allonym.workflow.Progress;
 
 /// One step of undo over a whole project: reads it once, and brings back the queue as it is then. JavaFX thread, but for the
 /// work itself.
-final class Bulk {
+final class Bulk implements FollowedSteps.Large {
+
+    /// A gesture of so many edits is taken back and repeated in a job.
+    private static final int HUGE = 500;
 
     private final ProjectSession session;
     private final LargeStep<ConflictQueue> step;
@@ -39,8 +43,15 @@ final class Bulk {
     /// Refuses whatever would meet the work of a job.
     ///
     /// @throws org.allonym.problem.ProblemException while one runs
-    void requireNone() {
+    @Override
+    public void requireNone() {
         step.requireNone();
+    }
+
+    @Override
+    public boolean is(Gesture gesture) {
+        return gesture.edits().size() > HUGE
+                && gesture.edits().stream().allMatch(DocumentEdit.ChangeDecision.class::isInstance);
     }
 
     /// Asks a job to stop, as when the screen goes away.
@@ -64,13 +75,14 @@ final class Bulk {
     }
 
     /// Takes back or repeats a gesture.
-    void repeat(String title, Gesture gesture, Runnable done) {
+    @Override
+    public void repeat(String title, Gesture gesture) {
         Map<DocumentId, List<DocumentEdit>> by = LargeStep.byDocument(gesture);
         step.start(
                 title,
                 progress -> new LargeStep.Worked<>(
                         gesture, scan(progress, (document, _) -> by.getOrDefault(document.id(), List.of()))),
-                _ -> done.run());
+                _ -> {});
     }
 
     /// The queue after the edits that `edits` gives for each document. Another gesture may have come before: then an

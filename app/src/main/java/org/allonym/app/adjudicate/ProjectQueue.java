@@ -1,15 +1,12 @@
 package org.allonym.app.adjudicate;
 
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -25,12 +22,10 @@ import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.FollowedSteps;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
-import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
-import org.allonym.edit.Edit;
-import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -42,18 +37,16 @@ final class ProjectQueue {
 
     /// From how many changed documents on the queue is made anew and not document by document.
     private static final int MANY = 16;
-    /// A gesture of so many edits is taken back and repeated in a job.
-    private static final int HUGE = 500;
 
     private final ProjectSession session;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final Runnable followed;
     private final Bulk bulk;
+    private final FollowedSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
     private final ListChangeListener<Job> stopped = _ -> noticeStop();
     private final Set<DocumentId> touched = new HashSet<>();
-    private final Set<DocumentId> toFollow = new LinkedHashSet<>();
     private final ReadOnlyObjectWrapper<QueueView> view =
             new ReadOnlyObjectWrapper<>(ConflictQueue.EMPTY.view(QueueFilter.CONFLICTS));
     private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper(false);
@@ -61,7 +54,6 @@ final class ProjectQueue {
     private Subscription saving = Subscription.EMPTY;
     private @Nullable Job job;
     private boolean current;
-    private boolean performing;
 
     /// @param followed called when the queue has changed, for whatever reason
     ProjectQueue(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Runnable followed) {
@@ -70,6 +62,7 @@ final class ProjectQueue {
         this.show = show;
         this.followed = followed;
         this.bulk = new Bulk(session, jobs, show, this::becameInBulk);
+        this.steps = new FollowedSteps(session, bulk, this::follow);
         filter.addListener((_, _, chosen) -> view.set(view.get().queue().view(chosen)));
     }
 
@@ -166,21 +159,16 @@ final class ProjectQueue {
 
     private void stateChanged(DocumentState state) {
         touched.add(state.document());
-        toFollow.add(state.document());
-        if (!performing) {
-            follow();
-        }
+        steps.changed(state.document());
     }
 
-    private void follow() {
-        if (toFollow.isEmpty() || !isRead()) {
-            toFollow.clear();
+    private void follow(List<DocumentId> documents) {
+        if (!isRead()) {
             return;
         }
-        Map<DocumentId, QueueDocument> changed = toFollow.stream()
+        Map<DocumentId, QueueDocument> changed = documents.stream()
                 .flatMap(id -> queued(id).stream())
                 .collect(Collectors.toMap(QueueDocument::document, Function.identity()));
-        toFollow.clear();
         view.set(changed.size() < MANY ? oneByOne(changed) : anew(changed));
         followed.run();
     }
@@ -217,49 +205,8 @@ final class ProjectQueue {
         return view.get();
     }
 
-    /// Does something as one step of undo and follows it.
-    void perform(List<? extends Edit> edits) {
-        bulk.requireNone();
-        followingOnce(() -> {
-            session.perform(edits);
-            return Optional.empty();
-        });
-    }
-
-    Optional<Gesture> undo() {
-        bulk.requireNone();
-        Optional<Gesture> last = session.nextUndo();
-        return isHuge(last)
-                ? inBulk("Undoing", last, gesture -> gesture.undo(session.actor().id()))
-                : followingOnce(session::undo);
-    }
-
-    Optional<Gesture> redo() {
-        bulk.requireNone();
-        Optional<Gesture> last = session.nextRedo();
-        return isHuge(last)
-                ? inBulk("Redoing", last, gesture -> gesture.redo(session.actor().id()))
-                : followingOnce(session::redo);
-    }
-
-    private static boolean isHuge(Optional<Gesture> gesture) {
-        return gesture.filter(step -> step.edits().size() > HUGE
-                        && step.edits().stream().allMatch(DocumentEdit.ChangeDecision.class::isInstance))
-                .isPresent();
-    }
-
-    private Optional<Gesture> inBulk(String title, Optional<Gesture> of, UnaryOperator<Gesture> step) {
-        of.ifPresent(gesture -> bulk.repeat(title, step.apply(gesture), () -> {}));
-        return of;
-    }
-
-    private Optional<Gesture> followingOnce(Supplier<Optional<Gesture>> step) {
-        performing = true;
-        try {
-            return step.get();
-        } finally {
-            performing = false;
-            follow();
-        }
+    /// Steps of undo, forward and back.
+    FollowedSteps steps() {
+        return steps;
     }
 }

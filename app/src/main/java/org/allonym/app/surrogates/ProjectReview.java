@@ -1,13 +1,10 @@
 package org.allonym.app.surrogates;
 
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -18,10 +15,10 @@ import javafx.collections.ListChangeListener;
 import javafx.util.Subscription;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.FollowedSteps;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
 import org.allonym.edit.DocumentState;
-import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -50,10 +47,10 @@ final class ProjectReview {
     private final Consumer<Problem> show;
     private final Runnable followed;
     private final Bulk bulk;
+    private final FollowedSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
     private final ListChangeListener<Job> stopped = _ -> noticeStop();
     private final Set<DocumentId> touched = new HashSet<>();
-    private final Set<DocumentId> toFollow = new LinkedHashSet<>();
     private final ReadOnlyObjectWrapper<Listing> listing =
             new ReadOnlyObjectWrapper<>(ReviewQueue.EMPTY.list(Narrow.EVERYTHING));
     private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper(false);
@@ -64,7 +61,6 @@ final class ProjectReview {
     private @Nullable Planned last;
     private @Nullable Job job;
     private boolean current;
-    private boolean performing;
 
     /// @param followed called when the queue has changed, for whatever reason
     ProjectReview(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Runnable followed) {
@@ -73,6 +69,7 @@ final class ProjectReview {
         this.show = show;
         this.followed = followed;
         this.bulk = new Bulk(session, jobs, show, this::becameInBulk);
+        this.steps = new FollowedSteps(session, large(), this::follow);
         narrow.addListener((_, _, chosen) -> listing.set(queue().list(chosen)));
     }
 
@@ -226,19 +223,13 @@ final class ProjectReview {
 
     private void stateChanged(DocumentState state) {
         touched.add(state.document());
-        toFollow.add(state.document());
-        if (!performing) {
-            follow();
-        }
+        steps.changed(state.document());
     }
 
-    private void follow() {
-        if (toFollow.isEmpty() || !isRead()) {
-            toFollow.clear();
+    private void follow(List<DocumentId> changed) {
+        if (!isRead()) {
             return;
         }
-        List<DocumentId> changed = List.copyOf(toFollow);
-        toFollow.clear();
         Listing now = listing.get();
         for (DocumentId id : changed) {
             Optional<Planned> planned = planned(id);
@@ -272,50 +263,27 @@ final class ProjectReview {
         return bulk;
     }
 
-    /// Does something as one step of undo and follows it.
-    void perform(List<? extends Edit> edits) {
-        bulk.requireNone();
-        if (edits.isEmpty()) {
-            return;
-        }
-        followingOnce(() -> {
-            session.perform(edits);
-            return Optional.empty();
-        });
+    /// Steps of undo, forward and back.
+    FollowedSteps steps() {
+        return steps;
     }
 
-    Optional<Gesture> undo() {
-        bulk.requireNone();
-        Optional<Gesture> next = session.nextUndo();
-        return isLarge(next)
-                ? inBulk("Undoing", next, gesture -> gesture.undo(session.actor().id()))
-                : followingOnce(session::undo);
-    }
+    private FollowedSteps.Large large() {
+        return new FollowedSteps.Large() {
+            @Override
+            public void requireNone() {
+                bulk.requireNone();
+            }
 
-    Optional<Gesture> redo() {
-        bulk.requireNone();
-        Optional<Gesture> next = session.nextRedo();
-        return isLarge(next)
-                ? inBulk("Redoing", next, gesture -> gesture.redo(session.actor().id()))
-                : followingOnce(session::redo);
-    }
+            @Override
+            public boolean is(Gesture gesture) {
+                return isRead() && Bulk.isOfRulings(gesture) && Bulk.documents(gesture) > MANY;
+            }
 
-    private boolean isLarge(Optional<Gesture> gesture) {
-        return isRead() && gesture.filter(Bulk::isOfRulings).filter(step -> Bulk.documents(step) > MANY).isPresent();
-    }
-
-    private Optional<Gesture> inBulk(String title, Optional<Gesture> of, UnaryOperator<Gesture> step) {
-        of.ifPresent(gesture -> bulk.repeat(title, step.apply(gesture), surrogates(), queue()));
-        return of;
-    }
-
-    private Optional<Gesture> followingOnce(Supplier<Optional<Gesture>> step) {
-        performing = true;
-        try {
-            return step.get();
-        } finally {
-            performing = false;
-            follow();
-        }
+            @Override
+            public void repeat(String title, Gesture gesture) {
+                bulk.repeat(title, gesture, surrogates(), queue());
+            }
+        };
     }
 }

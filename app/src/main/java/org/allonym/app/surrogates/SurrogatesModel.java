@@ -283,7 +283,7 @@ public final class SurrogatesModel {
     /// Does something and stays where it was done.
     void perform(List<? extends Edit> edits) {
         also.offer(null);
-        review.perform(edits);
+        review.steps().perform(edits);
     }
 
     /// Does something about what is in hand and goes on to the next that nobody has looked at.
@@ -295,7 +295,7 @@ public final class SurrogatesModel {
         }
         goingOn = true;
         try {
-            review.perform(edits);
+            review.steps().perform(edits);
         } finally {
             goingOn = false;
         }
@@ -306,7 +306,7 @@ public final class SurrogatesModel {
     /// @return false when there is nothing to take back
     public boolean undo() {
         drafting.cancel();
-        return goTo(review.undo());
+        return goTo(review.steps().undo());
     }
 
     /// Repeats what was taken back.
@@ -314,7 +314,7 @@ public final class SurrogatesModel {
     /// @return false when there is nothing to repeat
     public boolean redo() {
         drafting.cancel();
-        return goTo(review.redo());
+        return goTo(review.steps().redo());
     }
 
     private boolean goTo(Optional<Gesture> gesture) {
