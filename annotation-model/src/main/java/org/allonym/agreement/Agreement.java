@@ -89,6 +89,13 @@ public record Agreement(
         return new Scores(counts.spans(), counts.raw(), counts.merged(), figures);
     }
 
+    /// The same with one measure undefined in every scope.
+    Agreement without(Measure measure, String reason) {
+        Map<String, Scores> labels = new LinkedHashMap<>();
+        byLabel.forEach((label, scores) -> labels.put(label, scores.without(measure, reason)));
+        return new Agreement(sides, this.labels, overall.without(measure, reason), labels, confusion, documents, bootstrap);
+    }
+
     /// How many tokens the documents have.
     public long tokens() {
         return confusion.total();

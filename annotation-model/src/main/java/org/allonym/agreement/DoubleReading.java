@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Mark;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
 /// One document as two sides marked it: what the engine compares.
@@ -42,6 +43,41 @@ public record DoubleReading(
         if (mark.span().end() > length) {
             throw new IllegalArgumentException("%s outside a text of %d".formatted(mark.span(), length));
         }
+    }
+
+    /// A part of the reading: the marks that begin in `pieces`, the tokens that do, numbered anew. Everything keeps its
+    /// place in the text; what lies between the pieces is left out of no length, so α for unitizing means nothing here.
+    ///
+    /// @param pieces stretches of the text, in order, none over another
+    /// @param tokens of the whole document
+    public DoubleReading part(List<Span> pieces, Tokens tokens) {
+        int[] renumbered = new int[tokens.size()];
+        int count = 0;
+        for (int token = 0; token < tokens.size(); token++) {
+            renumbered[token] = holds(pieces, tokens.start(token)) ? count++ : -1;
+        }
+        return new DoubleReading(
+                document,
+                length,
+                first.stream().filter(mark -> holds(pieces, mark.span().start())).toList(),
+                second.stream().filter(mark -> holds(pieces, mark.span().start())).toList(),
+                firstTags.part(renumbered, count),
+                secondTags.part(renumbered, count),
+                attributes);
+    }
+
+    private static boolean holds(List<Span> pieces, int place) {
+        int low = 0;
+        int high = pieces.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (pieces.get(middle).end() <= place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < pieces.size() && pieces.get(low).start() <= place;
     }
 
     /// Two layers of spans over one text. Offsets are UTF-16 units; tags follow by [TokenTags#cover].

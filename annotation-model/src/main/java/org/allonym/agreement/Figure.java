@@ -51,6 +51,19 @@ public sealed interface Figure {
         return whole == 0 ? new Undefined(reason, n) : of(part / whole, n);
     }
 
+    /// The difference of two figures, without an interval; undefined for the first reason where either is. Its n is the
+    /// smaller one.
+    default Figure minus(Figure other) {
+        return switch (this) {
+            case Undefined undefined -> undefined;
+            case Value here ->
+                switch (other) {
+                    case Undefined undefined -> undefined;
+                    case Value there -> of(here.value() - there.value(), Math.min(here.n(), there.n()));
+                };
+        };
+    }
+
     /// The value, NaN when it is undefined: for computing on.
     default double orNaN() {
         return switch (this) {

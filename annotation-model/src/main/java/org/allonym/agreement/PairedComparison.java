@@ -111,20 +111,9 @@ public record PairedComparison(
                     new Difference(
                             here,
                             there,
-                            minus(here, there).with(Resampler.interval(apart, documents)),
+                            here.minus(there).with(Resampler.interval(apart, documents)),
                             Figure.ratio(ahead, defined, defined, "not resampled, or undefined in every resample")));
         }
         return differences;
-    }
-
-    private static Figure minus(Figure one, Figure other) {
-        return switch (one) {
-            case Figure.Undefined undefined -> undefined;
-            case Figure.Value here ->
-                switch (other) {
-                    case Figure.Undefined undefined -> undefined;
-                    case Figure.Value there -> Figure.of(here.value() - there.value(), here.n());
-                };
-        };
     }
 }

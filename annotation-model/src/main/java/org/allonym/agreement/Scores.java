@@ -20,6 +20,13 @@ public record Scores(SpanCounts spans, TokenCounts raw, TokenCounts merged, Map<
         }
     }
 
+    /// The same with one measure undefined.
+    Scores without(Measure measure, String reason) {
+        Map<Measure, Figure> others = new EnumMap<>(figures);
+        others.put(measure, new Figure.Undefined(reason, figure(measure).n()));
+        return new Scores(spans, raw, merged, others);
+    }
+
     /// The figure of a measure.
     public Figure figure(Measure measure) {
         return Objects.requireNonNull(figures.get(measure));

@@ -33,6 +33,20 @@ record Tally(List<String> labels, CountLayout layout, CountMatrix matrix, List<S
         return scope * MEASURES.length + measure.ordinal();
     }
 
+    /// The resampled values of every measure over all labels: `[measure][resample]`.
+    double[][] resampledOverall(Bootstrap bootstrap) {
+        return Resampler.run(matrix.rows(), MEASURES.length, bootstrap, () -> {
+            long[] sums = new long[matrix.width()];
+            return (drawn, into) -> {
+                matrix.sum(drawn, sums);
+                ScopeCounts overall = layout.overall(sums);
+                for (Measure measure : MEASURES) {
+                    into[measure.ordinal()] = measure.of(overall).orNaN();
+                }
+            };
+        });
+    }
+
     Resampler.Statistic resampling() {
         long[] sums = new long[matrix.width()];
         return (drawn, into) -> {

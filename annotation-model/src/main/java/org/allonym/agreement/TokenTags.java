@@ -88,6 +88,17 @@ public record TokenTags(int size, List<TokenTag> tags) {
         return new TokenTags(tags.size(), found);
     }
 
+    /// The tags of some of the tokens.
+    ///
+    /// @param numbers the new number of each token, less than 0 for one that is left out
+    /// @param size how many are left
+    TokenTags part(int[] numbers, int size) {
+        return new TokenTags(size, tags.stream()
+                .filter(tag -> numbers[tag.token()] >= 0)
+                .map(tag -> new TokenTag(numbers[tag.token()], tag.span(), tag.begins(), tag.label()))
+                .toList());
+    }
+
     /// Whether `tag` is `O`, or `B-` or `I-` and a label.
     public static boolean isTag(String tag) {
         return tag.equals("O") || (tag.length() > 2 && (tag.startsWith("B-") || tag.startsWith("I-")));

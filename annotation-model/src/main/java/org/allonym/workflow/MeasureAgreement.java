@@ -1,13 +1,14 @@
 package org.allonym.workflow;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.annotation.Layer;
@@ -19,9 +20,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
+import org.allonym.project.ProjectSettings;
 import org.allonym.store.ProjectStore;
-import org.allonym.suggest.Withholding;
 import org.jspecify.annotations.Nullable;
 
 /// Measures how far the annotators of a project agree, or one of them with the gold.
@@ -72,10 +72,6 @@ public final class MeasureAgreement {
         }
     }
 
-    /// What figures can be grouped by in every project: whether the annotators read a document with suggestions or blind.
-    /// A document's own attribute of that name goes before.
-    public static final String SUGGESTIONS = "suggestions";
-
     /// Some of a project's documents.
     ///
     /// @param name what they are called in the report
@@ -85,7 +81,39 @@ public final class MeasureAgreement {
         }
     }
 
-    /// @param attribute a document attribute to give figures by, or [#SUGGESTIONS]; null for none
+    /// Which documents are measured with regard to the calibration round.
+    public enum Round {
+        /// All documents.
+        ALL,
+        /// Only those of the round.
+        ONLY,
+        /// All but those of the round: what annotators talked over before they began says nothing about them.
+        WITHOUT;
+
+        /// The documents of a project; null for all.
+        ///
+        /// @throws ProblemException where the project has no calibration round
+        public @Nullable Selection of(ProjectStore store) {
+            if (this == ALL) {
+                return null;
+            }
+            Set<DocumentId> round = Set.copyOf(ProjectSettings.of(store::setting).calibration());
+            if (round.isEmpty()) {
+                throw new ProblemException(new Problem.Refused(
+                        "This project has no calibration round.",
+                        "Choose its documents on the Project screen, or measure all documents."));
+            }
+            if (this == ONLY) {
+                return new Selection("calibration round", round);
+            }
+            Set<DocumentId> rest = new HashSet<>();
+            store.rows().forEach(row -> rest.add(row.id()));
+            rest.removeAll(round);
+            return new Selection("without the calibration round", rest);
+        }
+    }
+
+    /// @param attribute the name of a [Grouping] to give figures by; null for none
     /// @param only the documents that are looked at; null for all
     public record Options(Bootstrap bootstrap, @Nullable String attribute, @Nullable Selection only) {
 
@@ -139,15 +167,14 @@ public final class MeasureAgreement {
 
     private static ProjectAgreement measure(
             ProjectStore store, List<Side> sides, Options options, Progress progress) {
-        MeasureAgreementScan scan = new MeasureAgreementScan(sides, store.labelSet());
-        Withholding withholding = Withholding.of(store.setting(Withholding.SETTING));
         Selection only = options.only();
+        MeasureAgreementScan scan = new MeasureAgreementScan(sides, store.labelSet(), groups(store, options));
         int total = store.documentCount();
         progress.report(0, total);
         int[] done = {0};
         store.scan((document, state) -> {
             if (only == null || only.documents().contains(document.id())) {
-                scan.visit(document, state, attributes(document, options, withholding));
+                scan.visit(document, state);
             }
             progress.report(++done[0], total);
             return true;
@@ -156,18 +183,24 @@ public final class MeasureAgreement {
         return scan.agreement(name, options, () -> progress.report(total, total));
     }
 
-    private static Map<String, String> attributes(Document document, Options options, Withholding withholding) {
-        if (!SUGGESTIONS.equals(options.attribute()) || document.metadata().containsKey(SUGGESTIONS)) {
-            return document.metadata();
+    private static @Nullable Groups groups(ProjectStore store, Options options) {
+        String name = options.attribute();
+        if (name == null) {
+            return null;
         }
-        Map<String, String> attributes = new LinkedHashMap<>(document.metadata());
-        attributes.put(SUGGESTIONS, switch (withholding) {
-            case Withholding.Never _ -> "shown";
-            case Withholding.Always _ -> "withheld";
-            case Withholding.UntilFirstPass _ -> "after the first pass";
-            case Withholding.Share share -> share.withholds(document.id(), Work.NEW) ? "withheld" : "shown";
-        });
-        return attributes;
+        Set<String> attributes = new HashSet<>();
+        store.rows().forEach(row -> attributes.addAll(row.metadata().keySet()));
+        Grouping grouping = Grouping.named(name, attributes);
+        if (grouping instanceof Grouping.Attribute && !attributes.contains(name)) {
+            String own = Arrays.stream(Grouping.BuiltIn.values()).map(Grouping::key).collect(Collectors.joining(", "));
+            throw new ProblemException(new Problem.Refused(
+                    "None of the documents has an attribute %s.".formatted(name),
+                    (attributes.isEmpty()
+                                    ? "These documents have no attributes."
+                                    : "They have: " + String.join(", ", new TreeSet<>(attributes)) + ".")
+                            + " Every project can be grouped by: " + own + "."));
+        }
+        return Groups.of(grouping, store);
     }
 
     private static boolean isStandard(Side side) {

@@ -2,7 +2,6 @@ package org.allonym.workflow;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -11,6 +10,7 @@ import org.allonym.agreement.ComparedDocument;
 import org.allonym.agreement.DoubleReading;
 import org.allonym.agreement.EntityDocument;
 import org.allonym.agreement.EntityRecall;
+import org.allonym.agreement.GroupOrder;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.PanelDocument;
 import org.allonym.agreement.Sides;
@@ -36,6 +36,7 @@ final class MeasureAgreementScan {
     private final List<MeasureAgreement.Side> sides;
     private final LabelSet labelSet;
     private final List<String> labels;
+    private final @Nullable Groups groups;
     private final List<Pair> pairs = new ArrayList<>();
     private final List<PanelDocument> panel = new ArrayList<>();
 
@@ -46,6 +47,7 @@ final class MeasureAgreementScan {
         private final boolean standard;
         private final List<ComparedDocument> compared = new ArrayList<>();
         private final List<EntityDocument> entities = new ArrayList<>();
+        private final SortedMap<String, List<ComparedDocument>> groups = new TreeMap<>(GroupOrder.ORDER);
         private int onlyFirst;
         private int onlySecond;
         private int neither;
@@ -60,8 +62,10 @@ final class MeasureAgreementScan {
     /// One side's reading of a document.
     private record Reading(List<Mark> marks, TokenTags tags) {}
 
-    MeasureAgreementScan(List<MeasureAgreement.Side> sides, LabelSet labelSet) {
+    /// @param groups into which the documents go; null for none
+    MeasureAgreementScan(List<MeasureAgreement.Side> sides, LabelSet labelSet, @Nullable Groups groups) {
         this.sides = List.copyOf(sides);
+        this.groups = groups;
         this.labelSet = labelSet;
         this.labels = labelSet.labels().stream().map(Label::name).toList();
         for (int first = 0; first < sides.size(); first++) {
@@ -74,11 +78,6 @@ final class MeasureAgreementScan {
     }
 
     void visit(Document document, DocumentState state) {
-        visit(document, state, document.metadata());
-    }
-
-    /// @param attributes what the document's figures can be grouped by
-    void visit(Document document, DocumentState state, Map<String, String> attributes) {
         List<@Nullable Reading> readings = new ArrayList<>();
         SortedMap<String, TokenTags> byName = new TreeMap<>();
         for (MeasureAgreement.Side side : sides) {
@@ -93,7 +92,7 @@ final class MeasureAgreementScan {
             }
         }
         for (Pair pair : pairs) {
-            visit(document, attributes, pair, readings.get(pair.first), readings.get(pair.second));
+            visit(document, pair, readings.get(pair.first), readings.get(pair.second));
         }
         if (sides.size() > 2) {
             panel.add(new PanelDocument(document.id().value(), document.tokens().size(), byName));
@@ -102,7 +101,6 @@ final class MeasureAgreementScan {
 
     private void visit(
             Document document,
-            Map<String, String> attributes,
             Pair pair,
             @Nullable Reading first,
             @Nullable Reading second) {
@@ -113,14 +111,17 @@ final class MeasureAgreementScan {
         } else if (first == null) {
             pair.onlySecond++;
         } else {
-            pair.compared.add(ComparedDocument.of(new DoubleReading(
+            DoubleReading reading = new DoubleReading(
                     document.id().value(),
                     document.text().length(),
                     first.marks(),
                     second.marks(),
                     first.tags(),
                     second.tags(),
-                    attributes)));
+                    document.metadata());
+            ComparedDocument compared = ComparedDocument.of(reading);
+            pair.compared.add(compared);
+            group(document, pair, reading, compared);
             if (pair.standard) {
                 pair.entities.add(EntityDocument.of(
                         document.id().value(),
@@ -128,6 +129,20 @@ final class MeasureAgreementScan {
                         document.tokens(),
                         EntityDocument.bySurface(document.text(), first.marks(), this::isDirect),
                         second.marks().stream().map(Mark::span).toList()));
+            }
+        }
+    }
+
+    private void group(Document document, Pair pair, DoubleReading reading, ComparedDocument compared) {
+        if (groups == null) {
+            return;
+        }
+        for (Groups.Share share : groups.of(document, sides.get(pair.first), sides.get(pair.second))) {
+            ComparedDocument counts = share.pieces()
+                    .map(pieces -> ComparedDocument.of(reading.part(pieces, document.tokens())))
+                    .orElse(compared);
+            if (share.pieces().isEmpty() || counts.tokens() > 0) {
+                pair.groups.computeIfAbsent(share.value(), _ -> new ArrayList<>()).add(counts);
             }
         }
     }
@@ -153,40 +168,30 @@ final class MeasureAgreementScan {
     private PairReport report(Pair pair, MeasureAgreement.Options options, Runnable checkpoint) {
         Sides names = new Sides(sides.get(pair.first).name(), sides.get(pair.second).name());
         String attribute = options.attribute();
-        List<Stratum> strata = new ArrayList<>();
         if (attribute != null) {
-            SortedMap<String, List<ComparedDocument>> groups = groups(attribute, pair.compared);
-            groups.forEach((value, documents) -> {
-                checkpoint.run();
-                strata.add(new Stratum(value, Agreement.of(names, labels, documents, options.bootstrap())));
-            });
+            requireFew(attribute, pair.groups.size());
         }
+        List<Stratum> strata = new ArrayList<>();
+        pair.groups.forEach((value, documents) -> {
+            checkpoint.run();
+            Agreement agreement = Agreement.of(names, labels, documents, options.bootstrap());
+            strata.add(groups != null && groups.parts() ? Stratum.ofParts(value, agreement) : new Stratum(value, agreement));
+        });
         return new PairReport(
                 Agreement.of(names, labels, pair.compared, options.bootstrap()),
                 new Coverage(pair.compared.size(), pair.onlyFirst, pair.onlySecond, pair.neither),
                 attribute,
                 strata,
+                Stratum.changes(strata, options.bootstrap()),
                 pair.standard ? EntityRecall.of(pair.entities, options.bootstrap()) : null);
     }
 
-    private static SortedMap<String, List<ComparedDocument>> groups(
-            String attribute, List<ComparedDocument> documents) {
-        SortedMap<String, List<ComparedDocument>> groups = Stratum.groups(attribute, documents);
-        if (groups.size() > MeasureAgreement.MOST_GROUPS) {
+    private static void requireFew(String attribute, int groups) {
+        if (groups > MeasureAgreement.MOST_GROUPS) {
             throw new ProblemException(new Problem.Refused(
                     "The attribute %s has %d values; figures by more than %d are no help."
-                            .formatted(attribute, groups.size(), MeasureAgreement.MOST_GROUPS),
+                            .formatted(attribute, groups, MeasureAgreement.MOST_GROUPS),
                     "Choose an attribute that many documents share, such as a batch or a week."));
         }
-        TreeSet<String> attributes = new TreeSet<>();
-        documents.forEach(document -> attributes.addAll(document.attributes().keySet()));
-        if (!documents.isEmpty() && !attributes.contains(attribute)) {
-            throw new ProblemException(new Problem.Refused(
-                    "None of the documents has an attribute %s.".formatted(attribute),
-                    attributes.isEmpty()
-                            ? "These documents have no attributes."
-                            : "They have: " + String.join(", ", attributes) + "."));
-        }
-        return groups;
     }
 }

@@ -93,7 +93,7 @@ class MeasureAgreementScanTest {
         MeasureAgreement.Side gold = new MeasureAgreement.Side.Computed(
                 "gold", true, state -> !state.readers().isEmpty(), _ -> Layer.of(List.of(ANA, BO)));
         MeasureAgreementScan scan = new MeasureAgreementScan(
-                List.of(gold, new MeasureAgreement.Side.Reader(BEN)), LabelSets.CRAPII_14);
+                List.of(gold, new MeasureAgreement.Side.Reader(BEN)), LabelSets.CRAPII_14, null);
         scan.visit(document("1", "a"), state("1", Map.of(BEN, List.of(ANA))));
         scan.visit(document("2", "a"), state("2", Map.of()));
 
@@ -113,15 +113,11 @@ class MeasureAgreementScanTest {
         assertThat(report.strata()).extracting(Stratum::value).containsExactly("a", "b");
         assertThat(report.strata().getFirst().agreement().overall().figure(Measure.STRICT_F1).orNaN()).isEqualTo(1);
         assertThat(report.strata().getLast().agreement().overall().figure(Measure.STRICT_F1).orNaN()).isZero();
-    }
-
-    @Test
-    void anAttributeNoDocumentHasIsRefusedWithThoseThereAre() {
-        assertThatThrownBy(() -> twoWeeks().agreement("Essays", by("wek"), () -> {}))
-                .isInstanceOfSatisfying(ProblemException.class, trouble -> {
-                    assertThat(trouble.problem().what()).contains("wek");
-                    assertThat(trouble.problem().advice()).contains("week");
-                });
+        assertThat(report.changes()).singleElement().satisfies(change -> {
+            assertThat(change.before()).isEqualTo("a");
+            assertThat(change.after()).isEqualTo("b");
+            assertThat(change.figure(Measure.STRICT_F1).orNaN()).isEqualTo(-1);
+        });
     }
 
     @Test
@@ -163,7 +159,9 @@ class MeasureAgreementScanTest {
         for (ActorId reader : readers) {
             sides.add(new MeasureAgreement.Side.Reader(reader));
         }
-        return new MeasureAgreementScan(sides, LabelSets.CRAPII_14);
+        return new MeasureAgreementScan(
+                sides, LabelSets.CRAPII_14,
+                (document, _, _) -> Groups.Share.whole(document.metadata().getOrDefault("week", "")));
     }
 
     private static Document document(String id, String week) {

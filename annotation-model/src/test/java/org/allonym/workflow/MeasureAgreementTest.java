@@ -167,7 +167,7 @@ class MeasureAgreementTest {
 
         ProjectAgreement agreement = MeasureAgreement.amongReaders(
                 store,
-                new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), MeasureAgreement.SUGGESTIONS),
+                new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), Grouping.BuiltIn.SUGGESTIONS.key()),
                 Progress.NONE);
 
         assertThat(expected).hasSize(2);

@@ -15,7 +15,8 @@ import org.allonym.agreement.Stratum;
 /// A project's agreement as one long table: a row for each figure, count and cell of the confusion matrix.
 ///
 /// Columns: `first, second, attribute, group, label, other, unit, figure, value, low, high, n, reason`. `label` is empty
-/// for all labels; `other` is the second side's label in a row of the confusion matrix, and empty elsewhere.
+/// for all labels; `other` is the second side's label in a row of the confusion matrix, in
+/// one of a change (`change_of_…`) the group it changed from, and empty elsewhere.
 final class CsvReport {
 
     private static final List<String> HEAD = List.of(
@@ -58,6 +59,10 @@ final class CsvReport {
                     stratum.agreement().documents().size());
             scopes(stratum.agreement(), attribute, stratum.value());
         }
+        pair.changes().forEach(change -> change.overall().forEach((measure, figure) -> figure(
+                new Row(agreement, String.valueOf(pair.attribute()), change.after(), "", change.before(), measure.unit().key()),
+                "change_of_" + measure.key(),
+                figure)));
     }
 
     private void scopes(Agreement agreement, String attribute, String group) {

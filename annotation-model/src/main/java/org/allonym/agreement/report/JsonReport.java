@@ -3,6 +3,7 @@ package org.allonym.agreement.report;
 import java.util.Map;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Change;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
@@ -67,7 +68,16 @@ final class JsonReport {
                 group.put("documents", stratum.agreement().documents().size());
                 scopes(stratum.agreement(), group);
             }
+            ArrayNode changes = by.putArray("changes");
+            pair.changes().forEach(change -> changes.add(change(change)));
         }
+        return node;
+    }
+
+    private static ObjectNode change(Change change) {
+        ObjectNode node = MAPPER.createObjectNode().put("from", change.before()).put("to", change.after());
+        ObjectNode figures = node.putObject("figures");
+        change.overall().forEach((measure, figure) -> figures.set(measure.key(), figure(figure)));
         return node;
     }
 

@@ -2,6 +2,7 @@ package org.allonym.agreement.report;
 
 import java.util.List;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.Change;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Stratum;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param attribute the document attribute the strata are of, null when none was asked for
 /// @param strata by value of the attribute, each figure over its documents alone
+/// @param changes from each group to the next in the groups' order, where they have one; see [Stratum#changes]
 /// @param entities recall of entities where the first side is the standard, null between two annotators; entities are
 ///        made by [org.allonym.agreement.EntityDocument#bySurface]
 public record PairReport(
@@ -17,9 +19,11 @@ public record PairReport(
         Coverage coverage,
         @Nullable String attribute,
         List<Stratum> strata,
+        List<Change> changes,
         @Nullable EntityRecall entities) {
 
     public PairReport {
         strata = List.copyOf(strata);
+        changes = List.copyOf(changes);
     }
 }

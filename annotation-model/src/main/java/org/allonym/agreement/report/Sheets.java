@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Change;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
@@ -87,6 +88,9 @@ final class Sheets {
         }
         if (pair.attribute() != null) {
             sheets.add(strata(pair.attribute(), pair.strata()));
+            if (!pair.changes().isEmpty()) {
+                sheets.add(changes(pair.changes()));
+            }
         }
         return new Sheet.Section("%s and %s".formatted(first, second), notes, sheets);
     }
@@ -214,6 +218,22 @@ final class Sheets {
                     scores.figure(Measure.TYPE_RECALL),
                     scores.figure(Measure.MICRO_F5),
                     scores.figure(Measure.KAPPA));
+        }
+        return rows.done();
+    }
+
+    private static Sheet changes(List<Change> changes) {
+        SheetRows rows = new SheetRows(
+                "Change from group to group; an interval that holds 0 shows none", "from", "to", "F1, strict", "F1, type",
+                "κ", "α, unitizing");
+        for (Change change : changes) {
+            rows.row(
+                    change.before(),
+                    change.after(),
+                    change.figure(Measure.STRICT_F1),
+                    change.figure(Measure.TYPE_F1),
+                    change.figure(Measure.KAPPA),
+                    change.figure(Measure.ALPHA_U));
         }
         return rows.done();
     }

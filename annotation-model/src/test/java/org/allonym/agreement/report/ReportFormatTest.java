@@ -14,6 +14,7 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.PanelDocument;
 import org.allonym.agreement.Sides;
+import org.allonym.agreement.Stratum;
 import org.allonym.agreement.TokenTags;
 import org.allonym.annotation.Mark;
 import org.allonym.text.DocumentText;
@@ -80,6 +81,14 @@ class ReportFormatTest {
         assertThat(email.get("reason").asString()).isEqualTo("neither side marked anything");
         assertThat(pair.get("confusion").get("counts").get(0).get(0).asInt()).isEqualTo(2);
         assertThat(pair.get("by_attribute").get("groups").size()).isEqualTo(2);
+        JsonNode change = pair.get("by_attribute").get("changes").get(0);
+        assertThat(change.get("from").asString()).isEqualTo("1");
+        assertThat(change.get("to").asString()).isEqualTo("2");
+        JsonNode groups = pair.get("by_attribute").get("groups");
+        double before = groups.get(0).get("overall").get("figures").get("span_strict_f1").get("value").asDouble();
+        double after = groups.get(1).get("overall").get("figures").get("span_strict_f1").get("value").asDouble();
+        assertThat(change.get("figures").get("span_strict_f1").get("value").asDouble()).isEqualTo(after - before);
+        assertThat(change.get("figures").size()).isEqualTo(Measure.values().length);
         assertThat(json.get("panel").get("readers").size()).isEqualTo(3);
     }
 
@@ -96,6 +105,7 @@ class ReportFormatTest {
                 "amina,ben,,,EMAIL,,span,span_strict_f1,,,,0,neither side marked anything");
         assertThat(lines).anyMatch(line -> line.startsWith("amina,ben,,,,,span,span_strict_precision,0.6666666666666666,0.5,1.0,3,"));
         assertThat(lines).anyMatch(line -> line.startsWith("amina,ben,week,1,,,token,token_kappa,"));
+        assertThat(lines).anyMatch(line -> line.startsWith("amina,ben,week,2,,1,token,change_of_token_kappa,"));
         assertThat(lines).allMatch(line -> line.chars().filter(c -> c == ',').count() >= 12);
     }
 
@@ -151,7 +161,9 @@ class ReportFormatTest {
                 compared("7", List.of(ANA, BO, ROME), List.of(ANA, IN_ROME), labels, Map.of(attribute, "1")),
                 compared("8", List.of(ANA, BO), List.of(ANA), labels, Map.of(attribute, "2")));
         Agreement agreement = Agreement.of(sides, labels, documents, BOOTSTRAP);
-        PairReport pair = new PairReport(agreement, new Coverage(2, 1, 0, 2), attribute, agreement.by(attribute), null);
+        PairReport pair = new PairReport(
+                agreement, new Coverage(2, 1, 0, 2), attribute, agreement.by(attribute),
+                Stratum.changes(agreement.by(attribute), BOOTSTRAP), null);
         TokenTags one = TokenTags.bio(List.of("B-LOCATION", "O"));
         PanelDocument read =
                 new PanelDocument("7", 2, new TreeMap<>(Map.of("a", one, "b", one, "c", one)));

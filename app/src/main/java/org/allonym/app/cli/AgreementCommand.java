@@ -60,8 +60,22 @@ final class AgreementCommand implements Callable<Integer> {
     @Option(names = "--between", arity = "2", paramLabel = "LAYER", description = "Two people, or gold and a person.")
     private @Nullable List<String> between;
 
-    @Option(names = "--by", paramLabel = "ATTRIBUTE", description = "Figures also by the values of a document attribute.")
+    @Option(
+            names = "--by",
+            paramLabel = "ATTRIBUTE",
+            description = {
+                "Figures also by the values of a document attribute, or by what every project knows:",
+                "suggestions, week-finished, guideline, calibration, segment."
+            })
     private @Nullable String attribute;
+
+    @Option(
+            names = "--calibration",
+            paramLabel = "all|only|without",
+            converter = RoundOption.class,
+            defaultValue = "all",
+            description = "What to do with the documents of the calibration round. Default: all, as any other.")
+    private MeasureAgreement.Round round;
 
     @Option(
             names = "--bootstrap",
@@ -93,9 +107,9 @@ final class AgreementCommand implements Callable<Integer> {
         if (between != null && between.size() != 2) {
             throw wrong("option '--between' should be specified only once");
         }
-        var options = new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute);
         ProjectAgreement agreement;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Measuring")) {
+            var options = new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute, round.of(store));
             agreement = measure(store, options, line);
             requireDocuments(agreement.pairs());
         }

@@ -14,6 +14,7 @@ import org.allonym.exchange.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.suggest.AnswersReport;
 import org.allonym.workflow.CountAnswers;
+import org.allonym.workflow.Grouping;
 import org.allonym.workflow.MeasureAgreement;
 import org.allonym.workflow.WriteAnswers;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// JavaFX thread; knows no node.
 public final class AnswersModel {
 
-    /// @param agreement of every pair of annotators, by [MeasureAgreement#SUGGESTIONS]
+    /// @param agreement of every pair of annotators, by [Grouping.BuiltIn#SUGGESTIONS]
     record Figures(AnswersReport answers, ProjectAgreement agreement) {}
 
     private final ProjectSession session;
@@ -57,7 +58,7 @@ public final class AnswersModel {
                         CountAnswers.run(session.store(), progress),
                         MeasureAgreement.amongReaders(
                                 session.store(),
-                                new MeasureAgreement.Options(Bootstrap.DEFAULT, MeasureAgreement.SUGGESTIONS),
+                                new MeasureAgreement.Options(Bootstrap.DEFAULT, Grouping.BuiltIn.SUGGESTIONS.key()),
                                 progress)),
                 figures::set,
                 show);
