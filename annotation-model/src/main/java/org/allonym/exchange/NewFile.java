@@ -76,8 +76,15 @@ public final class NewFile implements AutoCloseable {
     ///
     /// @throws ProblemException when it can't; what stood there is as it was
     public static void write(Path target, String text) {
+        write(target, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Puts a file of just these bytes at `target`, whole or not at all.
+    ///
+    /// @throws ProblemException when it can't; what stood there is as it was
+    public static void write(Path target, byte[] bytes) {
         try (NewFile file = at(target)) {
-            file.out().write(text.getBytes(StandardCharsets.UTF_8));
+            file.out().write(bytes);
             file.seal();
             file.place();
         } catch (IOException e) {

@@ -60,6 +60,7 @@ import org.allonym.inference.run.ModelLibrary;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.workflow.MeasureAgreement;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the screen of each stage for the project that is open. JavaFX thread.
@@ -113,7 +114,9 @@ final class Screens {
             case AGREEMENT -> new AgreementView(
                     agreement(session),
                     dialogs,
-                    session.labelSet());
+                    session.labelSet(),
+                    view,
+                    places);
             case EVALUATION -> evaluation(session);
             case ADJUDICATE -> new AdjudicateView(
                     kept(
@@ -140,7 +143,7 @@ final class Screens {
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
                 model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
-                    agreement(model.session()).calibrationOnlyProperty().set(true);
+                    agreement(model.session()).roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
         Prelabel prelabel = prelabel(model.session());

@@ -2,8 +2,9 @@ package org.allonym.app.agreement;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -17,8 +18,10 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Place;
+import org.allonym.agreement.Stratum;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
@@ -28,38 +31,37 @@ import org.allonym.app.session.ProjectSession;
 import org.allonym.exchange.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
-import org.allonym.project.Document;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
+import org.allonym.project.Work;
 import org.allonym.text.Span;
+import org.allonym.workflow.Grouping;
 import org.allonym.workflow.MeasureAgreement;
+import org.allonym.workflow.MeasureAgreement.Round;
 import org.allonym.workflow.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
 
-/// Which two sides are compared, their figures, and what is behind the figure in hand. JavaFX thread; knows no node.
+/// Which two sides are compared, over which documents and grouped by what, their figures, and what is behind the figure
+/// in hand. JavaFX thread; knows no node.
 public final class AgreementModel {
-
-    /// A stretch of text behind a figure, with what each side says.
-    ///
-    /// @param before the text before it on the same line, at most 40 characters
-    /// @param after the text after it
-    public record Passage(String document, String before, String text, String after, String first, String second) {}
-
-    /// What is shown behind the figures: everything a measure counts for a label, or a cell of the confusion matrix.
-    public record Drill(String title, List<Place> places) {}
-
-    private static final int AROUND = 40;
 
     private final ProjectSession session;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final ObjectProperty<@Nullable Side> first = new SimpleObjectProperty<>(null);
     private final ObjectProperty<@Nullable Side> second = new SimpleObjectProperty<>(null);
-    private final BooleanProperty calibrationOnly = new SimpleBooleanProperty(false);
+    private final ObjectProperty<Round> round = new SimpleObjectProperty<>(Round.ALL);
+    private final ObjectProperty<@Nullable Grouping> grouping = new SimpleObjectProperty<>(null);
+    private final ReadOnlyObjectWrapper<List<Grouping>> groupings = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable ProjectAgreement> result = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ProjectAgreement> everybody = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper measuring = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable Drill> drill = new ReadOnlyObjectWrapper<>(null);
+    private final BooleanProperty differencesOnly = new SimpleBooleanProperty(true);
     private @Nullable Job running;
+    private @Nullable Job runningAll;
 
     public AgreementModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
@@ -70,18 +72,21 @@ public final class AgreementModel {
     /// The annotators by name, then gold.
     public List<Side> sides() {
         List<Side> sides = new ArrayList<>();
-        session.actors().stream()
-                .filter(actor -> actor.role() == Role.ANNOTATOR)
-                .map(Actor::id)
-                .sorted()
-                .map(Side.Reader::new)
-                .forEach(sides::add);
+        annotators().forEach(actor -> sides.add(new Side.Reader(actor)));
         sides.add(new Side.Computed(
                 "gold",
                 true,
                 state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled,
                 Gold::of));
         return sides;
+    }
+
+    private List<ActorId> annotators() {
+        return session.actors().stream()
+                .filter(actor -> actor.role() == Role.ANNOTATOR)
+                .map(Actor::id)
+                .sorted()
+                .toList();
     }
 
     public ObjectProperty<@Nullable Side> firstProperty() {
@@ -92,9 +97,19 @@ public final class AgreementModel {
         return second;
     }
 
-    /// Whether only the documents of the calibration round are compared.
-    public BooleanProperty calibrationOnlyProperty() {
-        return calibrationOnly;
+    /// What is done with the documents of the calibration round.
+    public ObjectProperty<Round> roundProperty() {
+        return round;
+    }
+
+    /// By what the figures are grouped; null for nothing.
+    public ObjectProperty<@Nullable Grouping> groupingProperty() {
+        return grouping;
+    }
+
+    /// What the documents can be grouped by; known once something was measured.
+    public ReadOnlyObjectProperty<List<Grouping>> groupingsProperty() {
+        return groupings.getReadOnlyProperty();
     }
 
     /// How many documents the calibration round has; 0 where there is none.
@@ -102,15 +117,19 @@ public final class AgreementModel {
         return session.settings().calibration().size();
     }
 
-    private MeasureAgreement.Options options() {
-        return MeasureAgreement.Options.DEFAULT.over(calibrationOnly.get()
-                ? new MeasureAgreement.Selection("calibration round", Set.copyOf(session.settings().calibration()))
-                : null);
+    /// How many annotators the project has.
+    public int annotatorCount() {
+        return annotators().size();
     }
 
     /// The figures; null while there are none.
     public ReadOnlyObjectProperty<@Nullable ProjectAgreement> resultProperty() {
         return result.getReadOnlyProperty();
+    }
+
+    /// Every pair of annotators and all of them together; null until [#measureEverybody] has ended.
+    public ReadOnlyObjectProperty<@Nullable ProjectAgreement> everybodyProperty() {
+        return everybody.getReadOnlyProperty();
     }
 
     public ReadOnlyBooleanProperty measuringProperty() {
@@ -122,22 +141,67 @@ public final class AgreementModel {
         return drill.getReadOnlyProperty();
     }
 
+    /// Whether only places at which the two differ are listed.
+    public BooleanProperty differencesOnlyProperty() {
+        return differencesOnly;
+    }
+
     /// The pair compared, once measured.
     public @Nullable PairReport pair() {
         ProjectAgreement measured = result.get();
         return measured == null || measured.pairs().isEmpty() ? null : measured.pairs().getFirst();
     }
 
-    /// Chooses the first two sides where none are chosen, and measures.
+    /// Chooses two sides where none are chosen or one has left, and measures.
     public void attach() {
         List<Side> sides = sides();
-        if (first.get() == null && sides.size() >= 2) {
-            first.set(sides.get(0));
-            second.set(sides.get(1));
+        if (!isAmong(sides, first.get()) || !isAmong(sides, second.get())) {
+            List<ActorId> pair = mostRead();
+            first.set(pair.isEmpty() ? null : new Side.Reader(pair.getFirst()));
+            second.set(pair.isEmpty() ? null : new Side.Reader(pair.getLast()));
+            if (pair.isEmpty() && sides.size() >= 2) {
+                first.set(sides.get(0));
+                second.set(sides.get(1));
+            }
         }
-        calibrationOnly.set(calibrationOnly.get() && calibrationSize() > 0);
+        if (calibrationSize() == 0) {
+            round.set(Round.ALL);
+        }
         measure();
     }
+
+    private static boolean isAmong(List<Side> sides, @Nullable Side side) {
+        return side != null && sides.stream().anyMatch(each -> each.name().equals(side.name()));
+    }
+
+    /// The two annotators who have finished the most documents both, the first by name of several; empty with fewer than
+    /// two.
+    private List<ActorId> mostRead() {
+        List<ActorId> readers = annotators();
+        List<ActorId> best = readers.size() < 2 ? List.of() : readers.subList(0, 2);
+        long most = 0;
+        for (int i = 0; i < readers.size(); i++) {
+            for (int j = i + 1; j < readers.size(); j++) {
+                ActorId one = readers.get(i);
+                ActorId other = readers.get(j);
+                long both = session.rows().stream()
+                        .filter(row -> isFinished(row.work().get(one)) && isFinished(row.work().get(other)))
+                        .count();
+                if (both > most) {
+                    most = both;
+                    best = List.of(one, other);
+                }
+            }
+        }
+        return best;
+    }
+
+    private static boolean isFinished(@Nullable Work work) {
+        return work != null && work.status() == DocumentStatus.FINISHED;
+    }
+
+    /// What one measuring found.
+    private record Measured(ProjectAgreement agreement, List<Grouping> groupings) {}
 
     /// Measures the two sides anew.
     public void measure() {
@@ -146,21 +210,33 @@ public final class AgreementModel {
         if (running != null) {
             running.cancel();
         }
+        if (runningAll != null) {
+            runningAll.cancel();
+        }
         drill.set(null);
+        everybody.set(null);
         if (one == null || other == null || one.name().equals(other.name())) {
             result.set(null);
             measuring.set(false);
             return;
         }
         measuring.set(true);
-        MeasureAgreement.Options options = options();
+        Round documents = round.get();
+        Grouping by = grouping.get();
         running = jobs.start(
                 "Measuring agreement",
-                progress -> MeasureAgreement.between(
-                        session.store(), one, other, options, progress),
+                progress -> {
+                    List<Grouping> known = Grouping.of(session.store());
+                    String attribute = by != null && known.contains(by) ? by.key() : null;
+                    MeasureAgreement.Options options =
+                            new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), attribute)
+                                    .over(documents.of(session.store()));
+                    return new Measured(MeasureAgreement.between(session.store(), one, other, options, progress), known);
+                },
                 measured -> {
                     measuring.set(false);
-                    result.set(measured);
+                    groupings.set(measured.groupings());
+                    result.set(measured.agreement());
                 },
                 problem -> {
                     measuring.set(false);
@@ -168,12 +244,39 @@ public final class AgreementModel {
                 });
     }
 
+    /// Measures every pair of annotators, where that hasn't been done since the last change; with fewer than two there
+    /// is nothing to do.
+    public void measureEverybody() {
+        boolean under = runningAll != null && jobs.running().contains(runningAll);
+        if (everybody.get() != null || under || annotatorCount() < 2) {
+            return;
+        }
+        Round documents = round.get();
+        runningAll = jobs.start(
+                "Measuring every pair",
+                progress -> MeasureAgreement.amongReaders(
+                        session.store(), MeasureAgreement.Options.DEFAULT.over(documents.of(session.store())), progress),
+                everybody::set,
+                show);
+    }
+
+    /// Compares two annotators by name.
+    public void choose(String one, String other) {
+        for (Side side : sides()) {
+            if (side.name().equals(one)) {
+                first.set(side);
+            } else if (side.name().equals(other)) {
+                second.set(side);
+            }
+        }
+        measure();
+    }
+
     /// Shows what a figure counts; of all labels for null.
     public void drill(Measure measure, @Nullable String label) {
         PairReport pair = pair();
         if (pair != null) {
-            String of = label == null ? "all labels" : label;
-            drill.set(new Drill(measure.title() + " · " + of, pair.agreement().behind(measure, label)));
+            open(measure.title() + " · " + (label == null ? "all labels" : label), pair.agreement().behind(measure, label), true);
         }
     }
 
@@ -183,9 +286,46 @@ public final class AgreementModel {
         if (pair != null) {
             Agreement agreement = pair.agreement();
             String title = "%s: %s · %s: %s".formatted(
-                    agreement.sides().first(), words(firstLabel), agreement.sides().second(), words(secondLabel));
-            drill.set(new Drill(title, List.copyOf(agreement.tokens(firstLabel, secondLabel))));
+                    agreement.sides().first(),
+                    Passage.words(firstLabel),
+                    agreement.sides().second(),
+                    Passage.words(secondLabel));
+            open(title, List.copyOf(agreement.tokens(firstLabel, secondLabel)), !Objects.equals(firstLabel, secondLabel));
         }
+    }
+
+    /// Shows the spans of a group.
+    public void drillGroup(Stratum stratum) {
+        open(groupTitle(stratum.value()), stratum.agreement().behind(Measure.STRICT_F1, null), true);
+    }
+
+    /// What a group is called where people read it.
+    static String groupTitle(String value) {
+        return value.isEmpty() ? "(none)" : value;
+    }
+
+    /// Shows the mentions of entities that the second side left open.
+    public void drillLeaks() {
+        PairReport pair = pair();
+        if (pair == null || pair.entities() == null) {
+            return;
+        }
+        List<Place> places = new ArrayList<>();
+        for (EntityRecall.Leak leak : pair.entities().leaks()) {
+            pair.agreement().documents().stream()
+                    .filter(document -> document.document().equals(leak.document()))
+                    .flatMap(document -> document.spans().stream())
+                    .filter(item -> item.first() != null && leak.open().contains(item.first().span()))
+                    .forEach(item -> places.add(new Place.SpanPlace(leak.document(), item)));
+        }
+        places.sort(Comparator.comparing(Place::document).thenComparing(Place::span));
+        open("Mentions left open", places, true);
+    }
+
+    private void open(String title, List<Place> places, boolean differing) {
+        Drill opened = new Drill(title, places);
+        differencesOnly.set(differing && !opened.differences().isEmpty());
+        drill.set(opened);
     }
 
     /// Shows nothing behind the figures any more.
@@ -193,42 +333,17 @@ public final class AgreementModel {
         drill.set(null);
     }
 
-    private static String words(@Nullable String label) {
-        return label == null ? "nothing" : label;
-    }
-
     /// A place in its text. It reads the document, so ask for those in view only.
     public Passage passage(Place place) {
-        String first = switch (place) {
-            case Place.SpanPlace span -> span.item().first() == null ? "nothing" : span.item().first().label();
-            case Place.TokenPlace token -> words(token.run().first());
-        };
-        String second = switch (place) {
-            case Place.SpanPlace span -> span.item().second() == null ? "nothing" : span.item().second().label();
-            case Place.TokenPlace token -> words(token.run().second());
-        };
-        Span span = place.span();
-        Document document = session.document(new DocumentId(place.document())).orElse(null);
-        if (document == null) {
-            return new Passage(place.document(), "", "", "", first, second);
-        }
-        String text = document.text().value();
-        int from = document.text().cutsPair(Math.max(0, span.start() - AROUND))
-                ? Math.max(0, span.start() - AROUND - 1)
-                : Math.max(0, span.start() - AROUND);
-        int to = Math.min(text.length(), span.end() + AROUND);
-        to = document.text().cutsPair(to) ? to + 1 : to;
-        return new Passage(
-                place.document(),
-                line(text.substring(from, span.start())),
-                line(document.text().slice(span)),
-                line(text.substring(span.end(), to)),
-                first,
-                second);
+        return Passage.of(place, session.document(new DocumentId(place.document())).orElse(null));
     }
 
-    private static String line(String text) {
-        return text.replaceAll("\\s+", " ");
+    /// Whether the adjudicate screen has something at a place: its document is ready and somebody marked something there.
+    public boolean isInQueue(Place place) {
+        DocumentAdjudication adjudication = DocumentAdjudication.of(session.state(new DocumentId(place.document())));
+        Span span = place.span();
+        return adjudication.isReady()
+                && adjudication.cases().stream().anyMatch(each -> each.place().overlaps(span));
     }
 
     /// Writes the report into a file; the ending says the format: `.csv`, `.json`, `.html`, else a plain table.
@@ -246,6 +361,20 @@ public final class AgreementModel {
                     return file;
                 },
                 _ -> {},
+                show);
+    }
+
+    /// Writes a chart into a file.
+    ///
+    /// @param done runs when it is written
+    public void write(Path file, byte[] bytes, Runnable done) {
+        jobs.start(
+                "Writing the chart",
+                _ -> {
+                    NewFile.write(file, bytes);
+                    return file;
+                },
+                _ -> done.run(),
                 show);
     }
 }

@@ -1,126 +1,204 @@
 package org.allonym.app.agreement;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import javafx.beans.property.ObjectProperty;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.scene.text.TextFlow;
-import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.Measure;
 import org.allonym.agreement.Place;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.search.Destination;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Frames;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
-import org.allonym.app.text.Wrapping;
-import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
+import org.allonym.project.DocumentId;
+import org.allonym.workflow.MeasureAgreement.Round;
 import org.allonym.workflow.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The agreement screen. JavaFX thread.
+/// The agreement screen: the figures people quote, below them one of several views, and what is behind a figure at the
+/// bottom. JavaFX thread.
 public final class AgreementView extends StageScreen {
+
+    private enum View {
+        LABELS("By label"),
+        CONFUSION("Confusion"),
+        GROUPS("Over time and by group"),
+        EVERYBODY("Every pair"),
+        ENTITIES("Entities");
+
+        private final String title;
+
+        View(String title) {
+            this.title = title;
+        }
+    }
 
     private final AgreementModel model;
     private final FileDialogs dialogs;
     private final LabelSet labels;
-    private final ComboBox<Side> first;
-    private final ComboBox<Side> second;
-    private final CheckBox calibration = new CheckBox("Calibration round only");
+    private final Desk desk;
+    private final Destination destination;
+    private final Choice<Side> first;
+    private final Choice<Side> second;
+    private final Choice<Round> round;
+    private final Choice<Measure> measure;
     private final Label coverage = new Label();
-    private final VBox figures = new VBox(16);
-    private final ListView<Place> places = new ListView<>();
-    private final Label drillTitle = new Label();
-    private final VBox drill = new VBox(8);
+    private final VBox headline = new VBox();
+    private final ScrollPane labelFigures = new ScrollPane();
+    private final ConfusionPane confusion;
+    private final GroupPane groups;
+    private final EverybodyPane everybody;
+    private final EntityPane entities;
+    private final DrillPane drill;
+    private final Map<View, ToggleButton> tabs = new EnumMap<>(View.class);
+    private final Map<View, Node> views = new EnumMap<>(View.class);
+    private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
     private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
+    private View view = View.LABELS;
     private @Nullable PairReport shown;
-    private Subscription tables = Subscription.EMPTY;
+    private Measure drawn = Measure.STRICT_F1;
+    private Subscription pieces = Subscription.EMPTY;
     private Subscription subscriptions = Subscription.EMPTY;
-    private boolean filling;
 
-    public AgreementView(AgreementModel model, FileDialogs dialogs, LabelSet labels) {
+    public AgreementView(
+            AgreementModel model, FileDialogs dialogs, LabelSet labels, Desk desk, Destination destination) {
         this.model = model;
         this.dialogs = dialogs;
         this.labels = labels;
-        first = choice("first-side", model.firstProperty());
-        second = choice("second-side", model.secondProperty());
-        save.setId("save-report");
-        save.setOnAction(_ -> save());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        coverage.setId("agreement-coverage");
-        coverage.getStyleClass().add("muted");
-        calibration.setId("calibration-only");
-        calibration.setMinWidth(Region.USE_PREF_SIZE);
-        calibration.managedProperty().bind(calibration.visibleProperty());
-        calibration.setOnAction(_ -> {
-            model.calibrationOnlyProperty().set(calibration.isSelected());
+        this.desk = desk;
+        this.destination = destination;
+        first = side("first-side", "First reading", model.firstProperty()::set);
+        second = side("second-side", "Second reading", model.secondProperty()::set);
+        round = new Choice<>("calibration-round", "What is done with the calibration round", AgreementView::words, chosen -> {
+            model.roundProperty().set(chosen);
             model.measure();
         });
-        HBox head = new HBox(8, first, new Label("and"), second, calibration, coverage, gap, save);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("text-head");
-        figures.getStyleClass().add("pane");
-        ScrollPane scroll = new ScrollPane(figures);
-        scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
-        drillTitle.setId("drill-title");
-        drillTitle.getStyleClass().add("section-title");
-        places.setId("places");
-        places.setAccessibleText("Places in the text");
-        places.setCellFactory(_ -> new PassageCell());
-        VBox.setVgrow(places, Priority.ALWAYS);
-        drill.getChildren().setAll(drillTitle, places);
-        drill.getStyleClass().addAll("pane", "side", "drill");
-        drill.setPrefHeight(240);
-        node.setTop(head);
-        node.setCenter(scroll);
-        node.setBottom(drill);
+        round.node().managedProperty().bind(round.node().visibleProperty());
+        measure = new Choice<>("drawn-figure", "Which figure is drawn", Measure::title, chosen -> {
+            drawn = chosen;
+            shown = null;
+            refresh();
+        });
+        measure.fill(List.of(Measure.values()), drawn);
+        measure.node().setPrefWidth(230);
+        confusion = new ConfusionPane(model, dialogs, this::write);
+        groups = new GroupPane(model, dialogs, this::write);
+        everybody = new EverybodyPane(model, labels, dialogs, this::write, () -> show(View.LABELS));
+        entities = new EntityPane(model);
+        drill = new DrillPane(model, this::open);
+        node.getStylesheets().add(Objects.requireNonNull(AgreementView.class.getResource("agreement.css")).toExternalForm());
+        node.getStyleClass().add("agreement");
+        views.put(View.LABELS, labelFigures);
+        views.put(View.CONFUSION, scrolling(confusion.node()));
+        views.put(View.GROUPS, scrolling(groups.node()));
+        views.put(View.EVERYBODY, scrolling(everybody.node()));
+        views.put(View.ENTITIES, scrolling(entities.node()));
+        labelFigures.setFitToWidth(true);
+        labelFigures.getStyleClass().add("edge-to-edge");
+        node.setTop(head());
+        body.setTop(new VBox(8, headline, tabBar()));
+        ((VBox) body.getTop()).getStyleClass().add("agreement-head");
+        node.setBottom(drill.node());
     }
 
-    private ComboBox<Side> choice(String id, ObjectProperty<@Nullable Side> chosen) {
-        ComboBox<Side> box = new ComboBox<>();
-        box.setId(id);
-        box.setAccessibleText(id.startsWith("first") ? "First reading" : "Second reading");
-        box.setPrefWidth(160);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Side side) {
-                return side == null ? "" : side.name();
-            }
+    private Choice<Side> side(String id, String spoken, java.util.function.Consumer<Side> choose) {
+        Choice<Side> choice = new Choice<>(id, spoken, Side::name, chosen -> {
+            choose.accept(chosen);
+            model.measure();
+        });
+        choice.node().setPrefWidth(150);
+        return choice;
+    }
 
-            @Override
-            public Side fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
-        box.valueProperty().subscribe(side -> {
-            if (!filling && side != null) {
-                chosen.set(side);
-                model.measure();
-            }
-        });
-        return box;
+    private static String words(Round round) {
+        return switch (round) {
+            case ALL -> "All documents";
+            case WITHOUT -> "Without the calibration round";
+            case ONLY -> "Only the calibration round";
+        };
+    }
+
+    private Node head() {
+        save.setId("save-report");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> save());
+        coverage.setId("agreement-coverage");
+        coverage.getStyleClass().add("muted");
+        coverage.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(coverage, Priority.ALWAYS);
+        HBox head = new HBox(8, first.node(), new Label("and"), second.node(), round.node(), coverage, save);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("text-head");
+        return head;
+    }
+
+    private Node tabBar() {
+        ToggleGroup group = new ToggleGroup();
+        HBox bar = new HBox(4);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        for (View each : View.values()) {
+            ToggleButton tab = new ToggleButton(each.title);
+            tab.setId("agreement-" + each.name().toLowerCase(Locale.ROOT));
+            tab.getStyleClass().add("stage-tab");
+            tab.setToggleGroup(group);
+            tab.setMinWidth(Region.USE_PREF_SIZE);
+            tab.managedProperty().bind(tab.visibleProperty());
+            tab.setOnAction(_ -> show(each));
+            tabs.put(each, tab);
+            bar.getChildren().add(tab);
+        }
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Label words = new Label("Figure drawn");
+        words.getStyleClass().add("muted");
+        words.setMinWidth(Region.USE_PREF_SIZE);
+        bar.getChildren().addAll(gap, words, measure.node());
+        return bar;
+    }
+
+    private static ScrollPane scrolling(Node content) {
+        VBox column = new VBox(content);
+        column.getStyleClass().add("agreement-column");
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
+    }
+
+    private void show(View chosen) {
+        view = chosen;
+        Objects.requireNonNull(tabs.get(chosen)).setSelected(true);
+        body.setCenter(views.get(chosen));
+        if (chosen == View.EVERYBODY) {
+            model.measureEverybody();
+        }
     }
 
     private void save() {
@@ -132,6 +210,18 @@ public final class AgreementView extends StageScreen {
                 .ifPresent(model::save);
     }
 
+    private void write(Path file, byte[] bytes) {
+        model.write(file, bytes, () -> desk.say("Wrote " + file.getFileName()));
+    }
+
+    private void open(Place place) {
+        if (model.isInQueue(place)) {
+            destination.adjudicate(new DocumentId(place.document()), place.span());
+        } else {
+            desk.say("Its document isn't ready to be adjudicated, so there is no conflict to open.");
+        }
+    }
+
     /// What is shown already is left as it is: the tables have hundreds of cells.
     private void refresh() {
         PairReport pair = model.pair();
@@ -139,76 +229,73 @@ public final class AgreementView extends StageScreen {
             return;
         }
         shown = pair;
-        tables.unsubscribe();
-        figures.getChildren().clear();
+        pieces.unsubscribe();
         save.setDisable(pair == null);
         coverage.setText("");
+        stands("");
         if (pair == null) {
-            figures.getChildren().add(nothing(model.measuringProperty().get()
-                    ? "Measuring…"
-                    : "Agreement needs two sides.\nAdd annotators on the Project screen; gold appears once documents are adjudicated."));
+            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", "Measuring…", "") : noPair());
             return;
         }
         coverage.setText("over %s%s".formatted(
                 Words.count(pair.coverage().compared(), "document", "documents"),
                 pair.coverage().leftOut() == 0 ? "" : ", %,d left out because not both are ready".formatted(pair.coverage().leftOut())));
         if (pair.coverage().compared() == 0) {
-            figures.getChildren().add(nothing(
-                    "There is no document that both %s and %s have finished.".formatted(
-                            pair.agreement().sides().first(), pair.agreement().sides().second())));
+            node.setCenter(noOverlap(pair));
             return;
         }
         Agreement agreement = pair.agreement();
-        FlowPane below = new FlowPane(16, 16);
-        figures.getChildren().addAll(new HeadlineFigures(agreement, measure -> model.drill(measure, null)).node(), below);
-        tables = Frames.each(figures, List.of(
-                () -> below.getChildren().add(new FigureTable(agreement, labels, model::drill).node()),
-                () -> below.getChildren().add(new ConfusionMap(agreement, labels, model::drillConfusion).node())));
+        headline.getChildren().setAll(new HeadlineFigures(agreement, figure -> model.drill(figure, null)).node());
+        if (agreement.overall().spans().items() == 0) {
+            headline.getChildren().add(nothingMarked(pair));
+        }
+        Objects.requireNonNull(tabs.get(View.ENTITIES)).setVisible(pair.entities() != null);
+        if (pair.entities() != null) {
+            entities.show(pair.entities(), agreement.sides().second());
+        }
+        VBox column = new VBox();
+        column.getStyleClass().add("agreement-column");
+        labelFigures.setContent(column);
+        pieces = Frames.each(labelFigures, List.of(
+                () -> column.getChildren().add(new FigureTable(agreement, labels, drawn, model::drill, dialogs, this::write).node())));
+        confusion.show(agreement);
+        groups.show(pair, drawn);
+        everybody.show(model.everybodyProperty().get(), drawn);
+        node.setCenter(body);
+        show(view == View.ENTITIES && pair.entities() == null ? View.LABELS : view);
         stands(Words.count(pair.coverage().compared(), "document", "documents") + " compared");
     }
 
-    private static Node nothing(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        VBox box = new VBox(label);
-        box.getStyleClass().add("empty");
-        return box;
+    private Node noPair() {
+        Side one = model.firstProperty().get();
+        if (one != null && model.secondProperty().get() != null) {
+            return EmptyBox.of("agreement-empty", "%s can't be compared with itself".formatted(one.name()), "Choose somebody else on one side.");
+        }
+        return EmptyBox.of(
+                "agreement-empty",
+                "Agreement needs two sides",
+                "Add annotators on the Project screen and have the same documents read twice; gold appears once documents are adjudicated.");
     }
 
-    private void showDrill(AgreementModel.@Nullable Drill chosen) {
-        drill.setVisible(chosen != null);
-        drill.setManaged(chosen != null);
-        if (chosen != null) {
-            drillTitle.setText("%s · %s".formatted(chosen.title(), Words.count(chosen.places().size(), "place", "places")));
-            places.getItems().setAll(chosen.places());
-        }
+    private static Node noOverlap(PairReport pair) {
+        String one = pair.agreement().sides().first();
+        String other = pair.agreement().sides().second();
+        return EmptyBox.of(
+                "agreement-empty",
+                "There is no document that both %s and %s have finished".formatted(one, other),
+                "%s has finished %s, %s %s. Choose others above, or assign documents to both on the Project screen.".formatted(
+                        one,
+                        Words.count(pair.coverage().onlyFirst(), "document", "documents"),
+                        other,
+                        Words.count(pair.coverage().onlySecond(), "document", "documents")));
     }
 
-    private final class PassageCell extends ListCell<Place> {
-        @Override
-        protected void updateItem(Place place, boolean empty) {
-            super.updateItem(place, empty);
-            if (empty || place == null) {
-                setGraphic(null);
-                return;
-            }
-            AgreementModel.Passage passage = model.passage(place);
-            Label document = Concealed.mark(new Label(passage.document()));
-            document.getStyleClass().add("muted");
-            document.setMinWidth(80);
-            Label what = new Label(passage.first().equals(passage.second())
-                    ? passage.first()
-                    : passage.first() + " / " + passage.second());
-            what.setMinWidth(260);
-            TextFlow flow = new TextFlow();
-            flow.getChildren().addAll(Wrapping.parts(passage.before(), "passage-text"));
-            flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
-            flow.getChildren().addAll(Wrapping.parts(passage.after(), "passage-text"));
-            HBox row = new HBox(12, document, what, flow);
-            row.setAlignment(Pos.CENTER_LEFT);
-            row.setFillHeight(false);
-            setGraphic(row);
-        }
+    private static Node nothingMarked(PairReport pair) {
+        Label words = new Label("Neither %s nor %s marked anything in these documents: there is nothing to agree on, so the figures don't exist."
+                .formatted(pair.agreement().sides().first(), pair.agreement().sides().second()));
+        words.setId("agreement-nothing");
+        words.setWrapText(true);
+        return words;
     }
 
     @Override
@@ -233,22 +320,42 @@ public final class AgreementView extends StageScreen {
         return true;
     }
 
+    private void fill() {
+        List<Side> sides = model.sides();
+        first.fill(sides, named(sides, model.firstProperty().get()));
+        second.fill(sides, named(sides, model.secondProperty().get()));
+        List<Round> rounds = new ArrayList<>(List.of(Round.ALL));
+        if (model.calibrationSize() > 0) {
+            rounds.addAll(List.of(Round.WITHOUT, Round.ONLY));
+        }
+        round.fill(rounds, model.roundProperty().get());
+        round.node().setVisible(model.calibrationSize() > 0);
+    }
+
+    /// Sides that are computed are made anew each time; a name tells them.
+    private static @Nullable Side named(List<Side> sides, @Nullable Side chosen) {
+        return chosen == null
+                ? null
+                : sides.stream().filter(side -> side.name().equals(chosen.name())).findFirst().orElse(null);
+    }
+
     @Override
     public void attach() {
-        filling = true;
-        first.getItems().setAll(model.sides());
-        second.getItems().setAll(model.sides());
         model.attach();
-        first.setValue(model.firstProperty().get());
-        second.setValue(model.secondProperty().get());
-        calibration.setVisible(model.calibrationSize() > 0);
-        calibration.setSelected(model.calibrationOnlyProperty().get());
-        filling = false;
+        fill();
         subscriptions = Subscription.combine(
+                model.firstProperty().subscribe(_ -> fill()),
+                model.secondProperty().subscribe(_ -> fill()),
                 model.resultProperty().subscribe(_ -> refresh()),
                 model.measuringProperty().subscribe(_ -> refresh()),
-                model.drillProperty().subscribe(this::showDrill));
-        first.requestFocus();
+                model.everybodyProperty().subscribe(all -> {
+                    everybody.show(all, drawn);
+                    if (all == null && view == View.EVERYBODY) {
+                        model.measureEverybody();
+                    }
+                }),
+                drill.attach());
+        first.node().requestFocus();
     }
 
     @Override

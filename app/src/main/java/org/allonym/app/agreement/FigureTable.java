@@ -1,18 +1,28 @@
 package org.allonym.app.agreement;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.geometry.HPos;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scores;
+import org.allonym.agreement.chart.Drawing;
+import org.allonym.agreement.chart.FigureChart;
+import org.allonym.app.chart.SaveChart;
+import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Hint;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +36,20 @@ final class FigureTable {
 
     private final GridPane grid = new GridPane(12, 2);
     private final BiConsumer<Measure, @Nullable String> drill;
+    private final Measure drawn;
     private final VBox node;
 
-    FigureTable(Agreement agreement, LabelSet labels, BiConsumer<Measure, @Nullable String> drill) {
+    /// @param drawn the figure that is drawn with its interval
+    FigureTable(
+            Agreement agreement,
+            LabelSet labels,
+            Measure drawn,
+            BiConsumer<Measure, @Nullable String> drill,
+            FileDialogs dialogs,
+            BiConsumer<Path, byte[]> write) {
         this.drill = drill;
-        grid.addRow(0, head("Label"), head(agreement.sides().first()), head(agreement.sides().second()), head("F1 strict, 95 %"));
+        this.drawn = drawn;
+        grid.addRow(0, head("Label"), head(agreement.sides().first()), head(agreement.sides().second()), head(drawn.title() + ", 95 %"));
         for (int i = 0; i < HEADS.size(); i++) {
             Label head = head(HEADS.get(i));
             GridPane.setHalignment(head, HPos.RIGHT);
@@ -44,10 +63,24 @@ final class FigureTable {
         }
         grid.setAccessibleText("Figures by label");
         RovingGrid.of(grid);
-        Label title = new Label("By label");
-        title.getStyleClass().add("section-title");
-        node = new VBox(12, title, grid);
+        Label words = new Label("%s is drawn with its 95 %% interval by bootstrap over documents; pick a figure to read what it counts.".formatted(drawn.title()));
+        words.getStyleClass().add("muted");
+        words.setWrapText(true);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox top = new HBox(8, words, SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write));
+        top.setAlignment(Pos.CENTER_LEFT);
+        node = new VBox(12, top, grid);
         node.getStyleClass().add("card");
+    }
+
+    private Drawing chart(Agreement agreement, LabelSet labels) {
+        List<FigureChart.Row> rows = new ArrayList<>();
+        rows.add(new FigureChart.Row("", "All labels", agreement.overall().figure(drawn)));
+        agreement.byLabel().forEach((label, scores) -> rows.add(new FigureChart.Row(
+                label, labels.find(label).map(known -> known.title()).orElse(label), scores.figure(drawn))));
+        return FigureChart.of(
+                "%s by label: %s and %s".formatted(drawn.title(), agreement.sides().first(), agreement.sides().second()), rows, 640);
     }
 
     private void row(int row, String title, @Nullable String label, Scores scores) {
@@ -61,7 +94,7 @@ final class FigureTable {
                 name,
                 number("%,d".formatted(scores.spans().first().marks())),
                 number("%,d".formatted(scores.spans().second().marks())),
-                new Whisker(scores.figure(Measure.STRICT_F1)));
+                new Whisker(scores.figure(drawn)));
         for (int i = 0; i < SHOWN.size(); i++) {
             grid.add(cell(SHOWN.get(i), title, label, scores.figure(SHOWN.get(i))), 4 + i, row);
         }

@@ -21,6 +21,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
+import org.allonym.workflow.MeasureAgreement.Round;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,9 +52,9 @@ class AgreementModelTest {
             assertThat(strict).isInstanceOfSatisfying(Figure.Value.class, known -> assertThat(known.value()).isBetween(0.5, 0.9));
 
             model.drill(Measure.STRICT_F1, "EMAIL");
-            AgreementModel.Drill drill = Objects.requireNonNull(model.drillProperty().get());
+            Drill drill = Objects.requireNonNull(model.drillProperty().get());
             assertThat(drill.places()).isNotEmpty().allSatisfy(place -> {
-                AgreementModel.Passage passage = model.passage(place);
+                Passage passage = model.passage(place);
                 assertThat(List.of(passage.first(), passage.second())).contains("EMAIL");
                 assertThat(passage.text()).isNotBlank();
                 assertThat(passage.before().length()).isLessThanOrEqualTo(41);
@@ -82,13 +83,13 @@ class AgreementModelTest {
         try (ProjectSession session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.PI, Role.PI), ui);
                 JobRunner jobs = new JobRunner(ui)) {
             AgreementModel model = new AgreementModel(session, jobs, shown::add);
-            model.calibrationOnlyProperty().set(true);
+            model.roundProperty().set(Round.ONLY);
             model.attach();
-            assertThat(model.calibrationOnlyProperty().get()).as("there is no round yet").isFalse();
+            assertThat(model.roundProperty().get()).as("there is no round yet").isEqualTo(Round.ALL);
             List<DocumentId> round = session.rows().stream().map(DocumentRow::id).limit(3).toList();
             session.perform(session.editsTo(session.settings().withCalibration(round)));
 
-            model.calibrationOnlyProperty().set(true);
+            model.roundProperty().set(Round.ONLY);
             model.attach();
             ui.until(() -> !model.measuringProperty().get());
             PairReport pair = Objects.requireNonNull(model.pair());
@@ -99,7 +100,7 @@ class AgreementModelTest {
                     .allMatch(place -> round.contains(new DocumentId(place.document())));
             assertThat(Objects.requireNonNull(model.resultProperty().get()).project()).endsWith(", calibration round");
 
-            model.calibrationOnlyProperty().set(false);
+            model.roundProperty().set(Round.ALL);
             model.measure();
             ui.until(() -> !model.measuringProperty().get());
             assertThat(Objects.requireNonNull(model.pair()).coverage().compared()).isEqualTo(20);
