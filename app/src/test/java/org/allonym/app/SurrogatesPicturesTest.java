@@ -124,6 +124,10 @@ class SurrogatesPicturesTest {
             picture("draft");
             hand.press("Enter");
             picture("also");
+            for (int times = 0; times < 4; times++) {
+                hand.press("Shift+Enter");
+            }
+            picture("said-again");
             goToState(Item.State.LEAK, "Breda");
             picture("finding");
             goToFinding("attribute:course");
