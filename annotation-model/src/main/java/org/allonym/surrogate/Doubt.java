@@ -1,48 +1,64 @@
 package org.allonym.surrogate;
 
-/// Why a person has to look at an entity before its surrogate can be trusted.
+/// Why a person has to look at an entity before its surrogate can be trusted, or what they should know of it.
 ///
 /// @param detail the value it is about, or more words; may hold document text, so for the screen only; empty for none
 public record Doubt(Type type, String detail) {
 
     /// Kinds of doubt.
-    ///
-    /// The first ones leave the entity without a surrogate until a person has settled them.
     public enum Type {
-        BY_HAND("Needs a value of your own", true),
-        UNPARSABLE("Can’t be read as what it is labelled", true),
-        NO_VALUE("No suitable value was found", true),
-        SEVERAL_PEOPLE("More than one person in one span", true),
-        OTHER_SCRIPT("Written in a script without names to draw from", true),
-        RELATIVE("Relative to something that isn’t in it", true),
-        SHARED_PART("Two people share this part of their names", true),
-        CHANGED("Its mentions changed after it was approved", true),
-        /// A value is there, but a person should see it.
-        GUESSED("Read with some guessing", false),
-        NESTED("Stands inside another span, which is replaced as a whole", false),
-        DIFFERS("Reads otherwise in other documents, because of what else is in this one", false),
-        COSTLY("Looks real, and may exist", false);
+        BY_HAND("Needs a value of your own", Weight.BLOCKS),
+        UNPARSABLE("Can’t be read as what it is labelled", Weight.BLOCKS),
+        NO_VALUE("No suitable value was found", Weight.BLOCKS),
+        SEVERAL_PEOPLE("More than one person in one span", Weight.BLOCKS),
+        OTHER_SCRIPT("Written in a script without names to draw from", Weight.BLOCKS),
+        RELATIVE("Relative to something that isn’t in it", Weight.BLOCKS),
+        SHARED_PART("Two people share this part of their names", Weight.BLOCKS),
+        CHANGED("Its mentions changed after it was approved", Weight.BLOCKS),
+        GUESSED("Read with some guessing", Weight.WARNS),
+        CROSSES("Crosses the border of another span, whose value is written there", Weight.WARNS),
+        DIFFERS("Reads otherwise in other documents, because of what else is in this one", Weight.WARNS),
+        NESTED("Stands inside another span, which is replaced as a whole", Weight.TELLS);
 
         private final String words;
-        private final boolean blocks;
+        private final Weight weight;
 
-        Type(String words, boolean blocks) {
+        Type(String words, Weight weight) {
             this.words = words;
-            this.blocks = blocks;
+            this.weight = weight;
         }
 
         public String words() {
             return words;
         }
 
+        public Weight weight() {
+            return weight;
+        }
+
         /// Whether nothing is written in its place until a person has decided.
         public boolean blocks() {
-            return blocks;
+            return weight == Weight.BLOCKS;
         }
+    }
+
+    /// What a doubt asks of a person.
+    public enum Weight {
+        /// To decide: nothing is written in its place before.
+        BLOCKS,
+        /// To look before approving: a value is there, but it may not do.
+        WARNS,
+        /// Nothing: it only says what becomes of a mention.
+        TELLS
     }
 
     public static Doubt of(Type type) {
         return new Doubt(type, "");
+    }
+
+    /// Whether a person should look, or has to.
+    public boolean asks() {
+        return type.weight() != Weight.TELLS;
     }
 
     @Override

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///        [Standing#NEEDS_REVIEW] or [Standing#KEPT]. An entity that needs review may have one all the same, to look at
 /// @param method how it was or would be made
 /// @param attempts how many were needed, 0 where none was made
-/// @param doubts why a person should look, the entity's own among them
+/// @param doubts why a person should look, the entity's own among them, and what they should know
 /// @param breaches constraints that the value breaks, or that the last attempts broke where there is none
 public record PlannedEntity(
         Entity entity,
@@ -29,12 +29,16 @@ public record PlannedEntity(
 
     /// Whether it can be approved without a second look: it has a value, and nothing speaks against it.
     public boolean isClean() {
-        return standing == Standing.PROPOSED && doubts.isEmpty() && breaches.isEmpty();
+        return standing == Standing.PROPOSED && !isDoubtful();
     }
 
     /// Whether something should be seen before it is approved, or has to be.
     public boolean warns() {
-        return standing == Standing.NEEDS_REVIEW || !standing.isDecided() && (!doubts.isEmpty() || !breaches.isEmpty());
+        return standing == Standing.NEEDS_REVIEW || !standing.isDecided() && isDoubtful();
+    }
+
+    private boolean isDoubtful() {
+        return doubts.stream().anyMatch(Doubt::asks) || !breaches.isEmpty();
     }
 
     /// How often another value was asked for.

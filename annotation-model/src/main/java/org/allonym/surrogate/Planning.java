@@ -100,10 +100,10 @@ final class Planning {
         List<PlannedEntity> all =
                 entities.stream().map(entity -> Objects.requireNonNull(planned.get(entity.key()))).toList();
         Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
-        List<PlannedEntity> nested = withNested(all, rewriting);
+        List<PlannedEntity> told = withOverlaps(all, rewriting);
         List<Finding> findings =
                 leaks.scan(document, rewriting, parts, originals, Rulings.of(rulings, Ruling.Clearance.class));
-        return new DocumentPlan(document.id(), nested, rewriting, findings, said.stale(rulings, findings));
+        return new DocumentPlan(document.id(), told, rewriting, findings, said.stale(rulings, findings));
     }
 
     Trial tryOut(String key, String value) {
@@ -276,19 +276,25 @@ final class Planning {
     }
 
     /// Says of every entity with a mention that has no place of its own that it is so.
-    private static List<PlannedEntity> withNested(List<PlannedEntity> all, Rewriting rewriting) {
+    private static List<PlannedEntity> withOverlaps(List<PlannedEntity> all, Rewriting rewriting) {
         if (rewriting.inside().isEmpty()) {
             return all;
         }
-        Set<Mention> inside = new HashSet<>(rewriting.inside());
+        Set<Mention> crossing = new HashSet<>(rewriting.crossing());
+        Set<Mention> nested = new HashSet<>(rewriting.inside());
+        nested.removeAll(crossing);
         return all.stream()
-                .map(one -> one.entity().mentions().stream().anyMatch(inside::contains) ? nested(one) : one)
+                .map(one -> with(Doubt.Type.CROSSES, one, crossing))
+                .map(one -> with(Doubt.Type.NESTED, one, nested))
                 .toList();
     }
 
-    private static PlannedEntity nested(PlannedEntity one) {
+    private static PlannedEntity with(Doubt.Type type, PlannedEntity one, Set<Mention> about) {
+        if (one.entity().mentions().stream().noneMatch(about::contains)) {
+            return one;
+        }
         List<Doubt> doubts = new ArrayList<>(one.doubts());
-        doubts.add(Doubt.of(Doubt.Type.NESTED));
+        doubts.add(Doubt.of(type));
         return new PlannedEntity(
                 one.entity(), one.treatment(), one.standing(), one.made(), one.method(), one.attempts(), doubts, one.breaches());
     }

@@ -12,7 +12,10 @@ import org.allonym.text.Span;
 /// @param replaced what was put in, in text order, not overlapping; mentions that were kept are among them
 /// @param inside mentions that stand within another one, or cross it, and went with it: they have no place of their own
 ///        in the new text
-public record Rewriting(DocumentText text, OffsetMap map, List<Replaced> replaced, List<Mention> inside) {
+/// @param crossing those of `inside` that stand within no other mention, but overlap one that is replaced: its value is
+///        written for both as a whole, or, where they are kept, for what they share
+public record Rewriting(
+        DocumentText text, OffsetMap map, List<Replaced> replaced, List<Mention> inside, List<Mention> crossing) {
 
     /// One mention's new text.
     ///
@@ -38,6 +41,7 @@ public record Rewriting(DocumentText text, OffsetMap map, List<Replaced> replace
     public Rewriting {
         replaced = List.copyOf(replaced);
         inside = List.copyOf(inside);
+        crossing = List.copyOf(crossing);
     }
 
     @Override

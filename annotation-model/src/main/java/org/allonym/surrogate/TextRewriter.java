@@ -12,10 +12,8 @@ import org.allonym.text.Span;
 ///
 /// Of mentions that overlap, the longest has its way, then the earliest, then the first label by name; what crosses its
 /// border goes with it as a whole, so that no piece of an original stays. What is kept gives way to what is replaced
-/// within it. Stateless; any thread.
+/// within it. One text, one thread.
 final class TextRewriter {
-
-    private TextRewriter() {}
 
     /// A mention's new text.
     record Wanted(Mention mention, String text, Rewriting.Fate fate) {}
@@ -25,20 +23,42 @@ final class TextRewriter {
             .thenComparingInt(wanted -> -wanted.mention().mark().span().length())
             .thenComparing(Wanted::mention);
 
+    /// A stretch of the original that becomes one text.
+    ///
+    /// @param first whose text it is
+    /// @param mentions that went in and stand in no other
+    private record Place(Wanted first, List<Mention> mentions) {
+
+        Place(Wanted first) {
+            this(first, List.of(first.mention()));
+        }
+
+        boolean holds(Mention mention) {
+            return mentions.stream().anyMatch(one -> one.mark().span().contains(mention.mark().span()));
+        }
+    }
+
+    private final TreeMap<Span, Place> places = new TreeMap<>();
+    private final List<Mention> inside = new ArrayList<>();
+    private final List<Mention> crossing = new ArrayList<>();
+
+    private TextRewriter() {}
+
     /// @param wanted in any order, each mention once
     static Rewriting rewrite(DocumentText text, List<Wanted> wanted) {
-        TreeMap<Span, Wanted> places = new TreeMap<>();
-        List<Mention> inside = new ArrayList<>();
-        for (Wanted one : wanted.stream().sorted(STRENGTH).toList()) {
-            place(one, places, inside);
-        }
+        TextRewriter rewriter = new TextRewriter();
+        wanted.stream().sorted(STRENGTH).forEach(rewriter::place);
+        return rewriter.write(text);
+    }
+
+    private Rewriting write(DocumentText text) {
         StringBuilder made = new StringBuilder(text.length() + 64);
         List<OffsetMap.Replacement> replacements = new ArrayList<>();
         List<Rewriting.Replaced> replaced = new ArrayList<>();
         int at = 0;
         for (var entry : places.entrySet()) {
             Span place = entry.getKey();
-            Wanted one = entry.getValue();
+            Wanted one = entry.getValue().first();
             made.append(text.value(), at, place.start());
             int start = made.length();
             made.append(one.text());
@@ -48,39 +68,45 @@ final class TextRewriter {
         }
         made.append(text.value(), at, text.length());
         inside.sort(Comparator.naturalOrder());
+        crossing.sort(Comparator.naturalOrder());
         return new Rewriting(
-                DocumentText.of(made.toString()), OffsetMap.of(text.length(), replacements), replaced, inside);
+                DocumentText.of(made.toString()), OffsetMap.of(text.length(), replacements), replaced, inside, crossing);
     }
 
-    private static void place(Wanted one, TreeMap<Span, Wanted> places, List<Mention> inside) {
+    private void place(Wanted one) {
         Span span = one.mention().mark().span();
-        List<Span> touched = touched(span, places);
+        List<Span> touched = touched(span);
         if (touched.isEmpty()) {
-            places.put(span, one);
+            places.put(span, new Place(one));
             return;
         }
         inside.add(one.mention());
+        if (touched.stream().anyMatch(place -> places.get(place).holds(one.mention()))) {
+            return;
+        }
+        if (touched.stream().anyMatch(place -> places.get(place).first().fate() != Rewriting.Fate.KEPT)) {
+            crossing.add(one.mention());
+        }
         if (one.fate() == Rewriting.Fate.KEPT) {
             return;
         }
         Span whole = span;
+        List<Mention> mentions = new ArrayList<>(List.of(one.mention()));
+        Wanted first = places.get(touched.getFirst()).first();
         for (Span place : touched) {
             whole = whole.union(place);
+            Place gone = places.remove(place);
+            mentions.addAll(gone.mentions());
+            if (gone.first() != first) {
+                inside.add(gone.first().mention());
+                crossing.add(gone.first().mention());
+            }
         }
-        if (touched.size() > 1 || !touched.getFirst().equals(whole)) {
-            Wanted first = places.get(touched.getFirst());
-            touched.forEach(place -> {
-                Wanted gone = places.remove(place);
-                if (gone != first) {
-                    inside.add(gone.mention());
-                }
-            });
-            places.put(whole, first);
-        }
+        places.put(whole, new Place(first, mentions));
     }
 
     /// The places that share text with `span`; places never overlap each other.
-    private static List<Span> touched(Span span, TreeMap<Span, Wanted> places) {
+    private List<Span> touched(Span span) {
         List<Span> touched = new ArrayList<>();
         Span at = places.floorKey(new Span(span.start(), Integer.MAX_VALUE));
         if (at == null || !at.overlaps(span)) {

@@ -71,7 +71,7 @@ public record OpenDocument(DocumentId document, List<OpenEntity> inReview, List<
     private static OpenEntity entity(DocumentText text, PlannedEntity one) {
         Mention first = one.entity().mentions().getFirst();
         List<String> why = new java.util.ArrayList<>();
-        one.doubts().stream().map(Doubt::type).map(Doubt.Type::words).forEach(why::add);
+        one.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(Doubt.Type::words).forEach(why::add);
         one.breaches().stream().map(Breach::type).map(Breach.Type::words).distinct().forEach(why::add);
         return new OpenEntity(
                 one.entity().label(),

@@ -14,6 +14,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.label.Identifier;
 import org.allonym.project.ActorId;
@@ -38,6 +39,11 @@ final class Essays {
 
         DocumentPlan plan(Ruling... rulings) {
             return Surrogates.of(facts(this)).plan(document, gold, List.of(rulings));
+        }
+
+        /// The same with one more span in gold, which may overlap others.
+        Essay with(Mark mark) {
+            return new Essay(document, gold.with(Annotation.of(mark.span(), mark.label(), new Provenance.Adjudicated(CLARA))));
         }
 
         Span find(String words) {

@@ -218,6 +218,32 @@ class SurrogatesTest {
     }
 
     @Test
+    void whatStandsInsideAnotherSpanOnlySaysSoAndWhatCrossesOneWarns() {
+        Essays.Essay plain = Essays.essay(
+                "7", "By {NAME_STUDENT:Odile Marchetti}, at {URL_PERSONAL:www.youtube.com/c/giuliabianchi} or {ID_NUM:4471-0936}.");
+        Span nested = plain.find("giuliabianchi");
+        Span crossing = plain.find("Marchetti, at");
+        Essays.Essay essay = plain.with(new Mark(nested, "USERNAME")).with(new Mark(crossing, "ID_NUM"));
+
+        DocumentPlan plan = essay.plan();
+
+        PlannedEntity inner = plan.of(new Mark(nested, "USERNAME")).orElseThrow();
+        assertThat(inner.standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(inner.doubts()).extracting(Doubt::type).containsExactly(Doubt.Type.NESTED);
+        assertThat(inner.isClean()).isTrue();
+        assertThat(inner.warns()).isFalse();
+        PlannedEntity over = plan.of(new Mark(crossing, "ID_NUM")).orElseThrow();
+        assertThat(over.standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(over.doubts()).extracting(Doubt::type).containsExactly(Doubt.Type.CROSSES);
+        assertThat(over.isClean()).isFalse();
+        assertThat(over.warns()).isTrue();
+        assertThat(plan.entities())
+                .filteredOn(one -> one != inner && one != over)
+                .hasSize(3)
+                .allSatisfy(one -> assertThat(one.doubts()).isEmpty());
+    }
+
+    @Test
     void peopleJoinAndSplitEntities() {
         Essays.Essay essay = Essays.essay("7", "{NAME_STUDENT:Odile Marchetti} and {NAME_STUDENT:Didi}.");
         assertThat(essay.plan().entities()).hasSize(2);

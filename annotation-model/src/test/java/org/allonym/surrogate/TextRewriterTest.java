@@ -48,6 +48,7 @@ class TextRewriterTest {
 
         assertThat(made.text().value()).isEqualTo("I am Maria Lopez of Cali, rossi@site.org.");
         assertThat(made.inside()).extracting(Mention::surface).containsExactly("maria");
+        assertThat(made.crossing()).isEmpty();
     }
 
     @Test
@@ -59,6 +60,22 @@ class TextRewriterTest {
                         wanted(11, 19, "OTHER", "Rossi from", Rewriting.Fate.SURROGATE)));
 
         assertThat(made.text().value()).isEqualTo("I am Anna Rossi Cali, maria@site.org.");
+        assertThat(made.crossing()).extracting(Mention::surface).containsExactly("Lopez of");
+    }
+
+    @Test
+    void whatStandsBetweenTwoTakesTheSecondAlong() {
+        Rewriting made = TextRewriter.rewrite(
+                TEXT,
+                List.of(
+                        wanted(5, 10, "NAME", "Anna", Rewriting.Fate.SURROGATE),
+                        wanted(11, 16, "NAME", "Rossi", Rewriting.Fate.SURROGATE),
+                        wanted(12, 14, "OTHER", "x", Rewriting.Fate.SURROGATE),
+                        wanted(9, 12, "OTHER", "y", Rewriting.Fate.SURROGATE)));
+
+        assertThat(made.text().value()).isEqualTo("I am Anna of Cali, maria@site.org.");
+        assertThat(made.inside()).extracting(Mention::surface).containsExactly("a L", "Lopez", "op");
+        assertThat(made.crossing()).extracting(Mention::surface).containsExactly("a L", "Lopez");
     }
 
     @Test
@@ -70,6 +87,21 @@ class TextRewriterTest {
                         wanted(5, 16, "NAME", "Anna Rossi", Rewriting.Fate.SURROGATE)));
 
         assertThat(made.text().value()).isEqualTo("I am Anna Rossi of Cali, maria@site.org.");
+        assertThat(made.crossing()).extracting(Mention::surface).containsExactly("Maria Lopez of Cali");
+    }
+
+    @Test
+    void amongWhatIsKeptNothingIsCrossed() {
+        Rewriting made = TextRewriter.rewrite(
+                TEXT,
+                List.of(
+                        wanted(5, 16, "NAME", "Maria Lopez", Rewriting.Fate.KEPT),
+                        wanted(11, 19, "OTHER", "Lopez of", Rewriting.Fate.KEPT),
+                        wanted(5, 10, "OTHER", "Maria", Rewriting.Fate.KEPT)));
+
+        assertThat(made.text()).isEqualTo(TEXT);
+        assertThat(made.inside()).hasSize(2);
+        assertThat(made.crossing()).isEmpty();
     }
 
     /// Spans over a text of digits with texts of letters for them: whatever is a digit in the new text was outside.
@@ -110,8 +142,18 @@ class TextRewriterTest {
             assertThat(one.span().start()).isGreaterThanOrEqualTo(last);
             last = one.span().end();
         }
+        assertThat(made.crossing()).isEqualTo(made.inside().stream()
+                .filter(mention -> given.wanted().stream().map(TextRewriter.Wanted::mention).noneMatch(other -> holds(other, mention)))
+                .toList());
         TreeSet<Mention> both = new TreeSet<>(made.inside());
         both.retainAll(made.replaced().stream().map(Rewriting.Replaced::mention).toList());
         assertThat(both).isEmpty();
+    }
+
+    /// Whether one stands inside the other; of two at the same place, the second label's in the first's.
+    private static boolean holds(Mention outer, Mention inner) {
+        Span around = outer.mark().span();
+        Span within = inner.mark().span();
+        return around.equals(within) ? outer.compareTo(inner) < 0 : around.contains(within);
     }
 }

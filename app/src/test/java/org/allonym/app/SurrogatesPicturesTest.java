@@ -54,13 +54,18 @@ class SurrogatesPicturesTest {
     }
 
     /// Puts a name into gold that an attribute has, too.
-    private static void nameTheCourse(Path file) {
+    private static Path nameTheCourse(Path file) {
+        return add(file, "101", "Thinking", "NAME_STUDENT");
+    }
+
+    private static Path add(Path file, String document, String words, String label) {
         try (ProjectStore store = ProjectFile.open(file)) {
-            DocumentId id = new DocumentId("101");
-            int at = store.document(id).orElseThrow().text().value().indexOf("Thinking");
+            DocumentId id = new DocumentId(document);
+            int at = store.document(id).orElseThrow().text().value().indexOf(words);
             store.append(Gesture.of(SampleProject.CLARA, GoldCorrection.add(
-                    store.state(id), new Mark(new Span(at, at + 8), "NAME_STUDENT"), SampleProject.CLARA)));
+                    store.state(id), new Mark(new Span(at, at + words.length()), label), SampleProject.CLARA)));
         }
+        return file;
     }
 
     private void goToFinding(String where) {
@@ -91,7 +96,7 @@ class SurrogatesPicturesTest {
     @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK"})
     void everyStateOfTheScreen(int width, int height, Theme theme, @TempDir Path folder) {
         suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
-        nameTheCourse(AdjudicatedSample.in(folder));
+        add(nameTheCourse(AdjudicatedSample.in(folder)), "110", "Academy I kept", "ID_NUM");
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
             window = open;
             Hand hand = open.hand();
@@ -124,10 +129,18 @@ class SurrogatesPicturesTest {
             picture("draft");
             hand.press("Enter");
             picture("also");
+            for (int times = 0; times < 4; times++) {
+                hand.press("Shift+Enter");
+            }
+            picture("said-again");
             goToState(Item.State.LEAK, "Breda");
             picture("finding");
             goToFinding("attribute:course");
             picture("finding-attribute");
+            goTo("derviskt");
+            picture("nested");
+            goTo("Academy I kept");
+            picture("crossing");
             goTo("Pérez");
             picture("doubt");
             hand.press("G");

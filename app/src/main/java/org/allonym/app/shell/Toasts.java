@@ -24,7 +24,9 @@ final class Toasts extends VBox {
         hidden.subscribe(_ -> getChildren().forEach(toast -> fill((Label) toast)));
     }
 
+    /// Says something, last of all; where it is being said already, it is said anew instead of twice.
     void say(String message) {
+        getChildren().removeIf(said -> message.equals(said.getUserData()));
         Label toast = new Label();
         toast.setUserData(message);
         toast.getStyleClass().add("toast");

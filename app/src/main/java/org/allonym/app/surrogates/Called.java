@@ -49,9 +49,9 @@ final class Called {
             case SHARED_PART -> "shared name";
             case CHANGED -> "changed since";
             case GUESSED -> "guessed";
+            case CROSSES -> "crosses another";
             case NESTED -> "inside another";
             case DIFFERS -> "differs";
-            case COSTLY -> "may exist";
         };
     }
 
@@ -112,9 +112,9 @@ final class Called {
             case SHARED_PART -> "Join them if they are one person; else write both values.";
             case CHANGED -> "Look at the new mentions and approve again.";
             case GUESSED -> "Read it in its sentence before you approve it.";
+            case CROSSES -> "No value of its own is written. If it should have one, correct the borders on the Adjudicate screen.";
             case NESTED -> "Nothing has to be done for it: the span around it is replaced.";
             case DIFFERS -> "Approve it if the two may read differently; else write the value of the other documents.";
-            case COSTLY -> "Make sure that it points at nobody, or choose reserved values under “How values are made”.";
         };
     }
 

@@ -135,7 +135,13 @@ final class EntityPane extends VBox {
     }
 
     private static Node doubt(Doubt doubt) {
-        return box(Feather.ALERT_TRIANGLE, doubt.type().blocks() ? "breach" : "doubt", Called.doubt(doubt), Called.remedy(doubt.type()));
+        String what = Called.doubt(doubt);
+        String next = Called.remedy(doubt.type());
+        return switch (doubt.type().weight()) {
+            case BLOCKS -> box(Feather.ALERT_TRIANGLE, "breach", what, next);
+            case WARNS -> box(Feather.ALERT_TRIANGLE, "doubt", what, next);
+            case TELLS -> box(Feather.INFO, "note", what, next);
+        };
     }
 
     private static Node box(Feather icon, String style, String what, String next) {

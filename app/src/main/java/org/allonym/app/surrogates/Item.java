@@ -148,7 +148,7 @@ public record Item(
     }
 
     private static String why(PlannedEntity planned) {
-        return planned.doubts().stream().map(Doubt::type).map(Called::shortly).findFirst()
+        return planned.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(Called::shortly).findFirst()
                 .or(() -> planned.breaches().stream().map(Breach::type).map(Called::shortly).findFirst())
                 .orElse("look at it");
     }
