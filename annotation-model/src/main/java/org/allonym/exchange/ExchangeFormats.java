@@ -15,6 +15,7 @@ public final class ExchangeFormats {
     private static final List<ExchangeFormat> ALL = List.of(
             new PlainText(),
             new SpansJsonl(),
+            new DoccanoJsonl(),
             new CompetitionCsv(),
             new DocumentsCsv(),
             new CrapiiJson(false),

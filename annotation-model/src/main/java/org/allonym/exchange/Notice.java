@@ -54,6 +54,31 @@ public sealed interface Notice {
         }
     }
 
+    /// Labels by others than the one whose were taken.
+    record VoicesLeftOut(String file, List<String> voices) implements Notice {
+        public VoicesLeftOut {
+            voices = List.copyOf(voices);
+        }
+
+        @Override
+        public String sentence() {
+            return "%s: left out the labels by %s.".formatted(file, first(voices));
+        }
+    }
+
+    /// Several labelled the file, each other documents, and all of it became one layer.
+    record VoicesTogether(String file, List<String> voices) implements Notice {
+        public VoicesTogether {
+            voices = List.copyOf(voices);
+        }
+
+        @Override
+        public String sentence() {
+            return "%s: the labels by %s are one layer now; no document had labels by two of them."
+                    .formatted(file, first(voices));
+        }
+    }
+
     /// Documents without a character.
     record EmptyTexts(String file, int documents) implements Notice {
         @Override
@@ -115,6 +140,11 @@ public sealed interface Notice {
 
     private static String count(long count, String what) {
         return count == 1 ? "1 " + what : count + " " + what + "s";
+    }
+
+    private static String first(List<String> names) {
+        String some = String.join(", ", names.stream().limit(Limits.NAMED).toList());
+        return names.size() > Limits.NAMED ? some + ", …" : some;
     }
 
     private static String some(List<String> places, long all) {
