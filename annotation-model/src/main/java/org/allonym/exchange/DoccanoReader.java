@@ -8,21 +8,33 @@ import tools.jackson.core.JsonToken;
 /// Reads doccano's JSON Lines of sequence labelling, and a JSON array of the same objects.
 ///
 /// Labels are `[start, end, "LABEL"]` under `label`, `labels` or `entities`, or objects with `start_offset` and
-/// `end_offset` as in projects with relations. `docs/formats/doccano.md` says it all.
+/// `end_offset` as in projects with relations. doccano's page counts UTF-16 code units; programs that make such files
+/// often count code points. No span says its text, so every document is asked whether its unit can be right.
+/// `docs/formats/doccano.md` says it all.
 final class DoccanoReader implements FormatReader {
+
+    private final OffsetUnit unit;
+
+    /// @param unit [OffsetUnit#UTF16] or [OffsetUnit#CODE_POINTS]
+    DoccanoReader(OffsetUnit unit) {
+        this.unit = unit;
+    }
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        JsonRecords.read(file, false, objects -> new Reading(file, sink, objects));
+        JsonRecords.read(file, false, objects -> new Reading(unit, file, sink, objects));
     }
 
     private static final class Reading extends JsonRecords {
         private @Nullable String text;
         private @Nullable List<RawSpan> spans;
         private @Nullable Voice voice;
+        private final OffsetUnit unit;
+        private int unchecked;
 
-        Reading(InputFile file, ImportSink sink, JsonObjects objects) {
+        Reading(OffsetUnit unit, InputFile file, ImportSink sink, JsonObjects objects) {
             super(file, sink, objects);
+            this.unit = unit;
         }
 
         @Override
@@ -109,11 +121,45 @@ final class DoccanoReader implements FormatReader {
         @Override
         IncomingDocument finish() {
             DocumentText whole = text("text", text);
-            Labels.Spans labels = spans == null ? null : new Labels.Spans(inCodePoints(whole, spans));
+            Labels.Spans labels = spans == null ? null : new Labels.Spans(placed(whole, spans));
             if (labels == null || voice == null) {
                 return document(whole, null, labels);
             }
             return document(whole, null, new Labels.Voices(List.of(new Labels.Voiced(voice, labels)), false));
+        }
+
+        private List<LabelledSpan> placed(DocumentText whole, List<RawSpan> said) {
+            UnitDoubt doubt = new UnitDoubt(whole, said);
+            if (unit == OffsetUnit.CODE_POINTS) {
+                doubt.forUtf16().ifPresent(span -> {
+                    throw new DocumentFault(span.where(), "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are"
+                            .formatted(span.start(), span.end()) + " counted, as doccano counts: read the file as doccano");
+                });
+            } else {
+                doubt.forCodePoints().ifPresent(span -> {
+                    throw new DocumentFault(span.where(), "[%d, %d) cuts a word, and is %s when code points are counted:"
+                            .formatted(span.start(), span.end(), doubt.inCodePoints(span))
+                            + " read the file as doccano-code-points");
+                });
+                doubt.forGraphemes().ifPresent(span -> {
+                    throw new DocumentFault(span.where(), "[%d, %d) cuts a word; this project seems to count grapheme"
+                            .formatted(span.start(), span.end()) + " clusters, which nothing but doccano can undo");
+                });
+            }
+            unchecked += doubt.matters() ? 1 : 0;
+            return said.stream()
+                    .map(span -> unit == OffsetUnit.CODE_POINTS
+                            ? span.codePoints(whole, Surface.EXACT)
+                            : span.utf16(whole, Surface.EXACT))
+                    .toList();
+        }
+
+        @Override
+        void notices(ImportSink to, String name) {
+            if (unchecked > 0) {
+                to.notice(new Notice.UncheckedOffsets(
+                        name, unchecked, unit, unit == OffsetUnit.UTF16 ? "doccano-code-points" : "doccano"));
+            }
         }
     }
 }

@@ -6,9 +6,8 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Set;
 import org.allonym.project.Document;
-import org.allonym.text.CodePointSpan;
 
-/// Writes doccano's JSON Lines, offsets in code points, labels in the order in which doccano sorts them.
+/// Writes doccano's JSON Lines, labels in the order in which doccano sorts them.
 ///
 /// Attributes stand beside the text, as doccano has them; those whose names doccano uses itself stand under `meta`.
 final class DoccanoWriter implements FormatWriter {
@@ -25,10 +24,13 @@ final class DoccanoWriter implements FormatWriter {
             "completions", "predictions", "_input_hash");
 
     private final OutputStream out;
+    private final OffsetUnit unit;
     private final PythonJson json = new PythonJson();
 
-    DoccanoWriter(OutputStream out) {
+    /// @param unit [OffsetUnit#UTF16] or [OffsetUnit#CODE_POINTS]
+    DoccanoWriter(OutputStream out, OffsetUnit unit) {
         this.out = out;
+        this.unit = unit;
     }
 
     @Override
@@ -43,14 +45,17 @@ final class DoccanoWriter implements FormatWriter {
         json.raw(", \"label\": [");
         String between = "";
         for (LabelledSpan span : outgoing.spans().stream().sorted(AS_DOCCANO).toList()) {
-            CodePointSpan place = document.text().toCodePoints(span.span());
-            json.raw(between).raw("[").raw(Integer.toString(place.start())).raw(", ").raw(Integer.toString(place.end()));
-            json.raw(", ").string(span.label()).raw("]");
+            json.raw(between).raw("[").raw(Integer.toString(offset(document, span.span().start())));
+            json.raw(", ").raw(Integer.toString(offset(document, span.span().end()))).raw(", ").string(span.label()).raw("]");
             between = ", ";
         }
         json.raw("]");
         attributes(document.metadata());
         json.raw("}\n").flushTo(out);
+    }
+
+    private int offset(Document document, int utf16) {
+        return unit == OffsetUnit.UTF16 ? utf16 : document.text().toCodePoints(utf16);
     }
 
     private void attributes(Map<String, String> all) {

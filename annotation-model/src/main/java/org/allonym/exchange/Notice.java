@@ -79,6 +79,40 @@ public sealed interface Notice {
         }
     }
 
+    /// Labels behind emoji and the like, whose place depends on what is counted, and no text to check them against.
+    ///
+    /// @param unit what was counted
+    /// @param other name of the format that counts otherwise; empty when there is none
+    record UncheckedOffsets(String file, int documents, OffsetUnit unit, String other) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.%s"
+                    .formatted(
+                            file,
+                            count(documents, "document"),
+                            unit.words(),
+                            other.isEmpty() ? "" : " To count otherwise, import as %s.".formatted(other));
+        }
+    }
+
+    /// Offsets that an older version of the tool counted in UTF-16.
+    record CountedUtf16(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were."
+                    .formatted(file, count(documents, "document"));
+        }
+    }
+
+    /// Records that were rejected or ignored when they were annotated; their texts came without labels.
+    record NotAccepted(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s not accepted in annotation; the labels there were left out."
+                    .formatted(file, documents == 1 ? "1 document was" : documents + " documents were");
+        }
+    }
+
     /// Documents without a character.
     record EmptyTexts(String file, int documents) implements Notice {
         @Override

@@ -16,7 +16,7 @@ class DoccanoReaderTest {
     Path folder;
 
     private Collected read(String content) {
-        return Collected.from(new DoccanoReader(), folder, content);
+        return Collected.from(new DoccanoReader(OffsetUnit.UTF16), folder, content);
     }
 
     private static List<String> surfaces(IncomingDocument document) {
@@ -38,7 +38,10 @@ class DoccanoReaderTest {
         assertThat(first.metadata()).isEqualTo(Map.of("course", "STAT 101", "week", "3.0"));
         assertThat(surfaces(read.documents().get(1))).isEmpty();
         assertThat(surfaces(read.documents().get(2))).containsExactly("דוד=OTHER", "דוד כהן=NAME_STUDENT", "דוד כהן=OTHER");
-        assertThat(read.notices).containsExactly("doccano-export.jsonl: left out what stands under “Comments”, “anchors”.");
+        assertThat(read.notices).containsExactly(
+                "doccano-export.jsonl: left out what stands under “Comments”, “anchors”.",
+                "doccano-export.jsonl: in 2 documents labels stand behind emoji, or other characters beyond U+FFFF, and don’t say"
+                        + " their text; UTF-16 code units were counted. To count otherwise, import as doccano-code-points.");
     }
 
     @Test
@@ -84,7 +87,7 @@ class DoccanoReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`'label': [[0, 4, 'A']]` | `label 0: [0, 4) reaches outside the text of 3 characters`",
+        "`'label': [[0, 5, 'A']]` | `label 0: [0, 5) reaches outside the text of 4 UTF-16 code units`",
         "`'label': [[0, 1, 'A'], [2, 2, 'A']]` | `label 1: [2, 2) is empty or runs backwards`",
         "`'label': [[2, 1, 'A']]` | `label 0: [2, 1) is empty or runs backwards`",
         "`'label': [[0.0, 1, 'A']]` | `label 0, start: expected an integer, found the number “0.0”`",
@@ -114,6 +117,31 @@ class DoccanoReaderTest {
         assertThat(read.problems).singleElement().asString()
                 .isIn("essays.json, " + document + "line 1, " + fault, "essays.json, " + document + "line 1: " + fault);
         assertThat(read.documents()).extracting(one -> one.document().value()).containsExactly("8");
+    }
+
+    @Test
+    void offsetsOfAnotherUnitAreRefusedWhereWordsTell() {
+        String firemen = "{\"id\": 1, \"text\": \"👨🏻‍🚒 firemen drive firetrucks 😀 at work\", \"label\": [[%d, %d, \"OTHER\"]]}";
+
+        assertThat(read(firemen.formatted(22, 32)).problems).isEmpty();
+        assertThat(read(firemen.formatted(19, 29)).problems)
+                .containsExactly("essays.json, document 1, line 1, label 0: [19, 29) cuts a word, and is “firetrucks” when code"
+                        + " points are counted: read the file as doccano-code-points");
+        assertThat(read(firemen.formatted(16, 26)).problems)
+                .containsExactly("essays.json, document 1, line 1, label 0: [16, 26) cuts a word; this project seems to count"
+                        + " grapheme clusters, which nothing but doccano can undo");
+        DoccanoReader counting = new DoccanoReader(OffsetUnit.CODE_POINTS);
+        assertThat(Collected.from(counting, folder, firemen.formatted(19, 29)).problems).isEmpty();
+        assertThat(Collected.from(counting, folder, firemen.formatted(22, 32)).problems)
+                .containsExactly("essays.json, document 1, line 1, label 0: [22, 32) cuts a word, and doesn’t when UTF-16 code"
+                        + " units are counted, as doccano counts: read the file as doccano");
+    }
+
+    @Test
+    void anOffsetBetweenTheHalvesOfASurrogatePairIsRefused() {
+        assertThat(read("{\"id\": 1, \"text\": \"😀ab\", \"label\": [[1, 2, \"A\"]]}").problems)
+                .containsExactly("essays.json, document 1, line 1, label 0: [1, 2) cuts a character (it stands between the"
+                        + " halves of a surrogate pair)");
     }
 
     @Test

@@ -77,7 +77,7 @@ class OtherToolsRoundTripTest {
         Path file = folder.resolve("essays.json");
         try {
             Files.write(file, out.toByteArray());
-            if (!documents.isEmpty()) {
+            if (!format.name().endsWith("-code-points")) {
                 assertThat(ExchangeFormats.recognise(InputFile.of(file)).name()).isEqualTo(format.name());
             }
             return Collected.from(format.reader().orElseThrow(), file);
@@ -109,14 +109,32 @@ class OtherToolsRoundTripTest {
         return new LabelledSpan(span.span(), span.label(), "");
     }
 
-    @Property(tries = 300)
-    void doccanoCarriesTextsAttributesAndAnySpans(@ForAll long seed) throws IOException {
-        List<OutgoingDocument> documents = documents(new Random(seed), false);
+    /// Borders inside words are left to the other tests: here they would be taken for another unit's.
+    private static List<OutgoingDocument> onWords(List<OutgoingDocument> documents) {
+        return documents.stream()
+                .map(one -> new OutgoingDocument(
+                        one.document(),
+                        one.spans().stream()
+                                .filter(span -> !inWord(one.document().text().value(), span.span().start())
+                                        && !inWord(one.document().text().value(), span.span().end()))
+                                .toList(),
+                        one.tags()))
+                .toList();
+    }
 
-        Collected read = readBack(ExchangeFormats.writable("doccano"), documents);
+    private static boolean inWord(String text, int at) {
+        return at > 0 && at < text.length()
+                && Character.isLetterOrDigit(text.codePointBefore(at)) && Character.isLetterOrDigit(text.codePointAt(at));
+    }
+
+    @Property(tries = 300)
+    void doccanoCarriesTextsAttributesAndAnySpansOfWords(@ForAll long seed, @ForAll boolean utf16) throws IOException {
+        List<OutgoingDocument> documents = onWords(documents(new Random(seed), false));
+        ExchangeFormat format = ExchangeFormats.writable(utf16 ? "doccano" : "doccano-code-points");
+
+        Collected read = readBack(format, documents);
 
         assertThat(read.problems).isEmpty();
-        assertThat(read.notices).isEmpty();
         for (int i = 0; i < documents.size(); i++) {
             same(documents.get(i), read.documents().get(i));
             assertThat(((Labels.Spans) read.documents().get(i).labels()).spans())
