@@ -15,6 +15,8 @@ public final class ExchangeFormats {
     private static final List<ExchangeFormat> ALL = List.of(
             new PlainText(),
             new SpansJsonl(),
+            new DoccanoJsonl(OffsetUnit.UTF16),
+            new DoccanoJsonl(OffsetUnit.CODE_POINTS),
             new CompetitionCsv(),
             new DocumentsCsv(),
             new CrapiiJson(false),

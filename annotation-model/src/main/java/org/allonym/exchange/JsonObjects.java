@@ -35,33 +35,36 @@ final class JsonObjects implements AutoCloseable {
     private final InputFile file;
     private final Utf8Input input;
     private final JsonParser parser;
+    private final boolean lists;
     private boolean array;
     private boolean begun;
+    private boolean list;
     private int count;
     private String place = "";
 
-    private JsonObjects(InputFile file, Utf8Input input, JsonParser parser) {
+    private JsonObjects(InputFile file, Utf8Input input, JsonParser parser, boolean lists) {
+        this.lists = lists;
         this.file = file;
         this.input = input;
         this.parser = parser;
     }
 
     static JsonObjects open(InputFile file) {
+        return open(file, false);
+    }
+
+    /// @param lists whether a list may stand for an object, as in `["text", {…}]`
+    static JsonObjects open(InputFile file, boolean lists) {
         Utf8Input input = file.open();
         try {
-            return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input));
+            return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input), lists);
         } catch (JacksonIOException e) {
             close(input);
             throw file.unreadable(e.getCause());
         }
     }
 
-    /// A parser over text already at hand, under the same limits.
-    static JsonParser over(String json) {
-        return JSON.createParser(ObjectReadContext.empty(), json);
-    }
-
-    /// Stands on the current object's brace, then wherever its reader has gone.
+    /// Stands on the current object's brace, of a list on what follows its bracket, then wherever its reader has gone.
     JsonParser parser() {
         return parser;
     }
@@ -76,15 +79,29 @@ final class JsonObjects implements AutoCloseable {
         return place;
     }
 
+    /// Whether the current one is a list that stands for an object.
+    boolean isList() {
+        return list;
+    }
+
+    /// How many have been met.
+    int count() {
+        return count;
+    }
+
     /// Goes to the next object; false at the end of the file.
     ///
     /// @throws ProblemException when the file holds none, or something that is no object
     boolean next() {
         JsonToken token = parser.nextToken();
+        list = false;
         if (!begun) {
             begun = true;
             array = token == JsonToken.START_ARRAY;
             token = array ? parser.nextToken() : token;
+            // One line `["text", …]` and no list of them.
+            list = lists && array && token == JsonToken.VALUE_STRING;
+            array = array && !list;
         }
         if (token == (array ? JsonToken.END_ARRAY : null)) {
             finish();
@@ -92,7 +109,11 @@ final class JsonObjects implements AutoCloseable {
         }
         count++;
         place = array ? "object " + count : "line " + parser.currentTokenLocation().getLineNr();
-        if (token != JsonToken.START_OBJECT) {
+        if (lists && !list && token == JsonToken.START_ARRAY) {
+            list = true;
+            parser.nextToken();
+        }
+        if (!list && token != JsonToken.START_OBJECT) {
             throw new ProblemException(file.fault(place, "expected a JSON object, found " + found(parser)));
         }
         return true;

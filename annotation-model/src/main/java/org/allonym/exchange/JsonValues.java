@@ -32,11 +32,17 @@ final class JsonValues {
 
     /// A document's id, integer or string.
     static DocumentId id(JsonParser parser) {
+        return id(parser, "document");
+    }
+
+    /// A document's id under another key.
+    static DocumentId id(JsonParser parser, String key) {
         JsonToken kind = parser.currentToken();
         if (kind != JsonToken.VALUE_NUMBER_INT && kind != JsonToken.VALUE_STRING) {
-            throw new DocumentFault("", "\"document\" should be an integer or a string, found " + JsonObjects.found(parser));
+            throw new DocumentFault(
+                    "", "\"%s\" should be an integer or a string, found %s".formatted(key, JsonObjects.found(parser)));
         }
-        String id = unicode("\"document\"", parser.getString());
+        String id = unicode("\"%s\"".formatted(key), parser.getString());
         if (!DocumentId.isId(id)) {
             throw new DocumentFault(
                     "", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(id)));

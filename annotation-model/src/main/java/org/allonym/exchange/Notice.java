@@ -54,6 +54,65 @@ public sealed interface Notice {
         }
     }
 
+    /// Labels by others than the one whose were taken.
+    record VoicesLeftOut(String file, List<String> voices) implements Notice {
+        public VoicesLeftOut {
+            voices = List.copyOf(voices);
+        }
+
+        @Override
+        public String sentence() {
+            return "%s: left out the labels by %s.".formatted(file, first(voices));
+        }
+    }
+
+    /// Several labelled the file, each other documents, and all of it became one layer.
+    record VoicesTogether(String file, List<String> voices) implements Notice {
+        public VoicesTogether {
+            voices = List.copyOf(voices);
+        }
+
+        @Override
+        public String sentence() {
+            return "%s: the labels by %s are one layer now; no document had labels by two of them."
+                    .formatted(file, first(voices));
+        }
+    }
+
+    /// Labels behind emoji and the like, whose place depends on what is counted, and no text to check them against.
+    ///
+    /// @param unit what was counted
+    /// @param other name of the format that counts otherwise; empty when there is none
+    record UncheckedOffsets(String file, int documents, OffsetUnit unit, String other) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.%s"
+                    .formatted(
+                            file,
+                            count(documents, "document"),
+                            unit.words(),
+                            other.isEmpty() ? "" : " To count otherwise, import as %s.".formatted(other));
+        }
+    }
+
+    /// Offsets that an older version of the tool counted in UTF-16.
+    record CountedUtf16(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were."
+                    .formatted(file, count(documents, "document"));
+        }
+    }
+
+    /// Records that were rejected or ignored when they were annotated; their texts came without labels.
+    record NotAccepted(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s not accepted in annotation; the labels there were left out."
+                    .formatted(file, documents == 1 ? "1 document was" : documents + " documents were");
+        }
+    }
+
     /// Documents without a character.
     record EmptyTexts(String file, int documents) implements Notice {
         @Override
@@ -115,6 +174,11 @@ public sealed interface Notice {
 
     private static String count(long count, String what) {
         return count == 1 ? "1 " + what : count + " " + what + "s";
+    }
+
+    private static String first(List<String> names) {
+        String some = String.join(", ", names.stream().limit(Limits.NAMED).toList());
+        return names.size() > Limits.NAMED ? some + ", …" : some;
     }
 
     private static String some(List<String> places, long all) {

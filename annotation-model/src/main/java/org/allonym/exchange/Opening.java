@@ -5,23 +5,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/// The first 64 KiB of a file, for telling formats apart.
+/// The first 64 KiB of a file, and the keys of its first JSON object, for telling formats apart.
 ///
 /// @param name the file's name in lower case
 /// @param folder whether it is a folder
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
-/// @param keys of its first JSON object as far as they are in the beginning; empty when it doesn't begin with one, or
-///        a list of them
+/// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
 public record Opening(String name, boolean folder, String text, Set<String> keys) {
 
     private static final int LENGTH = 1 << 16;
+    private static final int MOST_KEYS = 1000;
+    private static final Pattern TEXT_IN_LIST = Pattern.compile("\\s*\\[\\s*(\\[\\s*)?\"");
 
     /// Reads the beginning of `file`.
     ///
@@ -34,7 +38,8 @@ public record Opening(String name, boolean folder, String text, Set<String> keys
         try (InputStream in = new FileInputStream(file.path().toFile())) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
-            return new Opening(name, false, unmarked, keys(unmarked));
+            boolean json = unmarked.stripLeading().startsWith("{") || unmarked.stripLeading().startsWith("[");
+            return new Opening(name, false, unmarked, json ? keys(file) : Set.of());
         } catch (IOException e) {
             throw file.unreadable(e);
         }
@@ -55,22 +60,33 @@ public record Opening(String name, boolean folder, String text, Set<String> keys
         return text.indexOf('\0') >= 0;
     }
 
-    private static Set<String> keys(String text) {
+    /// Whether it begins with a list that holds a text first, or with a list of such lists.
+    boolean beginsWithTextInList() {
+        return TEXT_IN_LIST.matcher(text).lookingAt();
+    }
+
+    /// Whether the first object has at least one of these.
+    boolean hasAny(String... wanted) {
+        return Arrays.stream(wanted).anyMatch(keys::contains);
+    }
+
+    private static Set<String> keys(InputFile file) {
         Set<String> keys = new LinkedHashSet<>();
-        try (JsonParser parser = JsonObjects.over(text)) {
+        try (JsonObjects objects = JsonObjects.open(file)) {
+            JsonParser parser = objects.parser();
             JsonToken token = parser.nextToken();
             if (token == JsonToken.START_ARRAY) {
                 token = parser.nextToken();
             }
             if (token == JsonToken.START_OBJECT) {
-                while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                while (keys.size() < MOST_KEYS && parser.nextToken() == JsonToken.PROPERTY_NAME) {
                     keys.add(parser.currentName());
                     parser.nextToken();
                     parser.skipChildren();
                 }
             }
-        } catch (JacksonException e) {
-            // The beginning ends inside a value, or is no JSON: what was found before stands.
+        } catch (JacksonException | ProblemException e) {
+            // It breaks off or is no JSON, which its reader will say: what was found before stands.
             return keys;
         }
         return keys;

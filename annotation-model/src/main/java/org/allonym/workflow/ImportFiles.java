@@ -41,6 +41,7 @@ public final class ImportFiles {
     /// @param files files and folders, at least one
     /// @param format name of the format of all of them; null to tell it from each
     /// @param labelsAs whose layer the labels in the files are; null to leave them out
+    /// @param voice whose labels to take where a file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param compareTokens whether to say where the tokenizer would cut otherwise than the files; costs time
     /// @param by who imports
@@ -48,6 +49,7 @@ public final class ImportFiles {
             List<Path> files,
             @Nullable String format,
             @Nullable ActorId labelsAs,
+            @Nullable String voice,
             boolean addLabels,
             boolean compareTokens,
             ActorId by) {
@@ -61,24 +63,28 @@ public final class ImportFiles {
 
         /// Texts of these files, without labels.
         public static Request of(List<Path> files, ActorId by) {
-            return new Request(files, null, null, false, false, by);
+            return new Request(files, null, null, null, false, false, by);
         }
 
         public Request withFormat(@Nullable String newFormat) {
-            return new Request(files, newFormat, labelsAs, addLabels, compareTokens, by);
+            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, by);
         }
 
         /// With the labels as `actor`'s layer.
         public Request withLabelsAs(@Nullable ActorId actor) {
-            return new Request(files, format, actor, addLabels, compareTokens, by);
+            return new Request(files, format, actor, voice, addLabels, compareTokens, by);
+        }
+
+        public Request withVoice(@Nullable String name) {
+            return new Request(files, format, labelsAs, name, addLabels, compareTokens, by);
         }
 
         public Request withAddLabels(boolean add) {
-            return new Request(files, format, labelsAs, add, compareTokens, by);
+            return new Request(files, format, labelsAs, voice, add, compareTokens, by);
         }
 
         public Request withCompareTokens(boolean compare) {
-            return new Request(files, format, labelsAs, addLabels, compare, by);
+            return new Request(files, format, labelsAs, voice, addLabels, compare, by);
         }
     }
 

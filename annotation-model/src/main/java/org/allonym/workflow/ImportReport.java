@@ -14,13 +14,15 @@ import org.allonym.problem.Problem;
 /// @param unknownLabels labels of these spans that the label set lacks, in order of appearance
 /// @param problems what stands against the import; empty after a real one. A preview lists several a file
 /// @param samples the first documents
+/// @param voices names of those whose labels are in the files, where these hold several people's or models'
 public record ImportReport(
         List<FileReport> files,
         SortedMap<String, Long> spansByLabel,
         List<String> unknownLabels,
         List<Problem> problems,
         List<Notice> notices,
-        List<Sample> samples) {
+        List<Sample> samples,
+        List<String> voices) {
 
     /// One file or folder.
     ///
@@ -42,6 +44,7 @@ public record ImportReport(
         problems = List.copyOf(problems);
         notices = List.copyOf(notices);
         samples = List.copyOf(samples);
+        voices = List.copyOf(voices);
     }
 
     public int documents() {

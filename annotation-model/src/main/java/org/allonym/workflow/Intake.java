@@ -2,8 +2,11 @@ package org.allonym.workflow;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -58,6 +61,7 @@ final class Intake {
     private final List<ImportReport.Sample> samples = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<Notice> notices = new ArrayList<>();
+    private final Set<String> heard = new LinkedHashSet<>();
     private long bytesBefore;
 
     Intake(
@@ -107,6 +111,7 @@ final class Intake {
         OneFile one = new OneFile(file, format);
         try {
             format.reader().orElseThrow().read(file, one);
+            one.settle();
         } finally {
             one.finish();
         }
@@ -120,7 +125,7 @@ final class Intake {
     ImportReport report(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);
-        return new ImportReport(files, byLabel, unknown.names(), all, notices, samples);
+        return new ImportReport(files, byLabel, unknown.names(), all, notices, samples, List.copyOf(heard));
     }
 
     void notice(Notice notice) {
@@ -141,7 +146,10 @@ final class Intake {
         private final InputFile file;
         private final ExchangeFormat format;
         private final LabelIntake said;
+        private final VoiceChoice voices;
         private final List<String> differing = new ArrayList<>();
+        /// Documents that came in the voice of one of several, as far as they did.
+        private final Set<DocumentId> here = new HashSet<>();
         private int documents;
         private long tokens;
         private int labelled;
@@ -153,6 +161,7 @@ final class Intake {
             this.file = file;
             this.format = format;
             this.said = new LabelIntake(file.name(), labels, unknown);
+            this.voices = new VoiceChoice(file.name(), request.voice(), false);
         }
 
         @Override
@@ -164,14 +173,17 @@ final class Intake {
         }
 
         private void take(IncomingDocument incoming) {
-            if (isThere(incoming)) {
+            if (voices.passesOver(incoming.labels()) || isThere(incoming)) {
                 return;
             }
-            Labels labelsSaid = incoming.labels();
+            Labels labelsSaid = voices.of(incoming.labels());
             List<LabelledSpan> spans = List.of();
             if (labelsSaid != null) {
                 labelled++;
                 spans = said.spans(incoming.document(), incoming.text(), incoming.tokens(), labelsSaid);
+            }
+            if (incoming.labels() instanceof Labels.Voices some && !some.whole()) {
+                here.add(incoming.document());
             }
             documents++;
             empty += incoming.text().length() == 0 ? 1 : 0;
@@ -207,6 +219,7 @@ final class Intake {
             List<String> original = switch (labelsSaid) {
                 case Labels.Tags tags -> tags.tags();
                 case Labels.Spans _ -> null;
+                case Labels.Voices _ -> throw new IllegalStateException("nobody chose among the voices");
             };
             return new ImportedLayer(actor, said.annotations(actor, spans), original);
         }
@@ -223,6 +236,9 @@ final class Intake {
             }
             if (first == null && !inProject.test(incoming.document())) {
                 return false;
+            }
+            if (first != null && here.contains(incoming.document()) && voices.repeats(incoming.labels())) {
+                return true;
             }
             String place = incoming.place().isEmpty()
                     ? "document " + incoming.document()
@@ -269,7 +285,13 @@ final class Intake {
             position.accept(bytesBefore + bytes);
         }
 
+        /// What can only be told at the end of the file.
+        void settle() {
+            voices.settle(request.labelsAs() != null);
+        }
+
         void finish() {
+            heard.addAll(voices.heard());
             said.byLabel().forEach((label, count) -> byLabel.merge(label, count, Long::sum));
             files.add(new ImportReport.FileReport(file.name(), format.title(), documents, tokens, labelled, said.count()));
             if (request.labelsAs() == null && said.count() > 0) {
@@ -277,6 +299,7 @@ final class Intake {
             }
             if (request.labelsAs() != null) {
                 said.notices(notices::add);
+                voices.notices(notices::add);
                 if (labelled < documents) {
                     notices.add(new Notice.NoLabels(file.name(), documents - labelled));
                 }

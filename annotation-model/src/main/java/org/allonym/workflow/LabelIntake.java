@@ -47,11 +47,13 @@ final class LabelIntake {
     /// The spans, counted.
     ///
     /// @param tokens those the file has; needed for tags
+    /// @param said those of one voice, as [VoiceChoice] gives them
     /// @throws ProblemException when spans overlap and the label set forbids it
     List<LabelledSpan> spans(DocumentId document, DocumentText text, @Nullable Tokens tokens, Labels said) {
         List<LabelledSpan> spans = switch (said) {
             case Labels.Tags tags -> decoded(document, tokens, tags.tags());
             case Labels.Spans given -> disjoint(document, text, distinct(given.spans()));
+            case Labels.Voices _ -> throw new IllegalArgumentException("nobody chose among the voices");
         };
         for (LabelledSpan span : spans) {
             byLabel.merge(span.label(), 1L, Long::sum);

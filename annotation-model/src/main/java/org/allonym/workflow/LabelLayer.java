@@ -34,12 +34,14 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
+import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
 /// Labels documents that are in the project from a file, as one actor's layer, in one gesture.
 ///
 /// Documents are matched by id and text; tokens may differ. In each document of the file the actor's layer is replaced
-/// and counts as finished by them; documents the file doesn't mention stay as they are. The model's layer is replaced
+/// and counts as finished by them; documents the file doesn't mention, or in which the voice to take says nothing, stay as
+/// they are. The model's layer is replaced
 /// alike, with the file's scores, and the model finishes nothing. Any thread. Progress counts bytes.
 public final class LabelLayer {
 
@@ -49,9 +51,22 @@ public final class LabelLayer {
     ///
     /// @param format null to tell it from the file
     /// @param actor whose layer it is; made an annotator when the project doesn't know them, unless it is the model
+    /// @param voice whose labels to take where the file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param by who does it
-    public record Request(Path file, @Nullable String format, ActorId actor, boolean addLabels, ActorId by) {}
+    public record Request(
+            Path file,
+            @Nullable String format,
+            ActorId actor,
+            @Nullable String voice,
+            boolean addLabels,
+            ActorId by) {
+
+        /// The labels of the only voice there is.
+        public Request(Path file, @Nullable String format, ActorId actor, boolean addLabels, ActorId by) {
+            this(file, format, actor, null, addLabels, by);
+        }
+    }
 
     /// What was labelled, or what a preview found.
     ///
@@ -135,8 +150,10 @@ public final class LabelLayer {
         private final InputFile file;
         private final UnknownLabels unknown;
         private final LabelIntake said;
+        private final VoiceChoice voices;
         private final long size;
         private final Set<DocumentId> seen = new HashSet<>();
+        private int labelled;
         private final List<Edit> edits = new ArrayList<>();
         private final List<Problem> problems = new ArrayList<>();
         private final List<Notice> notices = new ArrayList<>();
@@ -150,17 +167,20 @@ public final class LabelLayer {
             LabelSet labels = project.labelSet();
             this.unknown = new UnknownLabels(labels);
             this.said = new LabelIntake(file.name(), labels, unknown);
+            this.voices = new VoiceChoice(file.name(), request.voice(), request.actor().isModel());
             this.size = file.size();
         }
 
         void read() {
             ExchangeFormat format = Inputs.format(file, request.format());
             format.reader().orElseThrow().read(file, this);
+            voices.settle(true);
             said.notices(notices::add);
+            voices.notices(notices::add);
         }
 
         Report report() {
-            return new Report(seen.size(), said.byLabel(), unknown.names(), problems, notices);
+            return new Report(labelled, said.byLabel(), unknown.names(), problems, notices);
         }
 
         @Override
@@ -176,7 +196,14 @@ public final class LabelLayer {
         }
 
         private void label(Incoming incoming) {
+            Labels raw = incoming instanceof IncomingDocument whole ? whole.labels() : null;
+            if (voices.passesOver(raw)) {
+                return;
+            }
             if (!seen.add(incoming.document())) {
+                if (voices.repeats(raw)) {
+                    return;
+                }
                 throw broken(incoming, "the file has this document twice", "Leave one of them out.");
             }
             Document document = project.document(incoming.document())
@@ -184,12 +211,17 @@ public final class LabelLayer {
                             incoming,
                             "the project has no document of this id",
                             "Import the texts first, or leave this document out."));
-            List<Annotation> annotations = said.annotations(request.actor(), switch (incoming) {
-                case IncomingSpans spans ->
-                    said.spans(document.id(), document.text(), null, spans.in(document.text()));
-                case IncomingDocument whole ->
-                    said.spans(document.id(), document.text(), whole.tokens(), labels(whole, document));
-            });
+            Labels taken = switch (incoming) {
+                case IncomingSpans spans -> spans.in(document.text());
+                case IncomingDocument whole -> voices.of(labels(whole, document));
+            };
+            if (taken == null) {
+                return;
+            }
+            labelled++;
+            Tokens tokens = incoming instanceof IncomingDocument whole ? whole.tokens() : null;
+            List<Annotation> annotations =
+                    said.annotations(request.actor(), said.spans(document.id(), document.text(), tokens, taken));
             DocumentState state = project.state(document.id());
             Layer before = state.layer(request.actor());
             if (!before.isEmpty() || !annotations.isEmpty()) {
