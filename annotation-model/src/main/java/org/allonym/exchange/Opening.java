@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
+import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -17,9 +18,10 @@ import tools.jackson.core.JsonToken;
 /// @param name the file's name in lower case
 /// @param folder whether it is a folder
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
+/// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
 /// @param keys of its first JSON object as far as they are in the beginning; empty when it doesn't begin with one, or
 ///        a list of them
-public record Opening(String name, boolean folder, String text, Set<String> keys) {
+public record Opening(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
 
     private static final int LENGTH = 1 << 16;
 
@@ -29,14 +31,24 @@ public record Opening(String name, boolean folder, String text, Set<String> keys
     public static Opening of(InputFile file) {
         String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
         if (Files.isDirectory(file.path())) {
-            return new Opening(name, true, "", Set.of());
+            return new Opening(name, true, "", Bundle.endings(file), Set.of());
         }
         try (InputStream in = new FileInputStream(file.path().toFile())) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
-            return new Opening(name, false, unmarked, keys(unmarked));
+            Set<String> inside = file.isArchive() ? inside(file) : Set.of();
+            return new Opening(name, false, unmarked, inside, keys(unmarked));
         } catch (IOException e) {
             throw file.unreadable(e);
+        }
+    }
+
+    /// A damaged archive shows no endings; whoever reads it says what is wrong.
+    private static Set<String> inside(InputFile archive) {
+        try {
+            return Bundle.endings(archive);
+        } catch (ProblemException e) {
+            return Set.of();
         }
     }
 
