@@ -44,8 +44,6 @@ final class CompetitionCsvWriter implements FormatWriter {
 
     /// RFC 4180 quoting, and no formula.
     static String cell(String value) {
-        String harmless = !value.isEmpty() && "=+-@\t\r".indexOf(value.charAt(0)) >= 0 ? "'" + value : value;
-        boolean quoted = harmless.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return quoted ? "\"" + harmless.replace("\"", "\"\"") + "\"" : harmless;
+        return Cells.quoted(Cells.guarded(value), ',');
     }
 }

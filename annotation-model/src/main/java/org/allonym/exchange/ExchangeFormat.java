@@ -3,6 +3,7 @@ package org.allonym.exchange;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
+import org.allonym.label.LabelSet;
 
 /// One file format: what it is called, how to recognise it, what it carries, how to read and write it.
 public interface ExchangeFormat {
@@ -48,6 +49,11 @@ public interface ExchangeFormat {
     /// A writer that sends a file of this format to `out`; empty when it is only read.
     default Optional<FormatWriter> writer(OutputStream out) {
         return Optional.empty();
+    }
+
+    /// The same for a format that says which labels there are, not only those it meets.
+    default Optional<FormatWriter> writer(OutputStream out, LabelSet labels) {
+        return writer(out);
     }
 
     /// Whether [#writer] gives one.

@@ -13,6 +13,7 @@ public final class ExchangeFormats {
     /// In the order in which they are asked whether they recognise a file; a text file may hold anything, so `text`
     /// goes first for what it claims by its ending.
     private static final List<ExchangeFormat> ALL = List.of(
+            new Brat(),
             new PlainText(),
             new SpansJsonl(),
             new DoccanoJsonl(OffsetUnit.UTF16),

@@ -2,13 +2,17 @@ package org.allonym.exchange;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
 /// A file or folder to read, and what messages call it.
 public record InputFile(Path path, String name) {
+
+    private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
 
     /// Called by its own name, without its folder.
     public static InputFile of(Path path) {
@@ -16,20 +20,41 @@ public record InputFile(Path path, String name) {
         return new InputFile(path, last == null ? path.toString() : last.toString());
     }
 
-    /// Opens it as checked UTF-8.
-    Utf8Input open() {
+    /// Its bytes.
+    InputStream stream() {
         try {
-            return Utf8Input.over(new FileInputStream(path.toFile()));
+            return new FileInputStream(path.toFile());
         } catch (IOException e) {
             throw unreadable(e);
         }
     }
 
-    /// Its size in bytes, of a folder that of its text files; 0 when it can't be told.
+    /// Whether it is a ZIP archive by its first bytes.
+    boolean isArchive() {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (InputStream in = stream()) {
+            return Arrays.equals(in.readNBytes(ARCHIVE.length), ARCHIVE);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /// Opens it as checked UTF-8.
+    Utf8Input open() {
+        try {
+            return Utf8Input.over(stream());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /// Its size in bytes, of a folder that of the files that can be read; 0 when it can't be told.
     public long size() {
         try {
             if (Files.isDirectory(path)) {
-                return PlainTextReader.size(this);
+                return Bundle.size(this);
             }
             return Files.isRegularFile(path) ? Files.size(path) : 0;
         } catch (IOException | ProblemException e) {

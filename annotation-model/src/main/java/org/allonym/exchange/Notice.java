@@ -1,6 +1,10 @@
 package org.allonym.exchange;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Something an import or export did that a person should know and that stopped nothing.
 public sealed interface Notice {
@@ -118,6 +122,48 @@ public sealed interface Notice {
         @Override
         public String sentence() {
             return "%s: %s without any text.".formatted(file, count(documents, "document"));
+        }
+    }
+
+    /// Lines of a file that say what this program has no place for.
+    ///
+    /// @param kinds how many of each, by what one is called
+    record OtherKinds(String file, SortedMap<String, Long> kinds) implements Notice {
+        public OtherKinds {
+            kinds = Collections.unmodifiableSortedMap(new TreeMap<>(kinds));
+        }
+
+        @Override
+        public String sentence() {
+            return "%s: left out %s.".formatted(file, kinds.entrySet().stream()
+                    .map(kind -> count(kind.getValue(), kind.getKey()))
+                    .collect(Collectors.joining(", ")));
+        }
+    }
+
+    /// Spans that the file parts into pieces.
+    ///
+    /// @param places the first of them
+    record InPieces(String file, long spans, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return ("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
+                            + " each.")
+                    .formatted(file, count(spans, "span"), some(places, spans));
+        }
+    }
+
+    /// Spans that the format written can't carry whole.
+    ///
+    /// @param why in the middle of a sentence
+    /// @param documents the first of them
+    record SpansCut(String why, long shortened, long leftOut, List<String> documents) implements Notice {
+        @Override
+        public String sentence() {
+            String cut = shortened == 0 ? "" : count(shortened, "span") + " shortened by blanks at its ends";
+            String gone = leftOut == 0 ? "" : count(leftOut, "span") + " left out that hold nothing else";
+            return "%s%s%s, because %s (documents %s).".formatted(
+                    cut, cut.isEmpty() || gone.isEmpty() ? "" : ", ", gone, why, some(documents, shortened + leftOut));
         }
     }
 

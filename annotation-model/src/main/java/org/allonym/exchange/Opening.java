@@ -9,7 +9,10 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
+<<<<<<< HEAD
 import java.util.regex.Pattern;
+=======
+>>>>>>> wt-text
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -20,8 +23,15 @@ import tools.jackson.core.JsonToken;
 /// @param name the file's name in lower case
 /// @param folder whether it is a folder
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
+<<<<<<< HEAD
 /// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
 public record Opening(String name, boolean folder, String text, Set<String> keys) {
+=======
+/// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
+/// @param keys of its first JSON object as far as they are in the beginning; empty when it doesn't begin with one, or
+///        a list of them
+public record Opening(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
+>>>>>>> wt-text
 
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
@@ -33,15 +43,29 @@ public record Opening(String name, boolean folder, String text, Set<String> keys
     public static Opening of(InputFile file) {
         String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
         if (Files.isDirectory(file.path())) {
-            return new Opening(name, true, "", Set.of());
+            return new Opening(name, true, "", Bundle.endings(file), Set.of());
         }
         try (InputStream in = new FileInputStream(file.path().toFile())) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
+<<<<<<< HEAD
             boolean json = unmarked.stripLeading().startsWith("{") || unmarked.stripLeading().startsWith("[");
             return new Opening(name, false, unmarked, json ? keys(file) : Set.of());
+=======
+            Set<String> inside = file.isArchive() ? inside(file) : Set.of();
+            return new Opening(name, false, unmarked, inside, keys(unmarked));
+>>>>>>> wt-text
         } catch (IOException e) {
             throw file.unreadable(e);
+        }
+    }
+
+    /// A damaged archive shows no endings; whoever reads it says what is wrong.
+    private static Set<String> inside(InputFile archive) {
+        try {
+            return Bundle.endings(archive);
+        } catch (ProblemException e) {
+            return Set.of();
         }
     }
 

@@ -67,13 +67,6 @@ final class PlainTextReader implements FormatReader {
         }
     }
 
-    /// How many bytes a folder's text files hold.
-    static long size(InputFile folder) {
-        Map<String, Path> files = new TreeMap<>();
-        list(folder, files);
-        return files.values().stream().mapToLong(path -> InputFile.of(path).size()).sum();
-    }
-
     /// Puts the folder's text files into `files`, by path with `/`; says how many others there are.
     private static int list(InputFile folder, Map<String, Path> files) {
         int others = 0;

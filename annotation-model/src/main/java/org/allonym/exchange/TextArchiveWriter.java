@@ -2,35 +2,14 @@ package org.allonym.exchange;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.LocalDateTime;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Set;
-import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
-/// Writes a ZIP archive with one UTF-8 text file a document, named after its id.
-///
-/// Ids that no file system could hold as they are, or that differ only in capitals, get names of their own, and
-/// `documents.csv` at the end of the archive says which. Entries are stored, not compressed, and have one fixed time, so
-/// that the same documents give the same bytes on every machine.
+/// Writes a ZIP archive with one UTF-8 text file a document, named as [DocumentArchive] says.
 final class TextArchiveWriter implements FormatWriter {
 
-    private static final LocalDateTime TIME = LocalDateTime.of(2000, 1, 1, 0, 0);
-    private static final String NAMES = "documents.csv";
-    private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
-    /// The longest stem in bytes: file systems hold 255 with the ending.
-    private static final int LONGEST = 200;
-
-    private final ZipOutputStream zip;
-    private final Set<String> taken = new HashSet<>();
-    private final StringBuilder renamed = new StringBuilder();
+    private final DocumentArchive archive;
 
     TextArchiveWriter(OutputStream out) {
-        zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
-        zip.setMethod(ZipOutputStream.STORED);
+        archive = new DocumentArchive(out);
     }
 
     @Override
@@ -38,65 +17,12 @@ final class TextArchiveWriter implements FormatWriter {
 
     @Override
     public void write(OutgoingDocument outgoing) throws IOException {
-        String id = outgoing.document().id().value();
-        String name = free(fileName(id)) + PlainTextReader.ENDING;
-        if (!name.equals(id + PlainTextReader.ENDING)) {
-            renamed.append(DocumentsCsvWriter.quoted(name)).append(',').append(CompetitionCsvWriter.cell(id)).append("\r\n");
-        }
-        entry(name, outgoing.document().text().value());
+        String stem = archive.stem(outgoing.document().id().value(), PlainTextReader.ENDING);
+        archive.entry(stem + PlainTextReader.ENDING, outgoing.document().text().value());
     }
 
     @Override
     public void end() throws IOException {
-        if (!renamed.isEmpty()) {
-            entry(NAMES, "file,document\r\n" + renamed);
-        }
-        zip.finish();
-    }
-
-    private void entry(String name, String text) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        CRC32 sum = new CRC32();
-        sum.update(bytes);
-        ZipEntry entry = new ZipEntry(name);
-        entry.setTimeLocal(TIME);
-        entry.setSize(bytes.length);
-        entry.setCompressedSize(bytes.length);
-        entry.setCrc(sum.getValue());
-        zip.putNextEntry(entry);
-        zip.write(bytes);
-        zip.closeEntry();
-    }
-
-    /// The name, or with ` (2)`, ` (3)` … behind it where another one is like it but for capitals.
-    private String free(String name) {
-        String free = name;
-        for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
-            free = "%s (%d)".formatted(name, i);
-        }
-        return free;
-    }
-
-    /// The id with what file names can't hold as `%` and two hexadecimal digits for each byte.
-    static String fileName(String id) {
-        StringBuilder name = new StringBuilder();
-        int bytes = 0;
-        for (int at = 0; at < id.length(); at += Character.charCount(id.codePointAt(at))) {
-            int c = id.codePointAt(at);
-            boolean edge = at == 0 && c == '.' || at == id.length() - 1 && (c == '.' || c == ' ');
-            String written = edge || "/\\:*?\"<>|%".indexOf(c) >= 0 ? "%%%02X".formatted(c) : Character.toString(c);
-            bytes += written.getBytes(StandardCharsets.UTF_8).length;
-            if (bytes > LONGEST) {
-                break;
-            }
-            name.append(written);
-        }
-        return isDevice(name.toString()) ? "_" + name : name.toString();
-    }
-
-    /// Names that Windows keeps for devices, with any ending.
-    private static boolean isDevice(String name) {
-        String stem = name.toLowerCase(Locale.ROOT).split("\\.", 2)[0].strip();
-        return DEVICES.contains(stem) || stem.matches("(com|lpt)[0-9¹²³]");
+        archive.finish();
     }
 }

@@ -156,8 +156,9 @@ final class Export {
     ///
     /// @param file sealed
     /// @param surrogates what was replaced; null when the texts are as imported
-    Manifest manifest(String programVersion, NewFile file, @Nullable Release surrogates) {
-        List<Notice> notices = new ArrayList<>();
+    /// @param said what the writer could not carry
+    Manifest manifest(String programVersion, NewFile file, @Nullable Release surrogates, List<Notice> said) {
+        List<Notice> notices = new ArrayList<>(said);
         if (withMetadata > 0 && !format.carriesMetadata()) {
             notices.add(new Notice.MetadataLeftOut(withMetadata));
         }

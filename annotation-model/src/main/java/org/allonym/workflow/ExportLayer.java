@@ -58,9 +58,10 @@ public final class ExportLayer {
         Path out = request.out();
         try (NewFile file = NewFile.at(out); NewFile beside = NewFile.at(manifestFile(out))) {
             Export export = new Export(request, format, project.labelSet());
-            write(format.writer(file.out()).orElseThrow(), export, file, out, project, progress);
+            FormatWriter writer = format.writer(file.out(), project.labelSet()).orElseThrow();
+            write(writer, export, file, out, project, progress);
             file.seal();
-            Manifest manifest = export.manifest(programVersion, file, null);
+            Manifest manifest = export.manifest(programVersion, file, null, writer.notices());
             fill(beside, manifestFile(out), manifest.json());
             file.place();
             beside.place();

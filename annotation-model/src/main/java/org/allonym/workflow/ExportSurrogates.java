@@ -91,7 +91,7 @@ public final class ExportSurrogates {
                     request.allowOpen(),
                     discretion,
                     export,
-                    format.writer(file.out()).orElseThrow(),
+                    format.writer(file.out(), project.labelSet()).orElseThrow(),
                     places == null ? null : new SurrogatePlaces(places.out()));
             write(run, project, surrogates, policy, progress, out);
             run.refuseOpen();
@@ -100,7 +100,7 @@ public final class ExportSurrogates {
                 places.seal();
             }
             Release release = run.release(policy);
-            Manifest manifest = export.manifest(programVersion, file, release);
+            Manifest manifest = export.manifest(programVersion, file, release, run.writer.notices());
             ExportLayer.fill(beside, ExportLayer.manifestFile(out), manifest.json());
             file.place();
             beside.place();

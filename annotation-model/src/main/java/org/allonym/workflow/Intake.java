@@ -168,7 +168,11 @@ final class Intake {
         public void accept(Incoming incoming) {
             switch (incoming) {
                 case IncomingDocument document -> take(document);
-                case IncomingSpans spans -> throw new IllegalStateException("%s brings no texts".formatted(spans.file()));
+                case IncomingSpans spans -> problem(new Problem.BrokenFile(
+                        spans.file(),
+                        "document " + spans.document(),
+                        "it holds labels and no text",
+                        "Put its text file beside it; or import the texts first, then label them from it (label-layer)."));
             }
         }
 

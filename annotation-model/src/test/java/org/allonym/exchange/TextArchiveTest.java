@@ -105,13 +105,13 @@ class TextArchiveTest {
         "Zoë 𝒳 | Zoë 𝒳",
     })
     void everyIdHasANameThatEveryFileSystemHolds(String id, String name) {
-        assertThat(TextArchiveWriter.fileName(id)).isEqualTo(name);
+        assertThat(DocumentArchive.fileName(id)).isEqualTo(name);
     }
 
     @Test
     void aNameIsNeverTooLongNorCutInsideACharacter() {
-        assertThat(TextArchiveWriter.fileName("𝒳".repeat(100)).getBytes(StandardCharsets.UTF_8)).hasSize(200);
-        assertThat(TextArchiveWriter.fileName("/".repeat(200))).hasSize(198);
+        assertThat(DocumentArchive.fileName("𝒳".repeat(100)).getBytes(StandardCharsets.UTF_8)).hasSize(200);
+        assertThat(DocumentArchive.fileName("/".repeat(200))).hasSize(198);
     }
 
     @Test
