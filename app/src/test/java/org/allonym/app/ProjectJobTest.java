@@ -84,7 +84,10 @@ class ProjectJobTest {
             hand.click("#stage-agreement");
             hand.click("#figure-span_strict_f1");
             ListView<?> places = (ListView<?>) hand.find("#places");
-            assertThat(Hand.onFx(() -> places.getItems().size())).isGreaterThan(200);
+            int differing = Hand.onFx(() -> places.getItems().size());
+            assertThat(window.words("#drill-count")).startsWith(differing + " differences of ");
+            hand.click("#differences-only");
+            assertThat(Hand.onFx(() -> places.getItems().size())).isGreaterThan(200).isGreaterThan(differing);
             hand.press("Esc");
             assertThat(window.shows("#places")).isFalse();
             hand.click("#figure-span_strict_f1");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import org.allonym.app.tour.Hand;
@@ -123,9 +124,14 @@ class ProjectScreenTest {
                 hand.picture(Path.of("target/screens/agreement-calibration.png"));
             }
 
-            hand.click("#calibration-only");
-            window.waitForJobs();
-            assertThat(window.words("#agreement-coverage")).startsWith("over 20 documents");
+            for (int choice : new int[] {1, 0}) {
+                Hand.onFx(() -> {
+                    ((ComboBox<?>) window.composition().scene().lookup("#calibration-round")).getSelectionModel().select(choice);
+                    return true;
+                });
+                window.waitForJobs();
+                assertThat(window.words("#agreement-coverage")).startsWith("over %d documents".formatted(choice == 1 ? 17 : 20));
+            }
         }
     }
 

@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.util.Subscription;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
@@ -28,6 +29,7 @@ import org.allonym.agreement.report.ReportFormat;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SaveState;
 import org.allonym.exchange.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
@@ -62,6 +64,8 @@ public final class AgreementModel {
     private final BooleanProperty differencesOnly = new SimpleBooleanProperty(true);
     private @Nullable Job running;
     private @Nullable Job runningAll;
+    private Subscription saving = Subscription.EMPTY;
+    private boolean due;
 
     public AgreementModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
@@ -159,7 +163,7 @@ public final class AgreementModel {
             List<ActorId> pair = mostRead();
             first.set(pair.isEmpty() ? null : new Side.Reader(pair.getFirst()));
             second.set(pair.isEmpty() ? null : new Side.Reader(pair.getLast()));
-            if (pair.isEmpty() && sides.size() >= 2) {
+            if (pair.isEmpty() && sides.size() >= 2 && session.rows().stream().anyMatch(row -> row.decisions() > 0)) {
                 first.set(sides.get(0));
                 second.set(sides.get(1));
             }
@@ -167,7 +171,14 @@ public final class AgreementModel {
         if (calibrationSize() == 0) {
             round.set(Round.ALL);
         }
+        saving = session.saveStateProperty().subscribe(_ -> startIfDue());
         measure();
+    }
+
+    /// The screen goes away.
+    public void detach() {
+        saving.unsubscribe();
+        due = false;
     }
 
     private static boolean isAmong(List<Side> sides, @Nullable Side side) {
@@ -203,7 +214,7 @@ public final class AgreementModel {
     /// What one measuring found.
     private record Measured(ProjectAgreement agreement, List<Grouping> groupings) {}
 
-    /// Measures the two sides anew.
+    /// Measures the two sides anew, once everything a person did is in the file.
     public void measure() {
         Side one = first.get();
         Side other = second.get();
@@ -218,9 +229,21 @@ public final class AgreementModel {
         if (one == null || other == null || one.name().equals(other.name())) {
             result.set(null);
             measuring.set(false);
+            due = false;
             return;
         }
         measuring.set(true);
+        due = true;
+        startIfDue();
+    }
+
+    private void startIfDue() {
+        Side one = first.get();
+        Side other = second.get();
+        if (!due || one == null || other == null || !(session.saveStateProperty().get() instanceof SaveState.Saved)) {
+            return;
+        }
+        due = false;
         Round documents = round.get();
         Grouping by = grouping.get();
         running = jobs.start(

@@ -69,7 +69,7 @@ public final class AgreementView extends StageScreen {
     private final Choice<Round> round;
     private final Choice<Measure> measure;
     private final Label coverage = new Label();
-    private final VBox headline = new VBox();
+    private final VBox headline = new VBox(8);
     private final ScrollPane labelFigures = new ScrollPane();
     private final ConfusionPane confusion;
     private final GroupPane groups;
@@ -153,7 +153,11 @@ public final class AgreementView extends StageScreen {
         coverage.getStyleClass().add("muted");
         coverage.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(coverage, Priority.ALWAYS);
-        HBox head = new HBox(8, first.node(), new Label("and"), second.node(), round.node(), coverage, save);
+        Label and = new Label("and");
+        for (Node each : List.of(and, second.node())) {
+            each.visibleProperty().bind(first.node().visibleProperty());
+        }
+        HBox head = new HBox(8, first.node(), and, second.node(), round.node(), coverage, save);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("text-head");
         return head;
@@ -274,7 +278,7 @@ public final class AgreementView extends StageScreen {
         return EmptyBox.of(
                 "agreement-empty",
                 "Agreement needs two sides",
-                "Add annotators on the Project screen and have the same documents read twice; gold appears once documents are adjudicated.");
+                "Add annotators on the Project screen and have the same documents read twice; one annotator can be compared with gold once documents are adjudicated.");
     }
 
     private static Node noOverlap(PairReport pair) {
@@ -322,6 +326,7 @@ public final class AgreementView extends StageScreen {
 
     private void fill() {
         List<Side> sides = model.sides();
+        first.node().setVisible(sides.size() > 1);
         first.fill(sides, named(sides, model.firstProperty().get()));
         second.fill(sides, named(sides, model.secondProperty().get()));
         List<Round> rounds = new ArrayList<>(List.of(Round.ALL));
@@ -361,5 +366,6 @@ public final class AgreementView extends StageScreen {
     @Override
     public void detach() {
         subscriptions.unsubscribe();
+        model.detach();
     }
 }

@@ -134,10 +134,11 @@ final class DrillPane {
             document.getStyleClass().add("muted");
             document.setMinWidth(80);
             document.setPrefWidth(80);
-            what.setMinWidth(320);
-            what.setPrefWidth(320);
+            what.setMinWidth(400);
+            what.setPrefWidth(400);
             row.setAlignment(Pos.CENTER_LEFT);
             row.setFillHeight(false);
+            setPrefWidth(0);
         }
 
         @Override
@@ -149,7 +150,7 @@ final class DrillPane {
             }
             Passage passage = model.passage(place);
             document.setText(passage.document());
-            what.setText(passage.first().equals(passage.second()) ? passage.first() : passage.first() + " / " + passage.second());
+            what.setText(passage.what());
             flow.getChildren().setAll(Wrapping.parts(passage.before(), "passage-text"));
             flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
             flow.getChildren().addAll(Wrapping.parts(passage.after(), "passage-text"));

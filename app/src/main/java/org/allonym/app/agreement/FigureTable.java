@@ -34,6 +34,8 @@ final class FigureTable {
             Measure.STRICT_F1, Measure.EXACT_F1, Measure.PARTIAL_F1, Measure.TYPE_F1, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.KAPPA);
     private static final List<String> HEADS = List.of("F1 strict", "exact", "partial", "type", "P strict", "R strict", "κ");
 
+    private static final double SCALE = 360;
+
     private final GridPane grid = new GridPane(12, 2);
     private final BiConsumer<Measure, @Nullable String> drill;
     private final Measure drawn;
@@ -94,7 +96,7 @@ final class FigureTable {
                 name,
                 number("%,d".formatted(scores.spans().first().marks())),
                 number("%,d".formatted(scores.spans().second().marks())),
-                new Whisker(scores.figure(drawn)));
+                new Whisker(scores.figure(drawn), SCALE));
         for (int i = 0; i < SHOWN.size(); i++) {
             grid.add(cell(SHOWN.get(i), title, label, scores.figure(SHOWN.get(i))), 4 + i, row);
         }

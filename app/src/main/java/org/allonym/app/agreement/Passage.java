@@ -12,29 +12,27 @@ import org.jspecify.annotations.Nullable;
 /// @param before the text before it on the same line, at most 40 characters
 /// @param text all that either side marked
 /// @param after the text after it
-/// @param first what the first side says: a label, a label with the words where its borders differ, or `nothing`
-public record Passage(String document, String before, String text, String after, String first, String second) {
+/// @param first what the first side says: a label or `nothing`
+/// @param what what both say: `DATE`, `DATE / nothing`, with the words each marked where the borders differ
+public record Passage(
+        String document, String before, String text, String after, String first, String second, String what) {
 
     private static final int AROUND = 40;
-    private static final int WORDS = 24;
+    private static final int WORDS = 16;
 
     /// @param document the place's; null when it is gone
     static Passage of(Place place, @Nullable Document document) {
         DocumentText text = document == null ? DocumentText.of("") : document.text();
-        boolean differ = place instanceof Place.SpanPlace span
-                && span.item().first() != null
-                && span.item().second() != null
-                && !span.item().first().span().equals(span.item().second().span());
-        String first = switch (place) {
-            case Place.SpanPlace span -> words(span.item().first(), differ, text);
-            case Place.TokenPlace token -> words(token.run().first());
-        };
-        String second = switch (place) {
-            case Place.SpanPlace span -> words(span.item().second(), differ, text);
-            case Place.TokenPlace token -> words(token.run().second());
-        };
+        String first = words(switch (place) {
+            case Place.SpanPlace span -> label(span.item().first());
+            case Place.TokenPlace token -> token.run().first();
+        });
+        String second = words(switch (place) {
+            case Place.SpanPlace span -> label(span.item().second());
+            case Place.TokenPlace token -> token.run().second();
+        });
         if (document == null) {
-            return new Passage(place.document(), "", "", "", first, second);
+            return new Passage(place.document(), "", "", "", first, second, both(first, second));
         }
         Span span = place.span();
         int from = Math.max(0, span.start() - AROUND);
@@ -47,17 +45,36 @@ public record Passage(String document, String before, String text, String after,
                 line(text.slice(span)),
                 line(text.value().substring(span.end(), to)),
                 first,
-                second);
+                second,
+                what(place, first, second, text));
     }
 
-    private static String words(@Nullable Mark mark, boolean differ, DocumentText text) {
-        if (mark == null || !differ || mark.span().end() > text.length()) {
-            return words(mark == null ? null : mark.label());
+    private static String what(Place place, String first, String second, DocumentText text) {
+        if (!(place instanceof Place.SpanPlace span)
+                || span.item().first() == null
+                || span.item().second() == null
+                || span.item().first().span().equals(span.item().second().span())) {
+            return both(first, second);
         }
+        String here = quoted(span.item().first(), text);
+        String there = quoted(span.item().second(), text);
+        return first.equals(second)
+                ? "%s %s / %s".formatted(first, here, there)
+                : "%s %s / %s %s".formatted(first, here, second, there);
+    }
+
+    private static String both(String first, String second) {
+        return first.equals(second) ? first : first + " / " + second;
+    }
+
+    private static String quoted(Mark mark, DocumentText text) {
         String marked = line(text.slice(mark.span()));
         int length = marked.codePointCount(0, marked.length());
-        return "%s “%s”".formatted(
-                mark.label(), length <= WORDS ? marked : marked.substring(0, marked.offsetByCodePoints(0, WORDS - 1)) + "…");
+        return "“%s”".formatted(length <= WORDS ? marked : marked.substring(0, marked.offsetByCodePoints(0, WORDS - 1)) + "…");
+    }
+
+    private static @Nullable String label(@Nullable Mark mark) {
+        return mark == null ? null : mark.label();
     }
 
     static String words(@Nullable String label) {

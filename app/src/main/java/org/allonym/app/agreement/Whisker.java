@@ -8,13 +8,21 @@ import org.allonym.agreement.Interval;
 /// A figure from 0 to 1 as a dot with its interval as a line. JavaFX thread.
 public final class Whisker extends Pane {
 
-    private static final double WIDTH = 120;
+    private static final double USUAL = 120;
     private static final double HEIGHT = 16;
 
+    private final double width;
+
     public Whisker(Figure figure) {
-        setMinSize(WIDTH, HEIGHT);
-        setPrefSize(WIDTH, HEIGHT);
-        setMaxSize(WIDTH, HEIGHT);
+        this(figure, USUAL);
+    }
+
+    /// @param width of the scale from 0 to 1
+    public Whisker(Figure figure, double width) {
+        this.width = width;
+        setMinSize(width, HEIGHT);
+        setPrefSize(width, HEIGHT);
+        setMaxSize(width, HEIGHT);
         add("whisker-scale", 0, 1, 1);
         if (figure instanceof Figure.Value known) {
             if (known.interval() instanceof Interval.Range(double low, double high, int _)) {
@@ -22,7 +30,7 @@ public final class Whisker extends Pane {
             }
             Region dot = new Region();
             dot.getStyleClass().add("whisker-dot");
-            dot.resizeRelocate(clamp(known.value()) * WIDTH - 4, HEIGHT / 2 - 4, 8, 8);
+            dot.resizeRelocate(clamp(known.value()) * width - 4, HEIGHT / 2 - 4, 8, 8);
             dot.setManaged(false);
             getChildren().add(dot);
         }
@@ -31,7 +39,7 @@ public final class Whisker extends Pane {
     private void add(String style, double from, double length, double thickness) {
         Region line = new Region();
         line.getStyleClass().add(style);
-        line.resizeRelocate(from * WIDTH, HEIGHT / 2 - thickness / 2, length * WIDTH, thickness);
+        line.resizeRelocate(from * width, HEIGHT / 2 - thickness / 2, length * width, thickness);
         line.setManaged(false);
         getChildren().add(line);
     }
