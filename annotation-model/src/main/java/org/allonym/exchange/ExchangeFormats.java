@@ -15,6 +15,7 @@ public final class ExchangeFormats {
     private static final List<ExchangeFormat> ALL = List.of(
             new PlainText(),
             new SpansJsonl(),
+            new LabelStudioJson(),
             new DoccanoJsonl(OffsetUnit.UTF16),
             new DoccanoJsonl(OffsetUnit.CODE_POINTS),
             new CompetitionCsv(),

@@ -81,8 +81,8 @@ class ExchangeFormatsTest {
                 catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.readable("competition-csv"));
 
         assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
-        assertThat(refused.problem().advice()).isEqualTo("Formats: text, spans-jsonl, doccano, doccano-code-points, crapii, jsonl.");
+        assertThat(refused.problem().advice()).isEqualTo("Formats: text, spans-jsonl, label-studio, doccano, doccano-code-points, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
-                .containsExactly("text", "spans-jsonl", "doccano", "doccano-code-points", "competition-csv", "csv", "crapii", "jsonl");
+                .containsExactly("text", "spans-jsonl", "label-studio", "doccano", "doccano-code-points", "competition-csv", "csv", "crapii", "jsonl");
     }
 }
