@@ -12,8 +12,8 @@ import tools.jackson.core.JsonToken;
 
 /// Reads Label Studio's JSON and JSON_MIN exports of text labelling, task by task, and task files with predictions.
 ///
-/// Every annotation that wasn't cancelled, and every prediction, is a voice. Label Studio counts code points since 2022
-/// and counted UTF-16 before; the texts of the regions say which. `docs/formats/label-studio.md` says it all.
+/// Every annotation that wasn't cancelled, and every prediction, is a voice. Label Studio counts code points; its older
+/// versions counted UTF-16, and the texts of the regions say which. `docs/formats/label-studio.md` says it all.
 final class LabelStudioReader implements FormatReader {
 
     /// The key in a task's data under which our own export says the document's id, since Label Studio gives tasks new
@@ -220,7 +220,7 @@ final class LabelStudioReader implements FormatReader {
             }
             doubt.forUtf16().ifPresent(span -> {
                 throw new DocumentFault(span.where(), "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are counted"
-                        .formatted(span.start(), span.end()) + ", as Label Studio did before 2022; export with the regions’ texts");
+                        .formatted(span.start(), span.end()) + ", as older versions of Label Studio did; export with the regions’ texts");
             });
             unchecked += doubt.matters() ? 1 : 0;
             return false;

@@ -64,7 +64,7 @@ class LabelStudioReaderTest {
     }
 
     @Test
-    void anExportFromBefore2022CountedUtf16AndItsTextsSaySo() {
+    void anExportOfAnOlderVersionCountedUtf16AndItsTextsSaySo() {
         Collected read = Fixture.read("label-studio-2021.json");
 
         assertThat(read.problems).isEmpty();
