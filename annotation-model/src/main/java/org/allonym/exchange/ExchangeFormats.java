@@ -15,6 +15,9 @@ public final class ExchangeFormats {
     private static final List<ExchangeFormat> ALL = List.of(
             new PlainText(),
             new SpansJsonl(),
+            new PresidioJson(false),
+            new PresidioJson(true),
+            new SpacyJsonl(),
             new LabelStudioJson(),
             new DoccanoJsonl(OffsetUnit.UTF16),
             new DoccanoJsonl(OffsetUnit.CODE_POINTS),
