@@ -198,6 +198,10 @@ abstract class JsonRecords {
         }
     }
 
+    final boolean hasAttribute(String name) {
+        return attributes.containsKey(name);
+    }
+
     /// The attributes in an object; null is none.
     final void attributes(String key) {
         if (!isNull()) {

@@ -34,7 +34,7 @@ final class SpansJsonl implements ExchangeFormat {
 
     @Override
     public boolean recognises(Opening opening) {
-        return opening.json() && opening.keys().contains("spans") && !opening.keys().contains("full_text");
+        return opening.json() && opening.hasAny("spans") && !opening.hasAny("full_text", "text");
     }
 
     @Override

@@ -33,6 +33,7 @@ final class Export {
     private final LabelSet labels;
     private final Projector projector;
     private final boolean carriesTags;
+    private final boolean suggested;
 
     private int documents;
     private long tokens;
@@ -52,6 +53,8 @@ final class Export {
         this.labels = labels;
         this.projector = new Projector(labels);
         this.carriesTags = format.offsetUnit() == OffsetUnit.TOKENS;
+        ActorId actor = request.layer().actor();
+        this.suggested = actor != null && actor.isModel();
     }
 
     /// Whose original tags could be written for a document in this state; null for nobody's.
@@ -94,9 +97,9 @@ final class Export {
         Projected cover = projector.project(document.text(), document.tokens(), marks, Projection.COVER);
         if (!carriesTags) {
             marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
-            return new OutgoingDocument(document, spans, cover.tags());
+            return new OutgoingDocument(document, spans, cover.tags(), suggested);
         }
-        return new OutgoingDocument(document, spans, tags(document, marks, cover, originalTags));
+        return new OutgoingDocument(document, spans, tags(document, marks, cover, originalTags), suggested);
     }
 
     private static double score(Provenance origin) {

@@ -107,7 +107,8 @@ final class VoiceChoice {
         }
         if (repeated > 0) {
             throw new ProblemException(new Problem.Refused(
-                    "%s: %d documents are there again, by %s.".formatted(file, repeated, names(heard)),
+                    "%s: %s there again, by %s.".formatted(
+                            file, repeated == 1 ? "1 document is" : repeated + " documents are", names(heard)),
                     "Leave one of each out."));
         }
         if (labels && asked == null && voiced > 0 && taken == 0) {

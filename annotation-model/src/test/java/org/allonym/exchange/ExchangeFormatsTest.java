@@ -37,6 +37,22 @@ class ExchangeFormatsTest {
         "a.jsonl | `{'document': 1, 'spans': []}` | spans-jsonl",
         "a.json | `[{'document': 1, 'spans': []}]` | spans-jsonl",
         "a.json | `\uFEFF[{'document': 1}]` | crapii",
+        "a.jsonl | `{'id': 1, 'text': 'x', 'label': []}` | doccano",
+        "a.jsonl | `{'text': 'x'}` | doccano",
+        "a.jsonl | `{'id': 1, 'data': 'x', 'label': []}` | doccano",
+        "a.jsonl | `{'id': 1, 'text': 'x', 'entities': [], 'relations': []}` | doccano",
+        "a.json | `[{'id': 1, 'annotations': [], 'data': {'text': 'x'}}]` | label-studio",
+        "a.json | `{'data': {'text': 'x'}, 'predictions': []}` | label-studio",
+        "a.json | `[{'text': 'x', 'id': 1, 'annotator': 1, 'annotation_id': 2}]` | label-studio",
+        "a.jsonl | `{'text': 'x', 'spans': []}` | spacy",
+        "a.jsonl | `{'text': 'x', 'answer': 'accept'}` | spacy",
+        "a.json | `[['x', {'entities': []}]]` | spacy",
+        "a.json | `['x', {'entities': []}]` | spacy",
+        "a.jsonl | `{'text': 'x', 'analyzer_results': []}` | presidio",
+        "a.json | `[{'value': 'x', 'key': 'k', 'recognizer_results': []}]` | presidio",
+        "a.json | `[{'entity_type': 'PERSON', 'start': 0, 'end': 1, 'score': 0.5}]` | presidio",
+        "a.json | `[{'full_text': 'x', 'masked': 'x', 'spans': [], 'template_id': 1, 'metadata': null}]` | presidio-samples",
+        "a.json | `[{'document': 1, 'full_text': 'x', 'spans': [], 'tokens': []}]` | crapii",
     })
     void aFormatIsToldByItsContentAndTextByItsEnding(String name, String content, String format) throws IOException {
         assertThat(ExchangeFormats.recognise(file(name, content.replace('\'', '"'))).name()).isEqualTo(format);
@@ -53,6 +69,16 @@ class ExchangeFormatsTest {
 
         assertThat(ExchangeFormats.recognise(file("a", "{\"full_text\": \"" + text + "\", \"document\": 1}")).name())
                 .isEqualTo("jsonl");
+    }
+
+    @Test
+    void aLongTextBeforeTheTellingKeyDoesNotHideItsKind() throws IOException {
+        String text = "é".repeat(200_000);
+
+        assertThat(ExchangeFormats.recognise(file("a", "{\"text\": \"" + text + "\", \"spans\": []}")).name())
+                .isEqualTo("spacy");
+        assertThat(ExchangeFormats.recognise(file("b", "{\"text\": \"" + text + "\", \"spans\": [")).name())
+                .isEqualTo("spacy");
     }
 
     private String refusal(InputFile file) {
@@ -82,9 +108,11 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, text, spans-jsonl, doccano, doccano-code-points, crapii, jsonl.");
+                .isEqualTo("Formats: brat, conll, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                        + " doccano-code-points, spans-csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "text", "spans-jsonl", "doccano", "doccano-code-points", "competition-csv", "csv", "crapii", "jsonl");
+                        "brat", "conll", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
     }
 }

@@ -141,4 +141,74 @@ class OtherToolsRoundTripTest {
                     .containsExactlyInAnyOrderElementsOf(documents.get(i).spans().stream().map(one -> bare(one)).toList());
         }
     }
+
+    @Property(tries = 300)
+    void labelStudioCarriesTextsAttributesAndAnySpansWithNotesAndScores(@ForAll long seed, @ForAll boolean model)
+            throws IOException {
+        List<OutgoingDocument> documents = documents(new Random(seed), model).stream()
+                .map(one -> new OutgoingDocument(one.document(), one.spans(), one.tags(), model))
+                .toList();
+
+        Collected read = readBack(ExchangeFormats.writable("label-studio"), documents);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.notices).isEmpty();
+        for (int i = 0; i < documents.size(); i++) {
+            same(documents.get(i), read.documents().get(i));
+            Labels.Voiced said = ((Labels.Voices) read.documents().get(i).labels()).voiced().getFirst();
+            assertThat(said.voice()).isEqualTo(model ? new Voice("prediction allonym", true) : new Voice("unnamed", false));
+            assertThat(said.spans().spans()).isEqualTo(documents.get(i).spans());
+        }
+    }
+
+    @Property(tries = 300)
+    void spacyCarriesTextsTokensAttributesAndAnySpansWithScores(@ForAll long seed, @ForAll boolean scored) throws IOException {
+        List<OutgoingDocument> documents = documents(new Random(seed), scored);
+
+        Collected read = readBack(ExchangeFormats.writable("spacy"), documents);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.notices).isEmpty();
+        for (int i = 0; i < documents.size(); i++) {
+            same(documents.get(i), read.documents().get(i));
+            assertThat(read.documents().get(i).tokens()).isEqualTo(documents.get(i).document().tokens());
+            assertThat(((Labels.Spans) read.documents().get(i).labels()).spans())
+                    .containsExactlyInAnyOrderElementsOf(documents.get(i).spans().stream()
+                            .map(one -> new LabelledSpan(one.span(), one.label(), "", one.score()))
+                            .toList());
+        }
+    }
+
+    @Property(tries = 300)
+    void presidioResultsCarryTextsAttributesAndAnySpansAndAScoreEach(@ForAll long seed, @ForAll boolean scored)
+            throws IOException {
+        List<OutgoingDocument> documents = documents(new Random(seed), scored);
+
+        Collected read = readBack(ExchangeFormats.writable("presidio"), documents);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.notices).isEmpty();
+        for (int i = 0; i < documents.size(); i++) {
+            same(documents.get(i), read.documents().get(i));
+            assertThat(((Labels.Spans) read.documents().get(i).labels()).spans())
+                    .isEqualTo(documents.get(i).spans().stream()
+                            .map(one -> new LabelledSpan(one.span(), one.label(), "", one.isScored() ? one.score() : 1))
+                            .toList());
+        }
+    }
+
+    @Property(tries = 300)
+    void presidioSamplesCarryTextsAttributesAndAnySpans(@ForAll long seed) throws IOException {
+        List<OutgoingDocument> documents = documents(new Random(seed), false);
+
+        Collected read = readBack(ExchangeFormats.writable("presidio-samples"), documents);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.notices).isEmpty();
+        for (int i = 0; i < documents.size(); i++) {
+            same(documents.get(i), read.documents().get(i));
+            assertThat(((Labels.Spans) read.documents().get(i).labels()).spans())
+                    .isEqualTo(documents.get(i).spans().stream().map(one -> bare(one)).toList());
+        }
+    }
 }

@@ -111,7 +111,9 @@ class ExportSurrogatesTest {
         Set<Part> pieces = pieces(sample.planned());
         assertThat(pieces).hasSizeGreaterThan(100);
 
-        for (String format : List.of("crapii", "jsonl", "text", "csv", "spans-jsonl", "competition-csv")) {
+        for (String format : List.of(
+                "crapii", "jsonl", "text", "csv", "spans-jsonl", "competition-csv", "doccano", "doccano-code-points",
+                "label-studio", "spacy", "presidio", "presidio-samples")) {
             ExportSurrogates.Report report = export("gold." + format, format, null, true);
 
             assertThat(report.manifest().documents()).as(format).isEqualTo(24);

@@ -16,8 +16,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Measure;
@@ -32,12 +30,8 @@ import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
 import org.allonym.exchange.NewFile;
 import org.allonym.problem.Problem;
-import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.project.DocumentStatus;
-import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.text.Span;
 import org.allonym.workflow.Grouping;
 import org.allonym.workflow.MeasureAgreement;
@@ -50,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgreementModel {
 
     private final ProjectSession session;
+    private final Readers readers;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final ObjectProperty<@Nullable Side> first = new SimpleObjectProperty<>(null);
@@ -69,28 +64,14 @@ public final class AgreementModel {
 
     public AgreementModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
+        this.readers = new Readers(session);
         this.jobs = jobs;
         this.show = show;
     }
 
     /// The annotators by name, then gold.
     public List<Side> sides() {
-        List<Side> sides = new ArrayList<>();
-        annotators().forEach(actor -> sides.add(new Side.Reader(actor)));
-        sides.add(new Side.Computed(
-                "gold",
-                true,
-                state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled,
-                Gold::of));
-        return sides;
-    }
-
-    private List<ActorId> annotators() {
-        return session.actors().stream()
-                .filter(actor -> actor.role() == Role.ANNOTATOR)
-                .map(Actor::id)
-                .sorted()
-                .toList();
+        return readers.sides();
     }
 
     public ObjectProperty<@Nullable Side> firstProperty() {
@@ -123,7 +104,7 @@ public final class AgreementModel {
 
     /// How many annotators the project has.
     public int annotatorCount() {
-        return annotators().size();
+        return readers.annotators().size();
     }
 
     /// The figures; null while there are none.
@@ -160,7 +141,7 @@ public final class AgreementModel {
     public void attach() {
         List<Side> sides = sides();
         if (!isAmong(sides, first.get()) || !isAmong(sides, second.get())) {
-            List<ActorId> pair = mostRead();
+            List<ActorId> pair = readers.mostRead();
             first.set(pair.isEmpty() ? null : new Side.Reader(pair.getFirst()));
             second.set(pair.isEmpty() ? null : new Side.Reader(pair.getLast()));
             if (pair.isEmpty() && sides.size() >= 2 && session.rows().stream().anyMatch(row -> row.decisions() > 0)) {
@@ -183,32 +164,6 @@ public final class AgreementModel {
 
     private static boolean isAmong(List<Side> sides, @Nullable Side side) {
         return side != null && sides.stream().anyMatch(each -> each.name().equals(side.name()));
-    }
-
-    /// The two annotators who have finished the most documents both, the first by name of several; empty with fewer than
-    /// two.
-    private List<ActorId> mostRead() {
-        List<ActorId> readers = annotators();
-        List<ActorId> best = readers.size() < 2 ? List.of() : readers.subList(0, 2);
-        long most = 0;
-        for (int i = 0; i < readers.size(); i++) {
-            for (int j = i + 1; j < readers.size(); j++) {
-                ActorId one = readers.get(i);
-                ActorId other = readers.get(j);
-                long both = session.rows().stream()
-                        .filter(row -> isFinished(row.work().get(one)) && isFinished(row.work().get(other)))
-                        .count();
-                if (both > most) {
-                    most = both;
-                    best = List.of(one, other);
-                }
-            }
-        }
-        return best;
-    }
-
-    private static boolean isFinished(@Nullable Work work) {
-        return work != null && work.status() == DocumentStatus.FINISHED;
     }
 
     /// What one measuring found.

@@ -38,6 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
             "Examples:",
             "  allonym import essays.allonym essays.json",
             "  allonym import essays.allonym labelled.json --labels-as anna",
+            "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
             "  allonym import essays.allonym folder-of-texts --format text"
         })
 final class ImportCommand implements Callable<Integer> {
@@ -66,6 +67,15 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "ACTOR",
             description = "Keep the labels in the files as this person's layer; left out without it.")
     private @Nullable ActorId labelsAs;
+
+    @Option(
+            names = "--voice",
+            paramLabel = "NAME",
+            description = {
+                "Whose labels to take where the files hold several people's or models', as Label Studio's do;",
+                "without it a file in which a document has several is refused with their names."
+            })
+    private @Nullable String voice;
 
     @Option(
             names = "--labels",
@@ -151,6 +161,7 @@ final class ImportCommand implements Callable<Integer> {
         return ImportFiles.Request.of(files, by)
                 .withFormat(format)
                 .withLabelsAs(labelsAs)
+                .withVoice(voice)
                 .withAddLabels(addLabels);
     }
 
@@ -182,6 +193,7 @@ final class ImportCommand implements Callable<Integer> {
         root.put("spans", report.spans());
         Json.counts(root, "spans_by_label", report.spansByLabel());
         Json.strings(root, "labels_added", labelsAs == null ? List.of() : report.unknownLabels());
+        Json.strings(root, "voices", report.voices());
         ArrayNode each = root.putArray("files");
         for (ImportReport.FileReport file : report.files()) {
             each.addObject()

@@ -53,6 +53,12 @@ final class LabelLayerCommand implements Callable<Integer> {
             completionCandidates = Formats.Readable.class)
     private @Nullable String format;
 
+    @Option(
+            names = "--voice",
+            paramLabel = "NAME",
+            description = "Whose labels to take where the file holds several people's or models'.")
+    private @Nullable String voice;
+
     @Option(names = "--add-labels", description = "Add labels that the file brings and the label set lacks.")
     private boolean addLabels;
 
@@ -91,7 +97,7 @@ final class LabelLayerCommand implements Callable<Integer> {
 
     private LabelLayer.Request request(ProjectStore store) {
         ActorId by = actor.isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
-        return new LabelLayer.Request(file, format, actor, addLabels, by);
+        return new LabelLayer.Request(file, format, actor, voice, addLabels, by);
     }
 
     private ObjectNode json(LabelLayer.Report report) {

@@ -2,6 +2,7 @@ package org.allonym.app.importing;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -73,6 +74,14 @@ public final class ImportModel {
         ImportFiles.Request chosen = request.get();
         if (chosen != null) {
             look(chosen.withLabelsAs(actor));
+        }
+    }
+
+    /// Says whose labels to take of those in the files; null for the only one's.
+    public void voice(@Nullable String name) {
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null && !Objects.equals(chosen.voice(), name)) {
+            look(chosen.withVoice(name));
         }
     }
 

@@ -39,8 +39,10 @@ public final class ImportPanel {
     private final ImportModel model;
     private final VBox found = new VBox(12);
     private final ComboBox<String> labelsAs = new ComboBox<>();
+    private final ComboBox<String> voice = new ComboBox<>();
     private final CheckBox addLabels = new CheckBox();
     private final HBox labelsRow;
+    private final HBox voiceRow;
     private final Button go = new Button("Import");
     private final VBox box;
     private boolean showing;
@@ -48,7 +50,9 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label("CRAPII JSON or JSON Lines, plain text files, or a folder of them. Labels are optional.");
+        Label lead = new Label("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, plain text files, or a"
+                + " folder of them. Labels are optional.");
+        lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button("Choose files…", new FontIcon(Feather.FILE_TEXT));
         files.setId("choose-files");
@@ -64,6 +68,12 @@ public final class ImportPanel {
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
         labelsRow = new HBox(8, new Label("The labels in the files are the work of"), labelsAs);
         labelsRow.setAlignment(Pos.CENTER_LEFT);
+        voice.setId("voice");
+        voice.setAccessibleText("Whose labels in the files to take");
+        voice.setPromptText("choose one");
+        voice.valueProperty().subscribe(name -> chooseVoice(name));
+        voiceRow = new HBox(8, new Label("The files hold labels by several; take those by"), voice);
+        voiceRow.setAlignment(Pos.CENTER_LEFT);
         addLabels.setId("add-labels");
         addLabels.setOnAction(_ -> model.addLabels(addLabels.isSelected()));
         addLabels.setWrapText(true);
@@ -72,7 +82,7 @@ public final class ImportPanel {
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, addLabels, buttons);
+        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, voiceRow, addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
         model.previewProperty().subscribe(_ -> refresh());
@@ -94,6 +104,12 @@ public final class ImportPanel {
         }
     }
 
+    private void chooseVoice(@Nullable String name) {
+        if (!showing && name != null) {
+            model.voice(name);
+        }
+    }
+
     private void refresh() {
         showing = true;
         ImportReport report = model.previewProperty().get();
@@ -102,6 +118,7 @@ public final class ImportPanel {
         boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
         boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.labelsAs() != null;
         show(labelsRow, labels || request != null && request.labelsAs() != null);
+        offerVoices(report, request);
         show(addLabels, unknown);
         if (unknown) {
             addLabels.setText("Add to the project’s labels: " + String.join(", ", report.unknownLabels()));
@@ -116,6 +133,23 @@ public final class ImportPanel {
         go.setDisable(!model.isReady() || model.busyProperty().get());
         go.setText(report == null || report.documents() == 0 ? "Import" : "Import " + Words.count(report.documents(), "document", "documents"));
         showing = false;
+    }
+
+    /// While it looks again, what was offered stays.
+    private void offerVoices(@Nullable ImportReport report, ImportFiles.@Nullable Request request) {
+        if (request == null || request.voice() == null) {
+            voice.setValue(null);
+        }
+        if (report != null) {
+            if (!voice.getItems().equals(report.voices())) {
+                String chosen = voice.getValue();
+                voice.getItems().setAll(report.voices());
+                voice.setValue(chosen);
+            }
+            show(voiceRow, report.voices().size() > 1 && request != null && request.labelsAs() != null);
+        } else if (request == null) {
+            show(voiceRow, false);
+        }
     }
 
     private void showReport(ImportReport report) {
