@@ -19,6 +19,7 @@ public final class ExchangeFormats {
             new DoccanoJsonl(OffsetUnit.UTF16),
             new DoccanoJsonl(OffsetUnit.CODE_POINTS),
             new CompetitionCsv(),
+            new SpansCsv(),
             new DocumentsCsv(),
             new CrapiiJson(false),
             new CrapiiJson(true));
