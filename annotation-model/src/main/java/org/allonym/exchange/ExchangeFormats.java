@@ -14,6 +14,7 @@ public final class ExchangeFormats {
     /// goes first for what it claims by its ending.
     private static final List<ExchangeFormat> ALL = List.of(
             new Brat(),
+            new Conll(),
             new PlainText(),
             new SpansJsonl(),
             new DoccanoJsonl(OffsetUnit.UTF16),

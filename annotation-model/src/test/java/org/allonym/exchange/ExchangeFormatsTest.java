@@ -82,9 +82,9 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, text, spans-jsonl, doccano, doccano-code-points, spans-csv, crapii, jsonl.");
+                .isEqualTo("Formats: brat, conll, text, spans-jsonl, doccano, doccano-code-points, spans-csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "text", "spans-jsonl", "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
+                        "brat", "conll", "text", "spans-jsonl", "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
     }
 }
