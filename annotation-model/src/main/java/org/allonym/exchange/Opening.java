@@ -9,10 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
-<<<<<<< HEAD
 import java.util.regex.Pattern;
-=======
->>>>>>> wt-text
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -23,15 +20,9 @@ import tools.jackson.core.JsonToken;
 /// @param name the file's name in lower case
 /// @param folder whether it is a folder
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
-<<<<<<< HEAD
-/// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
-public record Opening(String name, boolean folder, String text, Set<String> keys) {
-=======
 /// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
-/// @param keys of its first JSON object as far as they are in the beginning; empty when it doesn't begin with one, or
-///        a list of them
+/// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
 public record Opening(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
->>>>>>> wt-text
 
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
@@ -48,13 +39,9 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
         try (InputStream in = new FileInputStream(file.path().toFile())) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
-<<<<<<< HEAD
             boolean json = unmarked.stripLeading().startsWith("{") || unmarked.stripLeading().startsWith("[");
-            return new Opening(name, false, unmarked, json ? keys(file) : Set.of());
-=======
             Set<String> inside = file.isArchive() ? inside(file) : Set.of();
-            return new Opening(name, false, unmarked, inside, keys(unmarked));
->>>>>>> wt-text
+            return new Opening(name, false, unmarked, inside, json ? keys(file) : Set.of());
         } catch (IOException e) {
             throw file.unreadable(e);
         }
