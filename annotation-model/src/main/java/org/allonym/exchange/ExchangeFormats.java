@@ -14,6 +14,7 @@ public final class ExchangeFormats {
     /// goes first for what it claims by its ending.
     private static final List<ExchangeFormat> ALL = List.of(
             new Brat(),
+            new Conll(),
             new PlainText(),
             new SpansJsonl(),
             new PresidioJson(false),
@@ -23,6 +24,7 @@ public final class ExchangeFormats {
             new DoccanoJsonl(OffsetUnit.UTF16),
             new DoccanoJsonl(OffsetUnit.CODE_POINTS),
             new CompetitionCsv(),
+            new SpansCsv(),
             new DocumentsCsv(),
             new CrapiiJson(false),
             new CrapiiJson(true));

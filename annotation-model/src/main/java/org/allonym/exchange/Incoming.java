@@ -3,7 +3,7 @@ package org.allonym.exchange;
 import org.allonym.project.DocumentId;
 
 /// What a reader hands on for each document of a file, checked.
-public sealed interface Incoming permits IncomingDocument, IncomingSpans {
+public sealed interface Incoming permits IncomingDocument, IncomingSpans, IncomingTokens {
 
     DocumentId document();
 

@@ -167,6 +167,37 @@ public sealed interface Notice {
         }
     }
 
+    /// Tags of another scheme than the one this program writes.
+    ///
+    /// @param scheme `IOB1` or `IOBES`
+    record TagsReadAs(String file, String scheme) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: its tags are %s; exports write IOB2.".formatted(file, scheme);
+        }
+    }
+
+    /// Tags that should go on with a span where there is none.
+    ///
+    /// @param places the first of them
+    record TagsOpenSpans(String file, long tags, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: %s without a B- before it; each opens a span (%s)."
+                    .formatted(file, count(tags, "I- tag"), some(places, tags));
+        }
+    }
+
+    /// Texts that were made of tokens.
+    record TextsRebuilt(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return ("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
+                            + " each sentence.")
+                    .formatted(file, count(documents, "document"));
+        }
+    }
+
     /// Files of a folder that the format doesn't read.
     record OtherFiles(String folder, int files) implements Notice {
         @Override

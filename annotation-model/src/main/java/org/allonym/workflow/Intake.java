@@ -18,6 +18,7 @@ import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
 import org.allonym.exchange.IncomingSpans;
+import org.allonym.exchange.IncomingTokens;
 import org.allonym.exchange.InputFile;
 import org.allonym.exchange.LabelledSpan;
 import org.allonym.exchange.Labels;
@@ -156,6 +157,7 @@ final class Intake {
         private int faults;
         private int differ;
         private int empty;
+        private int rebuilt;
 
         OneFile(InputFile file, ExchangeFormat format) {
             this.file = file;
@@ -168,6 +170,10 @@ final class Intake {
         public void accept(Incoming incoming) {
             switch (incoming) {
                 case IncomingDocument document -> take(document);
+                case IncomingTokens tokens -> {
+                    rebuilt++;
+                    take(tokens.rebuilt());
+                }
                 case IncomingSpans spans -> problem(new Problem.BrokenFile(
                         spans.file(),
                         "document " + spans.document(),
@@ -307,6 +313,9 @@ final class Intake {
                 if (labelled < documents) {
                     notices.add(new Notice.NoLabels(file.name(), documents - labelled));
                 }
+            }
+            if (rebuilt > 0) {
+                notices.add(new Notice.TextsRebuilt(file.name(), rebuilt));
             }
             if (empty > 0) {
                 notices.add(new Notice.EmptyTexts(file.name(), empty));

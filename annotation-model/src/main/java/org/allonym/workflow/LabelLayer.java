@@ -20,6 +20,7 @@ import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
 import org.allonym.exchange.IncomingSpans;
+import org.allonym.exchange.IncomingTokens;
 import org.allonym.exchange.InputFile;
 import org.allonym.exchange.Labels;
 import org.allonym.exchange.Notice;
@@ -213,6 +214,7 @@ public final class LabelLayer {
                             "Import the texts first, or leave this document out."));
             Labels taken = switch (incoming) {
                 case IncomingSpans spans -> spans.in(document.text());
+                case IncomingTokens tokens -> tokens.in(document.text());
                 case IncomingDocument whole -> voices.of(labels(whole, document));
             };
             if (taken == null) {
@@ -269,6 +271,7 @@ public final class LabelLayer {
             String file = switch (incoming) {
                 case IncomingDocument whole -> whole.file();
                 case IncomingSpans spans -> spans.file();
+                case IncomingTokens tokens -> tokens.file();
             };
             String place = incoming.place().isEmpty()
                     ? "document " + incoming.document()

@@ -8,6 +8,7 @@ import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
 import org.allonym.exchange.IncomingSpans;
+import org.allonym.exchange.IncomingTokens;
 import org.allonym.exchange.InputFile;
 import org.allonym.exchange.Labels;
 import org.allonym.exchange.Notice;
@@ -34,6 +35,7 @@ public record TaggedFile(Path path, @Nullable String format) implements Evaluate
         public void accept(Incoming incoming) {
             into.accept(switch (incoming) {
                 case IncomingDocument document -> tagged(document);
+                case IncomingTokens tokens -> tagged(tokens.rebuilt());
                 case IncomingSpans spans -> throw untagged(spans.file(), spans);
             });
         }

@@ -10,6 +10,7 @@ import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
 import org.allonym.exchange.IncomingSpans;
+import org.allonym.exchange.IncomingTokens;
 import org.allonym.exchange.InputFile;
 import org.allonym.exchange.Labels;
 import org.allonym.exchange.Notice;
@@ -72,7 +73,11 @@ record TaggedFile(InputFile file, ExchangeFormat format) {
     private TaggedDocument tagged(Incoming incoming) {
         return switch (incoming) {
             case IncomingDocument document -> tagged(document);
-            case IncomingSpans spans -> throw new IllegalStateException("spans in " + spans.place());
+            case IncomingTokens tokens -> tagged(tokens.rebuilt());
+            case IncomingSpans spans -> throw broken(
+                    "document " + spans.document(),
+                    "it has no tokens with labels",
+                    "Evaluation needs tokens, trailing_whitespace and labels in every document.");
         };
     }
 
