@@ -92,12 +92,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
     @Test
     void whenAnAnnotatorChangesOneSpanExactlyThatIsOpenAgainAndOneKeyKeepsWhatWasDecided() {
         openAsClara(2);
-        int open = Hand.onFx(() -> model().conflicts().open());
-        for (int i = 0; i < open; i++) {
-            hand.press("2");
-        }
-        hand.click("#accept-agreed");
-        window.waitForJobs();
+        decideEverything();
         assertThat(Hand.onFx(() -> model().standings().open())).isZero();
 
         become("Amina");
@@ -118,6 +113,21 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
     }
 
     @Test
+    void theEndNamesSurrogatesAsTheStepBeforeExport() {
+        openAsClara(2);
+        decideEverything();
+
+        assertThat(window.words("#all-decided"))
+                .contains("Next: audit, surrogates, then export.")
+                .contains("Surrogates");
+        hand.press("Q");
+        hand.click("#audit-draw");
+        hand.await(() -> auditing().isOn(), "the sample");
+        hand.press("Q");
+        assertThat(window.words("#all-decided")).contains("Next: agreement, surrogates, export.");
+    }
+
+    @Test
     void throwingADocumentsDecisionsAwayNeedsItsNameAndIsTakenBack() {
         openAsClara(2);
         hand.press("2");
@@ -132,6 +142,15 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         assertThat(decisions()).isEmpty();
         hand.press("Ctrl+Z");
         assertThat(decisions()).hasSize(2);
+    }
+
+    private void decideEverything() {
+        int open = Hand.onFx(() -> model().conflicts().open());
+        for (int i = 0; i < open; i++) {
+            hand.press("2");
+        }
+        hand.click("#accept-agreed");
+        window.waitForJobs();
     }
 
     private void become(String person) {
