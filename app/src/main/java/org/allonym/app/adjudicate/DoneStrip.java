@@ -49,8 +49,8 @@ final class DoneStrip extends HBox {
                     .formatted(Words.count(waiting, "document waits", "documents wait"));
         }
         return model.auditing().isDrawn()
-                ? "measure agreement, or export."
-                : "audit what is agreed, then export.";
+                ? "agreement, surrogates, export."
+                : "audit, surrogates, then export.";
     }
 
     /// Shows itself when there were conflicts and none is open, unless its place is taken.
