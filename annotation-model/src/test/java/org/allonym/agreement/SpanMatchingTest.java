@@ -233,7 +233,7 @@ class SpanMatchingTest {
     }
 
     /// Takes exact pairs out by hand, then tries every pairing of the rest.
-    private static List<Long> best(List<Mark> first, List<Mark> second) {
+    static List<Long> best(List<Mark> first, List<Mark> second) {
         List<Mark> one = new ArrayList<>(first.stream().sorted().toList());
         List<Mark> two = new ArrayList<>(second.stream().sorted().toList());
         long correct = takeOut(one, two, Comparator.naturalOrder());

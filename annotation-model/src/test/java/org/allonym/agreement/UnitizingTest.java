@@ -152,7 +152,7 @@ class UnitizingTest {
         }
     }
 
-    private static double[] writtenOut(List<DoubleReading> documents, String label) {
+    static double[] writtenOut(List<DoubleReading> documents, String label) {
         double length = 0;
         double apart = 0;
         List<Integer> units = new ArrayList<>();
