@@ -9,6 +9,7 @@ import java.util.Locale;
 import javafx.scene.control.ComboBox;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,40 @@ class AgreementPicturesTest {
             picture("gold");
         }
         assertThat(cut).isEmpty();
+    }
+
+    /// Says how long the screen took, from the click to the figures.
+    @Test
+    void atTheSizeOfCrapii(@TempDir Path folder) {
+        suffix = "22704";
+        Path file = AgreementStudy.in(folder, 3, AgreementStudy.Kind.DIFFERING, 946);
+        try (WindowUnderTest opened = new WindowUnderTest(folder, 1280, 800)) {
+            window = opened;
+            Hand hand = window.hand();
+            window.answer(file);
+            hand.click("#open-project");
+            window.enterAs(AgreementStudy.PI.id().value());
+            window.waitForJobs();
+            timed("the agreement of two", () -> hand.click("#stage-agreement"));
+            picture("large");
+            timed("by week", () -> {
+                hand.click("#agreement-groups");
+                choose("#group-by", 2);
+            });
+            picture("large-groups");
+            timed("every pair", () -> hand.click("#agreement-everybody"));
+            picture("large-everybody");
+            hand.click("#figure-span_strict_f1");
+            picture("large-drill");
+        }
+        assertThat(cut).isEmpty();
+    }
+
+    private void timed(String what, Runnable work) {
+        long start = System.nanoTime();
+        work.run();
+        window.waitForJobs();
+        System.out.printf(Locale.ROOT, "%s: %,d ms%n", what, (System.nanoTime() - start) / 1_000_000);
     }
 
     @ParameterizedTest

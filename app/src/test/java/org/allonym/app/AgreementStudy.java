@@ -54,6 +54,11 @@ final class AgreementStudy {
     }
 
     static Path in(Path folder, int readers, Kind kind) {
+        return in(folder, readers, kind, 1);
+    }
+
+    /// @param copies of each essay; of each but the first few, one in eight has marks, as in a real corpus
+    static Path in(Path folder, int readers, Kind kind, int copies) {
         Path sample = folder.resolve("sample.allonym");
         Path file = folder.resolve("study.allonym");
         SampleProject.make(sample);
@@ -65,8 +70,12 @@ final class AgreementStudy {
             List<Document> documents = new ArrayList<>();
             List<List<Mark>> marks = new ArrayList<>();
             from.scan((document, state) -> {
-                documents.add(document);
-                marks.add(state.layer(new ActorId("Amina")).marks());
+                for (int copy = 0; copy < copies; copy++) {
+                    DocumentId id = copies == 1 ? document.id() : new DocumentId(document.id() + "-" + copy);
+                    documents.add(new Document(
+                            id, copies == 1 && document.integerId(), document.text(), document.tokens(), document.metadata()));
+                    marks.add(copy % 8 == 0 ? state.layer(new ActorId("Amina")).marks() : List.of());
+                }
                 return true;
             });
             try (ImportBatch batch = store.beginImport(PI.id(), "essays")) {
