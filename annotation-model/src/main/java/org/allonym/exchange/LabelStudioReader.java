@@ -51,6 +51,7 @@ final class LabelStudioReader implements FormatReader {
         private boolean flatRegions;
         private boolean ownId;
         private String flatVoice = "";
+        private long total;
         private int utf16;
         private int unchecked;
 
@@ -71,6 +72,7 @@ final class LabelStudioReader implements FormatReader {
             flatRegions = false;
             ownId = false;
             flatVoice = "";
+            total = 0;
         }
 
         @Override
@@ -147,6 +149,11 @@ final class LabelStudioReader implements FormatReader {
                 LabelStudioRegions.Voiced one = regions.voiced(where, model);
                 if (!one.cancelled()) {
                     said.add(new Said(named(one), one.spans()));
+                    total += one.spans().size();
+                }
+                if (count[0] > Limits.VOICES || total > Limits.SPANS) {
+                    throw new DocumentFault(where, "more than %d annotations or predictions, or %d regions, of one task"
+                            .formatted(Limits.VOICES, Limits.SPANS));
                 }
             });
         }

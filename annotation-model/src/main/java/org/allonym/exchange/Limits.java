@@ -9,6 +9,8 @@ public final class Limits {
     public static final int TOKENS = 5_000_000;
     /// Spans of one document.
     public static final int SPANS = 1_000_000;
+    /// People and models that have labelled one document.
+    static final int VOICES = 1000;
     /// Metadata attributes of one document.
     public static final int ATTRIBUTES = 200;
     /// Length of one metadata value, in UTF-16 code units.

@@ -16,6 +16,9 @@ import org.allonym.text.DocumentText;
 /// have, and none does in another, it is the other.
 final class UnitDoubt {
 
+    /// Below it no two characters but `\r\n` are one grapheme cluster.
+    private static final int FIRST_COMBINING = 0x300;
+
     private final DocumentText text;
     private final List<RawSpan> spans;
 
@@ -42,7 +45,8 @@ final class UnitDoubt {
 
     /// A span that speaks for grapheme clusters rather than UTF-16.
     Optional<RawSpan> forGraphemes() {
-        return evidence(IntUnaryOperator.identity(), graphemes());
+        boolean plain = text.value().chars().allMatch(c -> c < FIRST_COMBINING && c != '\r');
+        return plain || spans.isEmpty() ? Optional.empty() : evidence(IntUnaryOperator.identity(), graphemes());
     }
 
     private Optional<RawSpan> evidence(IntUnaryOperator stated, IntUnaryOperator other) {

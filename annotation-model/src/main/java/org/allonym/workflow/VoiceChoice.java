@@ -29,6 +29,8 @@ final class VoiceChoice {
     private int repeated;
     private int voiced;
     private int taken;
+    /// Documents whose labels are nobody's by name.
+    private int nameless;
 
     /// @param asked name of the voice to take; null to take the only one
     /// @param forModel whether it is the model's layer that the labels become
@@ -43,6 +45,7 @@ final class VoiceChoice {
     /// @return the labels to take, never [Labels.Voices]; null for none
     @Nullable Labels of(@Nullable Labels said) {
         if (!(said instanceof Labels.Voices voices)) {
+            nameless += said == null ? 0 : 1;
             return said;
         }
         voiced++;
@@ -95,6 +98,11 @@ final class VoiceChoice {
     /// @throws ProblemException when a document has several voices to take and none was asked for, or the one asked for
     ///         isn't in the file
     void settle(boolean labels) {
+        if (asked != null && labels && heard.isEmpty() && nameless > 0) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s doesn’t say whose labels it holds, so there are none by %s.".formatted(file, asked),
+                    "Leave --voice out."));
+        }
         if (asked != null && !heard.isEmpty() && !heard.contains(asked)) {
             throw refused("%s holds nothing by %s; it holds labels by %s.".formatted(file, asked, names(heard)));
         }
@@ -126,8 +134,11 @@ final class VoiceChoice {
         return names.size() > NAMED ? first + ", …" : first;
     }
 
-    /// Says whose labels were taken where there were more.
+    /// Says whose labels were taken where there were more, unless [#settle] has refused them.
     void notices(Consumer<Notice> notices) {
+        if (asked == null && (contested > 0 || repeated > 0)) {
+            return;
+        }
         List<String> took = asked == null ? List.copyOf(fitting) : List.of(asked);
         List<String> others = heard.stream().filter(name -> !took.contains(name)).toList();
         if (!others.isEmpty()) {

@@ -3,6 +3,7 @@ package org.allonym.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -154,6 +155,15 @@ class LabelStudioReaderTest {
         assertThat(voices(task)).containsExactly("4", "4 (5)", "unnamed", "prediction", "prediction 2.5");
         assertThat(((Labels.Voices) task.labels()).voiced()).extracting(one -> one.voice().model())
                 .containsExactly(false, false, false, true, true);
+    }
+
+    @Test
+    void noTaskFillsMemoryWithVoices() {
+        String many = String.join(", ", Collections.nCopies(1001, "{}"));
+
+        assertThat(read("[{\"id\": 1, \"data\": {\"text\": \"a\"}, \"annotations\": [" + many + "]}]").problems)
+                .containsExactly("essays.json, document 1, object 1, annotation 1000: more than 1000 annotations or predictions, or"
+                        + " 1000000 regions, of one task");
     }
 
     @Test

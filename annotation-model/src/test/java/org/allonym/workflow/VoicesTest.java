@@ -82,6 +82,8 @@ class VoicesTest {
         ImportReport preview = study.importFiles.preview(request(file), study.store(), Progress.NONE);
         assertThat(preview.problems()).extracting(Problem::what).containsExactly(problem.what());
         assertThat(preview.voices()).containsExactly("kim@example.org", "9", "prediction v2");
+        assertThat(preview.notices()).extracting(Notice::sentence)
+                .containsExactly("tasks.json: 1 document without labels, not begun by anyone.");
     }
 
     @Test
@@ -110,6 +112,17 @@ class VoicesTest {
 
         assertThat(problem.what())
                 .isEqualTo("tasks.json holds nothing by lee; it holds labels by kim@example.org, 9, prediction v2.");
+    }
+
+    @Test
+    void aFileThatNamesNobodyHasNoVoiceToTake() {
+        Path file = study.put("a.json", """
+                [{"document": 1, "full_text": "Ana", "tokens": ["Ana"], "trailing_whitespace": [false], "labels": ["O"]}]""");
+
+        Problem problem =
+                study.refusal(store -> study.importFiles.run(request(file).withVoice("lee"), store, Progress.NONE));
+
+        assertThat(problem.what()).isEqualTo("a.json doesn’t say whose labels it holds, so there are none by lee.");
     }
 
     @Test

@@ -39,6 +39,8 @@ class PicturesTest {
         Files.writeString(broken, "[{\"document\": 7, \"full_text\": \"Odile\", \"tokens\": [\"Otile\"], \"trailing_whitespace\": [false], \"labels\": [\"O\"]}, {\"document\": 8}]");
         Path unknown = folder.resolve("unknown.json");
         Files.writeString(unknown, "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": [\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-ROWER\", \"O\", \"O\"]}]");
+        Path tasks = folder.resolve("tasks.json");
+        Files.writeString(tasks, "[{\"id\": 9, \"data\": {\"text\": \"Odile rows.\"}, \"annotations\": [{\"completed_by\": {\"email\": \"kim@example.org\"}, \"result\": []}, {\"completed_by\": {\"email\": \"lee@example.org\"}, \"result\": []}], \"predictions\": [{\"model_version\": \"v2\", \"result\": []}]}]");
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
             window = open;
             Hand hand = open.hand();
@@ -86,6 +88,14 @@ class PicturesTest {
             hand.click("#choose-files");
             hand.find("#labels-as");
             picture("import-ready");
+            open.answer(tasks);
+            hand.click("#choose-files");
+            hand.find("#labels-as");
+            hand.click("#labels-as");
+            hand.type("Anna");
+            hand.press("Enter");
+            hand.find("#voice");
+            picture("import-voices");
             hand.press("Esc");
             hand.click("#stage-agreement");
             hand.find("#figure-span_strict_f1");

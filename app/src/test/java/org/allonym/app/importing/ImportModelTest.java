@@ -107,4 +107,31 @@ class ImportModelTest {
                     .satisfies(annotation -> assertThat(annotation.label()).isEqualTo("ROWER"));
         }
     }
+
+    @Test
+    void whereSeveralLabelledTheSameOneVoiceIsChosenAndAnotherFileStartsAnew() {
+        String tasks = """
+                [{"id": 9, "data": {"text": "Odile rows."}, "annotations": [{"completed_by": 1, "result": []},
+                  {"completed_by": 2, "result": [
+                    {"type": "labels", "value": {"start": 0, "end": 5, "text": "Odile", "labels": ["NAME_STUDENT"]}}]}]}]""";
+        try (ProjectSession session = TestProject.in(folder).open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+            model.choose(List.of(file("tasks.json", tasks)));
+            assertThat(look(model).voices()).containsExactly("1", "2");
+            assertThat(model.isReady()).as("texts alone are nobody's").isTrue();
+
+            model.labelsAs(TestProject.ANNA.id());
+            assertThat(look(model).problems()).singleElement().satisfies(problem ->
+                    assertThat(problem.what()).contains("There are: 1, 2."));
+            assertThat(model.isReady()).isFalse();
+            model.voice("2");
+            assertThat(look(model).spans()).isEqualTo(1);
+            assertThat(model.isReady()).isTrue();
+
+            model.choose(List.of(file("other.json", tasks)));
+            look(model);
+            assertThat(Objects.requireNonNull(model.requestProperty().get()).voice()).isNull();
+        }
+    }
 }
