@@ -163,9 +163,14 @@ final class Bundle implements Closeable {
         return name.substring(stem(name).length()).toLowerCase(Locale.ROOT);
     }
 
+    /// Whether it is one file, not a folder or archive.
+    boolean isOne() {
+        return zip == null && !Files.isDirectory(given.path());
+    }
+
     /// What messages call the file of that name.
     InputFile called(String name) {
-        boolean alone = zip == null && !Files.isDirectory(given.path());
+        boolean alone = isOne();
         Path path = zip == null ? Objects.requireNonNull(files.get(name)) : given.path();
         return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name);
     }

@@ -15,6 +15,7 @@ public final class ExchangeFormats {
     private static final List<ExchangeFormat> ALL = List.of(
             new Brat(),
             new Conll(),
+            new WebAnnoTsv(),
             new PlainText(),
             new SpansJsonl(),
             new PresidioJson(false),

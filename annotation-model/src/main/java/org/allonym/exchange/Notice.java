@@ -198,6 +198,23 @@ public sealed interface Notice {
         }
     }
 
+    /// Layers of a file that hold no labels of this program's kind.
+    record OtherLayers(String file, List<String> layers) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: left out the layers and features %s.".formatted(file, String.join(", ", layers));
+        }
+    }
+
+    /// Texts in which blanks were guessed.
+    record BlanksGuessed(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return "%s: it doesn't say which blanks stand between sentences; a new line was put there in %s."
+                    .formatted(file, count(documents, "document"));
+        }
+    }
+
     /// Files of a folder that the format doesn't read.
     record OtherFiles(String folder, int files) implements Notice {
         @Override

@@ -246,13 +246,8 @@ public final class LabelLayer {
         }
 
         private static Labels labels(IncomingDocument whole, Document document) {
-            if (!whole.text().equals(document.text())) {
-                String theirs = whole.text().value();
-                String ours = document.text().value();
-                int at = 0;
-                while (at < Math.min(theirs.length(), ours.length()) && theirs.charAt(at) == ours.charAt(at)) {
-                    at++;
-                }
+            int at = whole.firstDifference(document.text());
+            if (at >= 0) {
                 throw broken(
                         whole,
                         "its text is not the project's (SHA-256 %s, not %s); the first difference is at character %d"

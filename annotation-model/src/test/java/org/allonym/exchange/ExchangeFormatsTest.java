@@ -108,11 +108,11 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "conll", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "brat", "conll", "webanno-tsv", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",
                         "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
     }
 }
