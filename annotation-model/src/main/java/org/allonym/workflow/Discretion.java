@@ -14,7 +14,7 @@ import org.allonym.surrogate.Standing;
 
 /// Whether words that people wrote for the project may stand in a file that leaves it: they must name neither an
 /// original nor anybody who worked on it. Any thread.
-final class Discretion {
+public final class Discretion {
 
     /// Shorter pieces are in too many words.
     private static final int SHORTEST = 3;
@@ -23,13 +23,13 @@ final class Discretion {
     private final Set<String> originals = new HashSet<>();
 
     /// @param originals direct identifiers of the project in full, folded
-    Discretion(List<Actor> actors, Set<String> originals) {
+    public Discretion(List<Actor> actors, Set<String> originals) {
         actors.forEach(actor -> people.add(Folding.fold(actor.id().value())));
         originals.stream().filter(original -> original.length() >= SHORTEST).forEach(this.originals::add);
     }
 
     /// Whether the words name nobody who worked on the project and no direct identifier of it in full.
-    boolean allows(String words) {
+    public boolean allows(String words) {
         String folded = Folding.fold(words);
         return people.stream().noneMatch(person -> isIn(person, folded))
                 && originals.stream().noneMatch(original -> isIn(original, folded));

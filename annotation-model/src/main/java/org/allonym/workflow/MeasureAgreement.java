@@ -2,6 +2,7 @@ package org.allonym.workflow;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.GroupOrder;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.DocumentState;
@@ -40,10 +42,13 @@ public final class MeasureAgreement {
         String name();
 
         /// An annotator; ready where they have finished the document.
-        record Reader(ActorId actor) implements Side {
-            @Override
-            public String name() {
-                return actor.value();
+        ///
+        /// @param name how reports call them: their own name, or a pseudonym
+        record Reader(ActorId actor, String name) implements Side {
+
+            /// Under their own name.
+            public Reader(ActorId actor) {
+                this(actor, actor.value());
             }
         }
 
@@ -156,13 +161,26 @@ public final class MeasureAgreement {
     ///
     /// @throws ProblemException for an attribute that splits the documents into too many groups
     public static ProjectAgreement amongReaders(ProjectStore store, Options options, Progress progress) {
-        TreeSet<ActorId> readers = new TreeSet<>();
+        return amongReaders(store, options, ActorId::value, progress);
+    }
+
+    /// As [#amongReaders(ProjectStore, Options, Progress)], with annotators under other names and in the order of those
+    /// ([GroupOrder]), so that neither tells who is who.
+    ///
+    /// @param naming gives each annotator another name
+    public static ProjectAgreement amongReaders(
+            ProjectStore store, Options options, Function<ActorId, String> naming, Progress progress) {
+        Set<ActorId> readers = new HashSet<>();
         store.rows().forEach(row -> row.work().forEach((actor, work) -> {
             if (work.status() == DocumentStatus.FINISHED) {
                 readers.add(actor);
             }
         }));
-        return measure(store, readers.stream().<Side>map(Side.Reader::new).toList(), options, progress);
+        List<Side> sides = readers.stream()
+                .<Side>map(reader -> new Side.Reader(reader, naming.apply(reader)))
+                .sorted(Comparator.comparing(Side::name, GroupOrder.ORDER))
+                .toList();
+        return measure(store, sides, options, progress);
     }
 
     private static ProjectAgreement measure(
@@ -219,7 +237,7 @@ public final class MeasureAgreement {
             names.add(actor.id().value());
         }
         throw new ProblemException(new Problem.Refused(
-                "Nobody in this project is called %s.".formatted(reader.name()),
+                "Nobody in this project is called %s.".formatted(reader.actor()),
                 names.isEmpty() ? "The project has no annotators yet." : "Its people: " + String.join(", ", names) + "."));
     }
 }

@@ -46,7 +46,7 @@ public final class WorkLog {
     }
 
     /// The move that an entry of the log is; empty when it is something else.
-    static Optional<Move> move(LogEntry entry) {
+    public static Optional<Move> move(LogEntry entry) {
         String document = entry.document();
         if (document == null || !entry.action().contains("\"edit\":\"change-work\"")) {
             return Optional.empty();

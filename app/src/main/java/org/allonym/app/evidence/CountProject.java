@@ -1,0 +1,160 @@
+package org.allonym.app.evidence;
+
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.allonym.adjudicate.Case;
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.Decision;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Outcome;
+import org.allonym.adjudicate.Readiness;
+import org.allonym.adjudicate.Reason;
+import org.allonym.adjudicate.Standing;
+import org.allonym.agreement.GroupOrder;
+import org.allonym.annotation.Layer;
+import org.allonym.edit.DocumentState;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.store.ProjectStore;
+import org.allonym.surrogate.Folding;
+import org.allonym.workflow.Progress;
+
+/// Counts in one pass what a project holds and what became of what its annotators differed in. One thread.
+final class CountProject {
+
+    private final Pseudonyms names;
+    private final SortedMap<String, Long> gold = new TreeMap<>();
+    private final Map<String, SortedMap<String, Long>> layers = new TreeMap<>(GroupOrder.ORDER);
+    private final Map<ConflictKind, SortedMap<String, Long>> outcomes = new EnumMap<>(ConflictKind.class);
+    private final Map<Reason, Long> reasons = new EnumMap<>(Reason.class);
+    private final Map<ConflictKind, Long> unsettled = new EnumMap<>(ConflictKind.class);
+    private final SortedMap<String, Long> policies = new TreeMap<>();
+    private int documents;
+    private long tokens;
+    private int settled;
+    private int open;
+    private int waiting;
+    private int skipped;
+    private long agreed;
+    private long accepted;
+    private long finds;
+    private long gaps;
+    private final Set<String> direct;
+    private final Set<String> originals = new HashSet<>();
+    private boolean suggestions;
+
+    private CountProject(Pseudonyms names, LabelSet labels) {
+        this.names = names;
+        direct = labels.labels().stream()
+                .filter(label -> label.identifier() == Identifier.DIRECT)
+                .map(Label::name)
+                .collect(Collectors.toSet());
+    }
+
+    static CountProject of(ProjectStore store, Pseudonyms names, Progress progress) {
+        CountProject counting = new CountProject(names, store.labelSet());
+        int total = store.documentCount();
+        store.scan((document, state) -> {
+            counting.add(document, state);
+            progress.report(counting.documents, total);
+            return true;
+        });
+        return counting;
+    }
+
+    /// Direct identifiers that anybody marked, folded: what words that leave the project mustn't hold.
+    Set<String> originals() {
+        return originals;
+    }
+
+    boolean hasSuggestions() {
+        return suggestions;
+    }
+
+    Evidence.Corpus corpus() {
+        return new Evidence.Corpus(documents, tokens, settled, open, waiting, skipped, gold, new LinkedHashMap<>(layers));
+    }
+
+    Evidence.Adjudicated adjudicated() {
+        return new Evidence.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, policies, gaps);
+    }
+
+    private void add(Document document, DocumentState state) {
+        documents++;
+        tokens += document.tokens().size();
+        state.layers().forEach((actor, layer) -> {
+            layer.annotations().stream()
+                    .filter(annotation -> direct.contains(annotation.label()))
+                    .forEach(annotation -> originals.add(Folding.fold(document.text().slice(annotation.span()))));
+            if (actor.isModel()) {
+                suggestions |= layer.size() > 0;
+            } else {
+                count(layer, layers.computeIfAbsent(names.of(actor), _ -> new TreeMap<>()));
+            }
+        });
+        DocumentAdjudication adjudication = DocumentAdjudication.of(state);
+        switch (adjudication.readiness()) {
+            case Readiness.Settled _ -> {
+                settled++;
+                count(adjudication.gold(), gold);
+            }
+            case Readiness.Open _ -> open++;
+            case Readiness.Waiting _ -> waiting++;
+            case Readiness.LeftOut _ -> skipped++;
+        }
+        if (adjudication.isReady()) {
+            adjudication.cases().forEach(this::add);
+            finds += adjudication.finds().size();
+            gaps += adjudication.finds().stream().filter(Decision::guidelineGap).count();
+            if (!adjudication.withdrawn().isEmpty()) {
+                unsettled.merge(ConflictKind.WITHDRAWN, (long) adjudication.withdrawn().size(), Long::sum);
+            }
+        }
+    }
+
+    private void add(Case one) {
+        ConflictKind kind = one.conflict().kind();
+        if (kind == ConflictKind.AGREED) {
+            agreed++;
+            accepted += one.standing().isSettled() ? 1 : 0;
+            return;
+        }
+        if (!(one.standing() instanceof Standing.Settled(Decision decision))) {
+            unsettled.merge(kind, 1L, Long::sum);
+            return;
+        }
+        outcomes.computeIfAbsent(kind, _ -> new TreeMap<>()).merge(outcome(decision.outcome()), 1L, Long::sum);
+        gaps += decision.guidelineGap() ? 1 : 0;
+        if (decision.isByPerson()) {
+            reasons.merge(decision.reason(), 1L, Long::sum);
+        } else {
+            policies.merge(decision.policy(), 1L, Long::sum);
+        }
+    }
+
+    /// A decision in words.
+    static String outcome(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Agreed() -> "accepted";
+            case Outcome.Took(ActorId reader) -> reader.isModel() ? "the model's reading" : "one annotator's reading";
+            case Outcome.Union() -> "widest borders";
+            case Outcome.Intersection() -> "shared text";
+            case Outcome.Own() -> "adjudicator's own";
+            case Outcome.Nothing() -> "nothing here";
+            case Outcome.Later() -> "put off";
+        };
+    }
+
+    private static void count(Layer layer, SortedMap<String, Long> counts) {
+        layer.annotations().forEach(annotation -> counts.merge(annotation.label(), 1L, Long::sum));
+    }
+}

@@ -1,0 +1,36 @@
+package org.allonym.app.evidence;
+
+import java.util.List;
+import java.util.Locale;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
+
+/// Numbers in sentences.
+final class Wording {
+
+    private Wording() {}
+
+    /// `1 document`, `2,310 documents`.
+    static String count(long number, String one, String many) {
+        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
+    }
+
+    /// `a, b and c`.
+    static String list(List<String> items) {
+        if (items.size() < 2) {
+            return String.join("", items);
+        }
+        return String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.getLast();
+    }
+
+    /// `0.834 (95 % CI 0.710 to 0.921, n = 452)`; an undefined figure says why.
+    static String figure(Figure figure) {
+        return switch (figure) {
+            case Figure.Undefined undefined -> "n/a (%s)".formatted(undefined.reason());
+            case Figure.Value(double value, long n, Interval.Range(double low, double high, int _)) ->
+                String.format(Locale.ROOT, "%.3f (95 %% CI %.3f to %.3f, n = %,d)", value, low, high, n);
+            case Figure.Value(double value, long n, Interval.None none) ->
+                String.format(Locale.ROOT, "%.3f (n = %,d; no interval: %s)", value, n, none.reason());
+        };
+    }
+}

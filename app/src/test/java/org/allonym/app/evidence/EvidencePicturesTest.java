@@ -1,0 +1,55 @@
+package org.allonym.app.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.allonym.app.ReadersProject;
+import org.allonym.label.LabelSets;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.rendering.PDFRenderer;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Draws every page of packs for people to look at, into `target/evidence`, with `-Dallonym.pictures=true`.
+@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+class EvidencePicturesTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"whole", "text", "readers", "many", "empty"})
+    void pages(String kind, @TempDir Path folder) throws IOException {
+        Path project = switch (kind) {
+            case "whole", "text" -> Packs.whole(folder);
+            case "readers" -> ReadersProject.in(folder, 3).file();
+            case "many" -> ReadersProject.in(folder, 9).file();
+            default -> {
+                Path file = folder.resolve("empty.allonym");
+                try (ProjectStore store = ProjectFile.create(file, "Nothing yet", LabelSets.CRAPII_14)) {
+                    assertThat(store.documentCount()).isZero();
+                }
+                yield file;
+            }
+        };
+        Map<String, byte[]> files = Packs.files(project, Packs.request(kind.equals("text"), false, kind.equals("whole") ? "week-finished" : ""));
+        Path out = Path.of("target/evidence", kind);
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            Files.createDirectories(out.resolve(file.getKey()).getParent());
+            Files.write(out.resolve(file.getKey()), file.getValue());
+        }
+        try (PDDocument pdf = Loader.loadPDF(files.get("evidence.pdf"))) {
+            PDFRenderer renderer = new PDFRenderer(pdf);
+            for (int page = 0; page < pdf.getNumberOfPages(); page++) {
+                ImageIO.write(renderer.renderImageWithDPI(page, 80), "png", out.resolve("page-%02d.png".formatted(page + 1)).toFile());
+            }
+            assertThat(pdf.getNumberOfPages()).isPositive();
+        }
+    }
+}
