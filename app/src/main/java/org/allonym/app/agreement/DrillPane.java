@@ -12,9 +12,11 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
 import javafx.scene.text.TextFlow;
 import javafx.util.Subscription;
 import org.allonym.agreement.Place;
@@ -29,6 +31,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The places behind a figure in their text, and the way from there to the conflict. JavaFX thread.
 final class DrillPane {
+
+    private static final double LINE = 24;
 
     private final AgreementModel model;
     private final Consumer<Place> open;
@@ -128,7 +132,8 @@ final class DrillPane {
         private final Label document = Concealed.mark(new Label());
         private final Label what = Concealed.mark(new Label());
         private final TextFlow flow = new TextFlow();
-        private final HBox row = new HBox(12, document, what, flow);
+        private final Pane line = new Pane(flow);
+        private final HBox row = new HBox(12, document, what, line);
 
         PassageCell() {
             document.getStyleClass().add("muted");
@@ -136,6 +141,13 @@ final class DrillPane {
             document.setPrefWidth(80);
             what.setMinWidth(400);
             what.setPrefWidth(400);
+            Rectangle clip = new Rectangle();
+            clip.widthProperty().bind(line.widthProperty());
+            clip.heightProperty().bind(line.heightProperty());
+            line.setClip(clip);
+            line.setMinSize(0, LINE);
+            line.setPrefSize(0, LINE);
+            HBox.setHgrow(line, Priority.ALWAYS);
             row.setAlignment(Pos.CENTER_LEFT);
             row.setFillHeight(false);
             setPrefWidth(0);
