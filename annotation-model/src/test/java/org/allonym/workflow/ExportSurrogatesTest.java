@@ -113,7 +113,7 @@ class ExportSurrogatesTest {
 
         for (String format : List.of(
                 "crapii", "jsonl", "text", "csv", "spans-jsonl", "competition-csv", "doccano", "doccano-code-points",
-                "label-studio", "spacy", "presidio", "presidio-samples")) {
+                "label-studio", "spacy", "presidio", "presidio-samples", "brat", "conll", "webanno-tsv", "spans-csv")) {
             ExportSurrogates.Report report = export("gold." + format, format, null, true);
 
             assertThat(report.manifest().documents()).as(format).isEqualTo(24);

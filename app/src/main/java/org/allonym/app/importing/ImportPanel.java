@@ -33,7 +33,9 @@ public final class ImportPanel {
 
     private static final int LISTED = 5;
     private static final List<FileDialogs.Kind> KINDS = List.of(
-            new FileDialogs.Kind("Essays (JSON, JSON Lines, text)", List.of("*.json", "*.jsonl", "*.txt")),
+            new FileDialogs.Kind(
+                    "Essays (JSON, text, brat, CoNLL, WebAnno TSV)",
+                    List.of("*.json", "*.jsonl", "*.txt", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.zip")),
             new FileDialogs.Kind("All files", List.of("*")));
 
     private final ImportModel model;
@@ -50,8 +52,8 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, plain text files, or a"
-                + " folder of them. Labels are optional.");
+        Label lead = new Label("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, brat’s or INCEpTION’s"
+                + " files, CoNLL columns, plain text files, or a folder. Labels are optional.");
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button("Choose files…", new FontIcon(Feather.FILE_TEXT));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,23 @@ class WholeJobTest {
         assertThat(Files.readAllLines(folder.resolve("a.csv")).getFirst()).isEqualTo("row_id,document,token,label");
         assertThat(lines.code()).isZero();
         assertThat(Files.readAllLines(folder.resolve("a.jsonl"))).hasSize(Samples.ESSAYS);
+    }
+
+    @Test
+    void theFilesOfOtherToolsGoOutAndComeBackAsALayer() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+
+        for (String format : List.of("brat", "webanno-tsv", "conll", "spans-csv")) {
+            Path file = folder.resolve("amina." + format);
+            var exported = allonym("export", project, file, "--layer", "amina", "--format", format, "--json");
+            var labelled = allonym("label-layer", project, "--actor", "the-" + format, "--from", file, "--format", format, "--json");
+
+            assertThat(exported.code()).as(exported.err()).isZero();
+            assertThat(labelled.code()).as(labelled.err()).isZero();
+            assertThat(labelled.json().path("spans").asLong()).isPositive();
+        }
+        assertThat(allonym("import", "--help").out()).contains("brat", "webanno-tsv", "conll");
+        assertThat(allonym("doctor", project, "--json").json().path("sound").asBoolean()).isTrue();
     }
 
     @Test
