@@ -23,6 +23,7 @@ import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
 import org.allonym.app.ReadersProject;
 import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
@@ -271,7 +272,8 @@ class EvidencePackTest {
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             org.assertj.core.api.Assertions.assertThatThrownBy(() -> Packs.PACK.write(
                             store, Packs.request(false, false, ""), EvidencePack.Form.PACK, out, Progress.NONE))
-                    .hasMessageContaining("not an empty folder");
+                    .isInstanceOfSatisfying(ProblemException.class, refused ->
+                            assertThat(refused.problem().toString()).contains("not an empty folder"));
         }
         assertThat(Files.readString(out.resolve("mine.txt"))).isEqualTo("mine");
     }
