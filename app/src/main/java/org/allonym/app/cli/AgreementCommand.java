@@ -1,6 +1,8 @@
 package org.allonym.app.cli;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,12 +11,17 @@ import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
+import org.allonym.app.AppFolder;
+import org.allonym.app.Version;
+import org.allonym.app.evidence.EvidencePack;
+import org.allonym.app.evidence.KnownModels;
 import org.allonym.exchange.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.workflow.MeasureAgreement;
+import org.allonym.workflow.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,18 +36,21 @@ import picocli.CommandLine.Spec;
         name = "agreement",
         description = {
             "Measure how far annotators agree, with 95 %% intervals by bootstrap over documents.",
-            "Without --between: everybody who has finished documents, pair by pair, three and more also together."
+            "Without --between: everybody who has finished documents, pair by pair, three and more also together.",
+            "html, pdf and pack are the project's evidence: corpus, guideline, agreement, adjudication, models and surrogates,",
+            "without any text of documents and with people under numbers; pack adds every table and chart as a file."
         },
         footer = {
             "Examples:",
             "  allonym agreement essays.allonym",
             "  allonym agreement essays.allonym --between anna bruno --by course",
-            "  allonym agreement essays.allonym --between gold anna agreement.html"
+            "  allonym agreement essays.allonym --between gold anna agreement.csv",
+            "  allonym agreement essays.allonym evidence.pdf",
+            "  allonym agreement essays.allonym --by week-finished --format pack evidence.zip"
         })
 final class AgreementCommand implements Callable<Integer> {
 
-    private static final String PDF = "pdf";
-    private static final String FORMATS = "table|json|csv|html|pdf";
+    private static final String FORMATS = "table|json|csv|html|pdf|pack";
 
     private final Terminal terminal;
 
@@ -87,8 +97,20 @@ final class AgreementCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = FORMATS,
-            description = "Form of the report. Default: what the ending of OUT says, else table.")
+            description = "Form of the report. Default: what the ending of OUT says (.zip: pack), else table.")
     private @Nullable String format;
+
+    @Option(names = "--with-text", description = "html, pdf, pack: also the places where annotators differ, in their text.")
+    private boolean withText;
+
+    @Option(names = "--names", description = "html, pdf, pack: people with their names, not under numbers.")
+    private boolean withNames;
+
+    @Option(
+            names = "--date",
+            paramLabel = "YYYY-MM-DD",
+            description = "html, pdf, pack: the date they bear. Default: today.")
+    private @Nullable LocalDate date;
 
     @Mixin
     private JsonOption json;
@@ -99,7 +121,6 @@ final class AgreementCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ReportFormat form = form();
         if (resamples < 0 || resamples > Bootstrap.MOST) {
             throw wrong("Invalid value for option '--bootstrap': expected 0 to %d but was %d"
                     .formatted(Bootstrap.MOST, resamples));
@@ -107,10 +128,23 @@ final class AgreementCommand implements Callable<Integer> {
         if (between != null && between.size() != 2) {
             throw wrong("option '--between' should be specified only once");
         }
+        String asked = format != null ? format.toLowerCase(Locale.ROOT) : ending();
+        Optional<EvidencePack.Form> evidence = EvidencePack.Form.named(asked);
+        if (evidence.isPresent()) {
+            evidence(evidence.get());
+        } else {
+            report(form(asked));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private void report(ReportFormat form) {
+        if (withText || withNames || date != null) {
+            throw wrong("--with-text, --names and --date go with --format html, pdf or pack");
+        }
         ProjectAgreement agreement;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Measuring")) {
-            var options = new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute, round.of(store));
-            agreement = measure(store, options, line);
+            agreement = measure(store, options(store), line);
             requireDocuments(agreement.pairs());
         }
         if (out != null) {
@@ -123,15 +157,34 @@ final class AgreementCommand implements Callable<Integer> {
         } else {
             terminal.say("Wrote the agreement of %s to %s.".formatted(project, out));
         }
-        return CommandLineEntry.DONE;
     }
 
-    private ReportFormat form() {
-        String asked = format != null ? format.toLowerCase(Locale.ROOT) : ending();
-        if (PDF.equals(asked)) {
-            throw new ProblemException(new Problem.Refused(
-                    "This version writes no PDF.", "Use --format html and print the page from a browser."));
+    private void evidence(EvidencePack.Form form) {
+        if (json.asked) {
+            throw wrong("--json doesn't go with --format %s; a pack holds agreement.json".formatted(form.name().toLowerCase(Locale.ROOT)));
         }
+        if (out == null && form != EvidencePack.Form.HTML) {
+            throw wrong("name a file for the %s".formatted(form == EvidencePack.Form.PDF ? "PDF" : "pack"));
+        }
+        List<Side> sides = between == null ? List.of() : between.stream().map(Layers::side).toList();
+        EvidencePack pack = new EvidencePack(Version.NUMBER, KnownModels.on(AppFolder.models()));
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Gathering evidence")) {
+            EvidencePack.Request request = new EvidencePack.Request(
+                    new EvidencePack.Choices(withText, withNames), options(store), round, sides, date != null ? date : LocalDate.now());
+            if (out == null) {
+                terminal.out().print(new String(pack.document(store, request, form, line), StandardCharsets.UTF_8));
+                return;
+            }
+            pack.write(store, request, form, out, line);
+        }
+        terminal.say("Wrote the evidence of %s to %s.".formatted(project, out));
+    }
+
+    private MeasureAgreement.Options options(ProjectStore store) {
+        return new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute, round.of(store));
+    }
+
+    private ReportFormat form(String asked) {
         Optional<ReportFormat> named = ReportFormat.named(asked);
         if (named.isEmpty() && format != null) {
             throw wrong("Invalid value for option '--format': expected one of %s but was '%s'"

@@ -131,7 +131,7 @@ final class AgreementSection {
         put(tokens(id, measured), inFull);
         put(coefficients(id, measured.overall()), inFull);
         put(labels(id, measured), inFull);
-        section.data(confusion(id, measured));
+        section.add(new Block.Data(confusion(id, measured), inFull));
         if (inFull) {
             section.chart("labels-" + id, FigureChart.of("F1, strict, by label: " + name(pair), byLabel(measured), CorpusSections.WIDTH));
             section.chart(
@@ -155,7 +155,7 @@ final class AgreementSection {
         if (onPage) {
             section.table(table);
         } else {
-            section.data(table);
+            section.add(new Block.Data(table, false));
         }
     }
 

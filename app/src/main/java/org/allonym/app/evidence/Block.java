@@ -26,7 +26,9 @@ sealed interface Block {
     record Grid(Table table) implements Block {}
 
     /// A table that only its files hold, because the page shows the same as a chart or it is too long to read.
-    record Data(Table table) implements Block {}
+    ///
+    /// @param told whether the page says that there is one
+    record Data(Table table, boolean told) implements Block {}
 
     /// A chart.
     ///

@@ -30,8 +30,6 @@ import org.w3c.dom.Element;
 /// Draws charts into a PDF as lines and text, from the drawings themselves and not from their SVG.
 final class ChartDrawer implements SVGDrawer {
 
-    private static final float TEXT_SCALE_GUARD = 0.01f;
-
     private final Map<String, Drawing> charts;
 
     ChartDrawer(Map<String, Drawing> charts) {
@@ -134,8 +132,8 @@ final class ChartDrawer implements SVGDrawer {
         private void words(Shape.Words words) {
             FontSpecification wanted = new FontSpecification();
             wanted.families = new String[] {"Allonym Sans"};
-            wanted.size = (float) Math.max(TEXT_SCALE_GUARD, words.size() * scale);
-            wanted.fontWeight = words.bold() ? IdentValue.BOLD : IdentValue.NORMAL;
+            wanted.size = (float) (words.size() * scale);
+            wanted.fontWeight = words.bold() ? IdentValue.FONT_WEIGHT_700 : IdentValue.FONT_WEIGHT_400;
             wanted.fontStyle = IdentValue.NORMAL;
             wanted.variant = IdentValue.NORMAL;
             var font = context.getFont(wanted);
@@ -146,10 +144,12 @@ final class ChartDrawer implements SVGDrawer {
                 case END -> length;
             };
             device.setFont(font);
+            device.setFontSpecification(wanted);
             device.setColor(colour(words.hue()));
             if (words.upright()) {
-                AffineTransform turn = AffineTransform.getRotateInstance(-Math.PI / 2, x(words.x()), y(words.y()));
-                device.pushTransformLayer(turn);
+                // transforms are of the page's own coordinates, which go up from its lower edge
+                double above = device.normalizeY(0) * device.getDotsPerPoint() - y(words.y());
+                device.pushTransformLayer(AffineTransform.getRotateInstance(Math.PI / 2, x(words.x()), above));
                 device.drawString(words.text(), (float) (x(words.x()) - before), (float) y(words.y()), null);
                 device.popTransformLayer();
             } else {

@@ -31,6 +31,10 @@ final class CorpusSections {
                 .row("skipped by everyone", corpus.skipped())
                 .row("all", corpus.documents())
                 .done());
+        section.data(new Table.Builder("corpus-size", "Size of the corpus", "what", "number")
+                .row("documents", corpus.documents())
+                .row("tokens", corpus.tokens())
+                .done());
         List<String> labels = labels(evidence);
         if (labels.isEmpty()) {
             return section.paragraph("Nobody has marked anything yet.").done();

@@ -92,16 +92,15 @@ final class CountProject {
         documents++;
         tokens += document.tokens().size();
         state.layers().forEach((actor, layer) -> {
-            layer.annotations().stream()
-                    .filter(annotation -> direct.contains(annotation.label()))
-                    .forEach(annotation -> originals.add(Folding.fold(document.text().slice(annotation.span()))));
             if (actor.isModel()) {
                 suggestions |= layer.size() > 0;
             } else {
+                remember(document, layer);
                 count(layer, layers.computeIfAbsent(names.of(actor), _ -> new TreeMap<>()));
             }
         });
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
+        remember(document, adjudication.gold());
         switch (adjudication.readiness()) {
             case Readiness.Settled _ -> {
                 settled++;
@@ -119,6 +118,12 @@ final class CountProject {
                 unsettled.merge(ConflictKind.WITHDRAWN, (long) adjudication.withdrawn().size(), Long::sum);
             }
         }
+    }
+
+    private void remember(Document document, Layer layer) {
+        layer.annotations().stream()
+                .filter(annotation -> direct.contains(annotation.label()))
+                .forEach(annotation -> originals.add(Folding.fold(document.text().slice(annotation.span()))));
     }
 
     private void add(Case one) {

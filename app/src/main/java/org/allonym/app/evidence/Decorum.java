@@ -6,12 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.allonym.agreement.Change;
 import org.allonym.agreement.Stratum;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
 import org.allonym.store.ProjectStore;
 import org.allonym.workflow.Discretion;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +26,23 @@ final class Decorum {
     private static final String WITHHELD = "(withheld: it names somebody)";
     private static final int SHORTEST_ID = 4;
 
+    /// Words of label sets that come with the program: they may say what they say, but for the name of somebody here.
+    private static final Set<String> PRESET = LabelSets.presets().stream()
+            .flatMap(set -> set.labels().stream())
+            .flatMap(label -> Stream.of(
+                            Stream.of(label.title(), label.description()), label.hits().stream(), label.nearMisses().stream())
+                    .flatMap(words -> words))
+            .collect(Collectors.toUnmodifiableSet());
+
     private final @Nullable Discretion discretion;
+    private final Discretion people;
     private final Set<String> documents = new HashSet<>();
 
     /// @param originals direct identifiers of the project, folded
     Decorum(ProjectStore store, Set<String> originals, EvidencePack.Choices choices) {
         boolean names = choices.names();
         boolean text = choices.text();
+        people = new Discretion(names ? List.of() : store.actors(), Set.of());
         discretion = names && text ? null : new Discretion(names ? List.of() : store.actors(), text ? Set.of() : originals);
         if (!text) {
             store.rows().stream().map(row -> row.id().value()).filter(id -> id.length() >= SHORTEST_ID).forEach(documents::add);
@@ -37,7 +50,8 @@ final class Decorum {
     }
 
     private boolean allows(String words) {
-        return (discretion == null || discretion.allows(words)) && !documents.contains(words);
+        Discretion judge = PRESET.contains(words) ? people : discretion;
+        return (judge == null || judge.allows(words)) && !documents.contains(words);
     }
 
     String proper(String words) {

@@ -170,7 +170,6 @@ final class GatherEvidence {
         }
         List<Side> sides = between.stream()
                 .map(side -> side instanceof Side.Reader reader ? new Side.Reader(reader.actor(), names.of(reader.actor())) : side)
-                .sorted(Comparator.comparing(Side::name, GroupOrder.ORDER))
                 .toList();
         return MeasureAgreement.between(store, sides.getFirst(), sides.getLast(), options, progress);
     }

@@ -41,7 +41,7 @@ final class Methods {
         return "The corpus holds %s (%s). %s marked personal information with the label set %s (version %d, %s) in Allonym %s."
                 .formatted(
                         Wording.count(corpus.documents(), "document", "documents"), Wording.count(corpus.tokens(), "token", "tokens"),
-                        Wording.count(annotators, "annotator", "annotators"), evidence.labels().name(), evidence.labels().version(),
+                        Wording.opening(annotators, "annotator", "annotators"), evidence.labels().name(), evidence.labels().version(),
                         Wording.count(evidence.labels().offered().size(), "label", "labels"), evidence.about().programVersion());
     }
 
@@ -128,7 +128,9 @@ final class Methods {
     private static String suggestions(Evidence evidence) {
         StringBuilder text = new StringBuilder();
         if (evidence.runs().isEmpty()) {
-            text.append("No model or rules of the program proposed annotations");
+            text.append(evidence.quality() == null
+                    ? "No model or rules proposed annotations"
+                    : "Suggestions were brought in from elsewhere");
         } else {
             PrelabelRun run = evidence.runs().getFirst();
             text.append(run.model().isEmpty()
@@ -142,7 +144,7 @@ final class Methods {
             return text.append("; their quality was not measured (n/a).").toString();
         }
         Scores all = quality.agreement().overall();
-        return text.append("; against gold in %s, over BIO tags of tokens, the suggestions there are have a precision of %s, a recall of %s and an F5 (van Rijsbergen 1979) of %s."
+        return text.append("; against gold in %s, over BIO tags of tokens, they have a precision of %s, a recall of %s and an F5 (van Rijsbergen 1979) of %s."
                         .formatted(
                                 Wording.count(quality.coverage().compared(), "document", "documents"),
                                 Wording.figure(all.figure(Measure.MICRO_PRECISION)), Wording.figure(all.figure(Measure.MICRO_RECALL)),

@@ -38,11 +38,11 @@ final class OutcomeSections {
         }
         section.paragraph(
                 "Of %s, %,d are settled and %,d open. Annotators agree in %s, of which %,d are accepted. %s added that no annotator had"
-                        + " marked. %s flagged as a gap of the guideline.",
+                        + " marked. %s flagged as gaps of the guideline.",
                 Wording.count(done.settled() + done.open(), "conflict", "conflicts"), done.settled(), done.open(),
                 Wording.count(done.agreed(), "place", "places"), done.accepted(),
-                Wording.count(done.finds(), "place was", "places were"),
-                Wording.count(done.gaps(), "decision is", "decisions are"));
+                Wording.opening(done.finds(), "place was", "places were"),
+                Wording.opening(done.gaps(), "decision is", "decisions are"));
         TreeSet<String> outcomes = new TreeSet<>();
         done.outcomes().values().forEach(by -> outcomes.addAll(by.keySet()));
         List<String> head = new ArrayList<>(List.of("type"));
@@ -196,8 +196,8 @@ final class OutcomeSections {
                 Wording.count(counts.documents(), "document", "documents"), Wording.count(counts.entities(), "entity", "entities"),
                 policy.preset(), policy.scope().words());
         section.paragraph(
-                "%s with something open, which keeps export closed; %,d not adjudicated and %,d skipped are left out.",
-                Wording.count(counts.open(), "document", "documents"), report.unsettled(), report.skipped());
+                "%s with something open, which keeps an export closed; %,d not adjudicated and %,d skipped are left out.",
+                Wording.opening(counts.open(), "document", "documents"), report.unsettled(), report.skipped());
         List<String> head = new ArrayList<>(List.of("label", "made by", "entities", "mentions"));
         for (Standing standing : Standing.values()) {
             head.add(standing.words());

@@ -24,6 +24,9 @@ final class Pages {
     /// Tables of more columns stand on a page turned on its side.
     private static final int UPRIGHT_COLUMNS = 9;
 
+    /// Tables of no more rows aren't broken.
+    private static final int ROWS_TOGETHER = 12;
+
     private static final String STYLE = """
             body { font-family: 'Allonym Sans', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; font-size: 10.5pt; line-height: 1.45; color: #1c1c1c; background: #ffffff; margin: 0; }
             main { display: block; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
@@ -40,6 +43,7 @@ final class Pages {
             th.words, td.words { text-align: left; }
             tr { page-break-inside: avoid; }
             td.figure { white-space: nowrap; }
+            ul { list-style-type: none; padding-left: 0; }
             td.hash { word-wrap: break-word; overflow-wrap: anywhere; }
             .more { display: block; color: #4a4a4a; font-size: 7.5pt; line-height: 1.25; }
             figure { margin: 8pt 0; page-break-inside: avoid; }
@@ -50,6 +54,10 @@ final class Pages {
             .quote { margin: 3pt 0; font-size: 9pt; page-break-inside: avoid; }
             .quote b { background: #fdf3dc; }
             .quote .where { color: #4a4a4a; }
+            .whole { page-break-inside: avoid; }
+            .long { -fs-page-break-min-height: 150pt; }
+            h2 { -fs-page-break-min-height: 120pt; }
+            h3 { -fs-page-break-min-height: 90pt; }
             .wide { page: wide; }
             @page { size: A4 portrait; margin: 18mm 17mm 18mm 17mm; @bottom-right { content: counter(page) ' / ' counter(pages); font-family: 'Allonym Sans'; font-size: 8pt; color: #4a4a4a; } @bottom-left { content: 'Allonym evidence pack'; font-family: 'Allonym Sans'; font-size: 8pt; color: #4a4a4a; } }
             @page wide { size: A4 landscape; }
@@ -106,8 +114,11 @@ final class Pages {
                     page.append("</ul>\n");
                 }
                 case Block.Grid(Table table) -> table(table);
-                case Block.Data(Table table) ->
-                    element("p", "note", "%s: tables/%s.csv.".formatted(table.title(), table.id()));
+                case Block.Data(Table table, boolean told) -> {
+                    if (told) {
+                        element("p", "note", "%s: tables/%s.csv.".formatted(table.title(), table.id()));
+                    }
+                }
                 case Block.Chart(String name, Drawing drawing) -> chart(name, drawing);
                 case Block.Quotes(List<Block.Quote> quotes) -> quotes.forEach(this::quote);
             }
@@ -137,7 +148,8 @@ final class Pages {
 
     private void table(Table table) {
         boolean wide = table.head().size() > UPRIGHT_COLUMNS;
-        page.append(wide ? "<div class=\"wide\">\n" : "<div>\n");
+        boolean whole = table.rows().size() <= ROWS_TOGETHER;
+        page.append("<div class=\"%s%s\">\n".formatted(whole ? "whole" : "long", wide ? " wide" : ""));
         page.append("<table>\n<caption>").append(Xml.escaped(table.title())).append("</caption>\n<thead>\n<tr>");
         for (int column = 0; column < table.head().size(); column++) {
             page.append("<th scope=\"col\"").append(isWords(table, column) ? " class=\"words\">" : ">")
@@ -156,8 +168,7 @@ final class Pages {
 
     private static boolean isWords(Table table, int column) {
         return column == 0
-                || !table.rows().isEmpty() && table.rows().stream().allMatch(row -> row.get(column) instanceof Cell.Words(String text)
-                        && !text.matches("[0-9]*"));
+                || !table.rows().isEmpty() && table.rows().stream().allMatch(row -> row.get(column) instanceof Cell.Words);
     }
 
     private void cell(Cell cell, boolean head, boolean words) {

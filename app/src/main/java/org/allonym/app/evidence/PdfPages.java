@@ -13,12 +13,26 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
+import java.util.List;
 import java.util.TimeZone;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.fontbox.FontBoxFont;
+import org.apache.fontbox.ttf.TTFParser;
+import org.apache.fontbox.ttf.TrueTypeFont;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
+import org.apache.pdfbox.pdmodel.font.CIDFontMapping;
+import org.apache.pdfbox.pdmodel.font.FontMapper;
+import org.apache.pdfbox.pdmodel.font.FontMappers;
+import org.apache.pdfbox.pdmodel.font.FontMapping;
+import org.apache.pdfbox.pdmodel.font.PDCIDSystemInfo;
+import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -29,6 +43,15 @@ import org.xml.sax.SAXException;
 final class PdfPages {
 
     private static final String FONTS = "/org/allonym/app/fonts/";
+
+    /// Kept, because a logger nobody keeps forgets its level.
+    private static final List<Logger> SILENT =
+            List.of(Logger.getLogger("org.apache.fontbox"), Logger.getLogger("org.apache.pdfbox"));
+
+    static {
+        SILENT.forEach(logger -> logger.setLevel(Level.OFF));
+        FontMappers.set(new OwnFont());
+    }
 
     private PdfPages() {}
 
@@ -60,6 +83,39 @@ final class PdfPages {
             throw new IllegalStateException("the page can't be laid out", e);
         }
         return bytes.toByteArray();
+    }
+
+    /// Where a font isn't in the file, the program's own: PDFBox would else look through the fonts of the machine and
+    /// leave a list of them in the person's folder.
+    private static final class OwnFont implements FontMapper {
+
+        private @Nullable TrueTypeFont font;
+
+        private synchronized TrueTypeFont font() {
+            try (InputStream in = PdfPages.font("AllonymSans-Regular.ttf")) {
+                if (font == null) {
+                    font = new TTFParser().parse(RandomAccessReadBuffer.createBufferFromStream(in));
+                }
+                return font;
+            } catch (IOException e) {
+                throw new IllegalStateException("the program's font can't be read", e);
+            }
+        }
+
+        @Override
+        public FontMapping<TrueTypeFont> getTrueTypeFont(String name, PDFontDescriptor descriptor) {
+            return new FontMapping<>(font(), true);
+        }
+
+        @Override
+        public FontMapping<FontBoxFont> getFontBoxFont(String name, PDFontDescriptor descriptor) {
+            return new FontMapping<>(font(), true);
+        }
+
+        @Override
+        public CIDFontMapping getCIDFont(String name, PDFontDescriptor descriptor, PDCIDSystemInfo system) {
+            return new CIDFontMapping(null, font(), true);
+        }
     }
 
     private static InputStream font(String file) {

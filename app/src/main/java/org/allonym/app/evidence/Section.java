@@ -20,7 +20,7 @@ record Section(String id, String title, List<Block> blocks) {
         for (Block block : blocks) {
             switch (block) {
                 case Block.Grid(Table table) -> tables.add(table);
-                case Block.Data(Table table) -> tables.add(table);
+                case Block.Data(Table table, boolean _) -> tables.add(table);
                 case Block.Heading _, Block.Paragraph _, Block.Note _, Block.Points _, Block.Chart _, Block.Quotes _ -> {}
             }
         }
@@ -58,15 +58,20 @@ record Section(String id, String title, List<Block> blocks) {
             return this;
         }
 
-        /// A table, and under it the reasons of its gaps.
+        /// A table, and under it the reasons of its gaps; of an empty one only that it is empty.
         Builder table(Table table) {
+            if (table.rows().isEmpty()) {
+                blocks.add(new Block.Data(table, false));
+                return note(table.title() + ": none.");
+            }
             blocks.add(new Block.Grid(table));
             table.reasons().forEach(reason -> blocks.add(new Block.Note(reason)));
             return this;
         }
 
+        /// A table that the page only mentions.
         Builder data(Table table) {
-            blocks.add(new Block.Data(table));
+            blocks.add(new Block.Data(table, true));
             return this;
         }
 

@@ -8,11 +8,21 @@ import org.allonym.agreement.Interval;
 /// Numbers in sentences.
 final class Wording {
 
+    private static final List<String> WORDS =
+            List.of("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve");
+
     private Wording() {}
 
     /// `1 document`, `2,310 documents`.
     static String count(long number, String one, String many) {
         return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
+    }
+
+    /// As [#count], with a small number in a word, for the beginning of a sentence.
+    static String opening(long number, String one, String many) {
+        return number < WORDS.size()
+                ? WORDS.get((int) number) + " " + (number == 1 ? one : many)
+                : count(number, one, many);
     }
 
     /// `a, b and c`.
@@ -29,8 +39,8 @@ final class Wording {
             case Figure.Undefined undefined -> "n/a (%s)".formatted(undefined.reason());
             case Figure.Value(double value, long n, Interval.Range(double low, double high, int _)) ->
                 String.format(Locale.ROOT, "%.3f (95 %% CI %.3f to %.3f, n = %,d)", value, low, high, n);
-            case Figure.Value(double value, long n, Interval.None none) ->
-                String.format(Locale.ROOT, "%.3f (n = %,d; no interval: %s)", value, n, none.reason());
+            case Figure.Value(double value, long n, Interval.None _) ->
+                String.format(Locale.ROOT, "%.3f (no interval, n = %,d)", value, n);
         };
     }
 }

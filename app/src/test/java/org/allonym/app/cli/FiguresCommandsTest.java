@@ -43,7 +43,7 @@ class FiguresCommandsTest {
         Path page = folder.resolve("agreement.html");
         Path table = folder.resolve("agreement.txt");
 
-        var result = allonym("agreement", project, "--between", "bruno", "amina", page);
+        var result = allonym("agreement", project, "--between", "bruno", "amina", "--names", page);
         var both = allonym("agreement", project, table, "--json");
 
         assertThat(result.code()).as(result.err()).isZero();
@@ -72,16 +72,42 @@ class FiguresCommandsTest {
     }
 
     @Test
-    void thereIsNoPdfYetAndItSaysSo() throws Exception {
+    void evidenceIsAPageAPdfOrAPackAndTheProjectStaysAsItIs() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        byte[] before = Files.readAllBytes(project);
+        Path pdf = folder.resolve("evidence.pdf");
+        Path zip = folder.resolve("evidence.zip");
+        Path pack = folder.resolve("evidence");
+        String[] fixed = {"--bootstrap", "20", "--date", "2031-05-14"};
+
+        var page = allonym("agreement", project, "--format", "html", fixed[0], fixed[1], fixed[2], fixed[3]);
+        var written = allonym("agreement", project, pdf, fixed[0], fixed[1], fixed[2], fixed[3]);
+        var zipped = allonym("agreement", project, zip, fixed[0], fixed[1], fixed[2], fixed[3]);
+        var unpacked = allonym("agreement", project, pack, "--format", "pack", fixed[0], fixed[1], fixed[2], fixed[3]);
+
+        for (var result : List.of(page, written, zipped, unpacked)) {
+            assertThat(result.code()).as(result.err()).isZero();
+        }
+        assertThat(page.out()).contains("2031-05-14").contains("A1 and A2").doesNotContain("amina").doesNotContain("bruno");
+        assertThat(Files.readAllBytes(pdf)).startsWith("%PDF-".getBytes(StandardCharsets.US_ASCII));
+        assertThat(Files.readAllBytes(zip)).startsWith(new byte[] {'P', 'K'});
+        assertThat(pack.resolve("evidence.html")).content(StandardCharsets.UTF_8).isEqualTo(page.out());
+        assertThat(Files.readAllBytes(pack.resolve("evidence.pdf"))).isEqualTo(Files.readAllBytes(pdf));
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void evidenceThatCantBeWrittenAsAskedIsRefused() throws Exception {
         Path project = Samples.labelledTwice(folder);
 
-        var format = allonym("agreement", project, "--format", "pdf");
-        var ending = allonym("agreement", project, folder.resolve("a.pdf"));
+        var nowhere = allonym("agreement", project, "--format", "pdf");
+        var table = allonym("agreement", project, "--names");
+        var json = allonym("agreement", project, "--json", folder.resolve("a.pdf"));
+        var day = allonym("agreement", project, "--date", "yesterday", folder.resolve("a.pdf"));
 
-        for (var refused : List.of(format, ending)) {
-            assertThat(refused.code()).isEqualTo(1);
-            assertThat(refused.out()).isEmpty();
-            assertThat(refused.err()).contains("PDF").contains("html");
+        for (var wrong : List.of(nowhere, table, json, day)) {
+            assertThat(wrong.code()).isEqualTo(2);
+            assertThat(wrong.out()).isEmpty();
         }
         assertThat(folder.resolve("a.pdf")).doesNotExist();
     }

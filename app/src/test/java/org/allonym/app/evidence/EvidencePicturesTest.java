@@ -2,6 +2,8 @@ package org.allonym.app.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,8 +48,13 @@ class EvidencePicturesTest {
         }
         try (PDDocument pdf = Loader.loadPDF(files.get("evidence.pdf"))) {
             PDFRenderer renderer = new PDFRenderer(pdf);
-            for (int page = 0; page < pdf.getNumberOfPages(); page++) {
-                ImageIO.write(renderer.renderImageWithDPI(page, 80), "png", out.resolve("page-%02d.png".formatted(page + 1)).toFile());
+            for (int first = 0; first < pdf.getNumberOfPages(); first += 3) {
+                BufferedImage sheet = new BufferedImage(3 * 800, 880, BufferedImage.TYPE_INT_RGB);
+                Graphics2D on = sheet.createGraphics();
+                for (int page = first; page < Math.min(first + 3, pdf.getNumberOfPages()); page++) {
+                    on.drawImage(renderer.renderImageWithDPI(page, 75), (page - first) * 800, 0, null);
+                }
+                ImageIO.write(sheet, "png", out.resolve("pages-%02d.png".formatted(first + 1)).toFile());
             }
             assertThat(pdf.getNumberOfPages()).isPositive();
         }
