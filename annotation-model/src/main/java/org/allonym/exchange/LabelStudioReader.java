@@ -48,7 +48,8 @@ final class LabelStudioReader implements FormatReader {
         private final List<RawSpan> flatSpans = new ArrayList<>();
         private final Set<String> names = new HashSet<>();
         private boolean task;
-        private boolean flatRegions;
+        /// Whether the record of JSON_MIN has been annotated; without a region it doesn't have their key.
+        private boolean annotated;
         private boolean ownId;
         private String flatVoice = "";
         private long total;
@@ -69,7 +70,7 @@ final class LabelStudioReader implements FormatReader {
             flatSpans.clear();
             names.clear();
             task = false;
-            flatRegions = false;
+            annotated = false;
             ownId = false;
             flatVoice = "";
             total = 0;
@@ -98,16 +99,20 @@ final class LabelStudioReader implements FormatReader {
                     voices(key, "prediction", true);
                 }
                 case "meta" -> attributes(key);
-                case "annotator" -> flatVoice = LabelStudioRegions.person(parser);
+                case "annotator" -> {
+                    flatVoice = LabelStudioRegions.person(parser);
+                    annotated = true;
+                }
                 default -> flat(key);
             }
         }
 
         private void flat(String key) {
             if (QUIET.contains(key)) {
+                annotated |= key.equals("annotation_id") && !isNull();
                 parser.skipChildren();
             } else if (parser.currentToken() == JsonToken.START_ARRAY && !key.equals("drafts")) {
-                flatRegions |= regions.flat(key, flatSpans);
+                annotated |= regions.flat(key, flatSpans);
             } else {
                 value(key, flatValues, flatStrings, key);
             }
@@ -178,7 +183,7 @@ final class LabelStudioReader implements FormatReader {
                     attribute(name, JsonValues.unicode(name, value), name);
                 }
             });
-            if (!task && flatRegions) {
+            if (!task && annotated) {
                 said.add(new Said(Voice.person(flatVoice.isBlank() ? LabelStudioRegions.UNNAMED : flatVoice), flatSpans));
             }
             List<RawSpan> every = said.stream().flatMap(one -> one.spans().stream()).toList();

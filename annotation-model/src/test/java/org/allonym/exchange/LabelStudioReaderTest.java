@@ -60,6 +60,8 @@ class LabelStudioReaderTest {
         assertThat(read.documents()).allMatch(one -> !((Labels.Voices) one.labels()).whole());
         assertThat(said(read.documents().getFirst(), 0)).containsExactly("Bruno=NAME_STUDENT", "Dr. Lindqvist=NAME_INSTRUCTOR");
         assertThat(voices(read.documents().get(2))).containsExactly("2");
+        assertThat(voices(read.documents().get(1))).as("annotated, and nothing found").containsExactly("2");
+        assertThat(said(read.documents().get(1), 0)).isEmpty();
         assertThat(read.documents().get(1).metadata()).isEqualTo(Map.of("course", "STAT 102", "kind", "essay"));
         assertThat(read.notices).isEmpty();
     }
