@@ -141,11 +141,8 @@ final class TsvUnits {
         List<Token> open = new ArrayList<>();
         for (Token token : tokens) {
             if (!open.isEmpty()) {
-                int feed = text.lastIndexOf('\n', token.span().start() - 1);
-                boolean ends = feed >= open.getLast().span().end()
-                        && !inside.get(feed)
-                        && text.substring(feed + 1, token.span().start()).chars().allMatch(c -> c == ' ');
-                if (ends) {
+                int feed = feed(open.getLast().span().end(), token.span().start());
+                if (feed >= 0 && !inside.get(feed)) {
                     sentences.add(new Sentence(List.copyOf(open), feed));
                     open.clear();
                 }
@@ -156,5 +153,14 @@ final class TsvUnits {
             sentences.add(new Sentence(List.copyOf(open), text.length()));
         }
         return sentences;
+    }
+
+    /// Where the line feed stands that has nothing but U+0020 between it and `end`, at `start` or behind; -1 for none.
+    private int feed(int start, int end) {
+        int at = end - 1;
+        while (at >= start && text.charAt(at) == ' ') {
+            at--;
+        }
+        return at >= start && text.charAt(at) == '\n' ? at : -1;
     }
 }

@@ -229,6 +229,16 @@ class WebAnnoTsvTest {
                         + " row for blanks (documents essay 7; …).");
     }
 
+    @Test
+    void aDocumentOfOneEndlessLineIsOneSentence() throws IOException {
+        OutgoingDocument outgoing = RandomDocuments.outgoing("essay", "word ".repeat(300_000), List.of());
+
+        Collected read = RandomDocuments.readBack(new WebAnnoTsvReader(), "out.zip", written(outgoing, new ArrayList<>()));
+
+        assertThat(only(read).text()).isEqualTo(outgoing.document().text());
+        assertThat(only(read).guessed()).isEmpty();
+    }
+
     /// The text as INCEpTION's guide says it is put together: every sentence with a line feed behind it, which goes where
     /// the next one begins at once, and U+0020 up to where the next one begins.
     private static String asInceptionReads(String table) {
