@@ -1,6 +1,7 @@
 package org.allonym.app.exporting;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -16,9 +17,11 @@ import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
+import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
 import org.allonym.exchange.Manifest;
 import org.allonym.exchange.Notice;
+import org.allonym.exchange.OffsetUnit;
 import org.allonym.exchange.Projection;
 import org.allonym.exchange.Release;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +56,14 @@ public final class ExportView extends StageScreen {
         projections.valueProperty().bindBidirectional(model.projectionProperty());
         grid.addRow(0, new Label("Layer"), layers);
         grid.addRow(1, new Label("Format"), formats);
-        grid.addRow(2, new Label("Spans become tags by"), projections);
+        Label carries = new Label();
+        carries.setId("export-carries");
+        carries.getStyleClass().add("muted");
+        carries.setWrapText(true);
+        carries.setMaxWidth(520);
+        model.formatProperty().subscribe(format -> carries.setText(carries(format)));
+        grid.add(carries, 1, 2);
+        grid.addRow(3, new Label("Spans become tags by"), projections);
         export.setId("export");
         export.getStyleClass().add("accent");
         export.setOnAction(_ -> choose());
@@ -75,6 +85,15 @@ public final class ExportView extends StageScreen {
         model.releasing().standingsProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
+    }
+
+    /// What the format counts in and what it leaves out.
+    private static String carries(ExchangeFormat format) {
+        String lost = format.cannotCarry();
+        String missing = "Not in the file: " + lost.substring(0, 1).toLowerCase(Locale.ROOT) + lost.substring(1);
+        return format.offsetUnit() == OffsetUnit.NONE
+                ? missing
+                : "Spans are counted in %s. %s".formatted(format.offsetUnit().words(), missing);
     }
 
     private static String words(Projection projection) {

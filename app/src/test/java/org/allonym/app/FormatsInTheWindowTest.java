@@ -1,0 +1,80 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import org.allonym.app.theme.Theme;
+import org.allonym.app.tour.Hand;
+import org.allonym.exchange.ExchangeFormat;
+import org.allonym.exchange.ExchangeFormats;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Files of other tools in the import panel and on the export screen.
+class FormatsInTheWindowTest {
+
+    @TempDir
+    Path folder;
+
+    @SuppressWarnings("unchecked")
+    private static void choose(Hand hand, ExchangeFormat format) {
+        ComboBox<ExchangeFormat> formats = (ComboBox<ExchangeFormat>) hand.find("#export-format");
+        Hand.onFx(() -> {
+            formats.setValue(format);
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void everyFormatSaysWhatItCountsAndLeavesOut(int width, int height, Theme theme) {
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            window.sampleAs("Dr. Ngata");
+            hand.click("#stage-export");
+            for (ExchangeFormat format : ExchangeFormats.writable()) {
+                choose(hand, format);
+
+                assertThat(window.words("#export-carries"))
+                        .as(format.name())
+                        .contains(format.cannotCarry().substring(1));
+                hand.await(() -> window.cutOff().isEmpty(), "room for all words of " + format.name());
+                if (Boolean.getBoolean("allonym.pictures") && List.of("webanno-tsv", "conll").contains(format.name())) {
+                    hand.picture(Path.of("target/screens/export-%s-%d-%s.png".formatted(
+                            format.name(), width, theme.name().toLowerCase(java.util.Locale.ROOT))));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFolderOfBratFilesComesInWithItsLabels() throws IOException {
+        Path brat = Files.createDirectory(folder.resolve("brat"));
+        Files.writeString(brat.resolve("letter.txt"), "Odile rows.");
+        Files.writeString(brat.resolve("letter.ann"), "T1\tNAME_STUDENT 0 5\tOdile\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(brat);
+            hand.click("#choose-folder");
+            hand.find("#labels-as");
+
+            Labeled go = (Labeled) hand.find("#import-now");
+            assertThat(Hand.onFx(go::getText)).isEqualTo("Import 1 document");
+            assertThat(Hand.onFx(go::isDisabled)).isFalse();
+            assertThat(window.cutOff()).isEmpty();
+        }
+    }
+}
