@@ -50,7 +50,8 @@ final class WebAnnoTsv implements ExchangeFormat {
 
     @Override
     public boolean recognises(Opening opening) {
-        boolean tables = opening.inside().contains(ENDING) && !opening.inside().contains(PlainTextReader.ENDING);
+        boolean texts = opening.folder() && opening.inside().contains(PlainTextReader.ENDING);
+        boolean tables = opening.inside().contains(ENDING) && !texts;
         return tables || opening.begins(FORMAT);
     }
 

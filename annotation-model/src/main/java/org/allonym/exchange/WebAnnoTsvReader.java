@@ -3,12 +3,15 @@ package org.allonym.exchange;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 
-/// Reads WebAnno TSV 3: one file, or all of a folder or ZIP archive, a document each, called like its file.
+/// Reads WebAnno TSV 3: one file, or all of a folder or ZIP archive, a document each, called like its file; or a project
+/// that INCEpTION exported, with a folder for each document and in it a file for everybody who annotated it.
 ///
 /// `docs/formats/webanno-tsv.md` says it all.
 final class WebAnnoTsvReader implements FormatReader {
@@ -19,54 +22,88 @@ final class WebAnnoTsvReader implements FormatReader {
     @Override
     public void read(InputFile file, ImportSink sink) {
         try (Bundle bundle = Bundle.open(file, List.of())) {
-            boolean one = bundle.isOne();
-            List<String> names = bundle.names().stream().filter(name -> one || name.endsWith(WebAnnoTsv.ENDING)).toList();
+            new Reading(file, bundle, sink).run();
+        }
+    }
+
+    private static final class Reading {
+        private final InputFile file;
+        private final Bundle bundle;
+        private final ImportSink sink;
+        private final Set<String> leftOut = new TreeSet<>();
+        private int guessed;
+        private long position;
+
+        Reading(InputFile file, Bundle bundle, ImportSink sink) {
+            this.file = file;
+            this.bundle = bundle;
+            this.sink = sink;
+        }
+
+        void run() {
+            List<String> names = bundle.names().stream()
+                    .filter(name -> bundle.isOne() || name.endsWith(WebAnnoTsv.ENDING))
+                    .toList();
             if (names.isEmpty()) {
                 throw new ProblemException(file.fault("", "there is no .tsv file in it"));
             }
-            Map<String, String> ids = bundle.ids(names);
-            Set<String> others = new TreeSet<>();
-            int guessed = 0;
-            long position = 0;
-            for (String name : names) {
-                guessed += read(bundle, name, ids.getOrDefault(name, name), sink, others) ? 1 : 0;
-                position += bundle.size(name);
-                sink.position(position);
+            TsvProject project = TsvProject.of(bundle.isOne() ? List.of() : names);
+            if (project.isOne()) {
+                project.documents().forEach((folder, files) -> document(TsvProject.id(folder), files));
+            } else {
+                Map<String, String> ids = bundle.ids(names);
+                names.forEach(name -> document(ids.getOrDefault(name, name), new TreeMap<>(Map.of("", name))));
             }
-            if (!others.isEmpty()) {
-                sink.notice(new Notice.OtherLayers(file.name(), others.stream().limit(Limits.NAMED).toList()));
+            if (!leftOut.isEmpty()) {
+                sink.notice(new Notice.OtherLayers(file.name(), leftOut.stream().limit(Limits.NAMED).toList()));
             }
             if (guessed > 0) {
                 sink.notice(new Notice.BlanksGuessed(file.name(), guessed));
             }
         }
-    }
 
-    /// Hands one file on; says whether blanks were guessed in its text.
-    private static boolean read(Bundle bundle, String name, String id, ImportSink sink, Set<String> others) {
-        InputFile called = bundle.called(name);
-        try (Lines lines = new Lines(called, bundle.bytes(name), LONGEST_LINE)) {
-            if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
-                        .formatted(Quote.of(id)));
+        /// Hands a document on.
+        ///
+        /// @param files one, or everybody's by who it is
+        private void document(String id, SortedMap<String, String> files) {
+            InputFile called = bundle.called(files.get(files.firstKey()));
+            try {
+                if (!DocumentId.isId(id)) {
+                    throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
+                            .formatted(Quote.of(id)));
+                }
+                SortedMap<String, IncomingDocument> read = new TreeMap<>();
+                for (Map.Entry<String, String> one : files.entrySet()) {
+                    called = bundle.called(one.getValue());
+                    read.put(one.getKey(), read(one.getValue(), called, new DocumentId(id)));
+                    position += bundle.size(one.getValue());
+                }
+                boolean alone = read.containsKey("");
+                IncomingDocument document = alone ? read.get("") : TsvProject.together(read);
+                sink.accept(document);
+                guessed += document.guessed() == null || document.guessed().isEmpty() ? 0 : 1;
+            } catch (DocumentFault fault) {
+                String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
+                sink.problem(called.fault(place, fault.fault()));
+            } catch (ProblemException e) {
+                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
+                    throw e;
+                }
+                sink.problem(broken);
             }
-            TsvDocument document = new TsvDocument();
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                document.read(line, lines.number());
-            }
-            IncomingDocument read = document.finish(new DocumentId(id), called.name());
-            others.addAll(document.leftOut());
-            sink.accept(read);
-            return read.guessed() != null && !read.guessed().isEmpty();
-        } catch (DocumentFault fault) {
-            String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
-            sink.problem(called.fault(place, fault.fault()));
-        } catch (ProblemException e) {
-            if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                throw e;
-            }
-            sink.problem(broken);
+            sink.position(position);
         }
-        return false;
+
+        private IncomingDocument read(String name, InputFile called, DocumentId id) {
+            TsvDocument document = new TsvDocument();
+            try (Lines lines = new Lines(called, bundle.bytes(name), LONGEST_LINE)) {
+                for (String line = lines.next(); line != null; line = lines.next()) {
+                    document.read(line, lines.number());
+                }
+            }
+            IncomingDocument read = document.finish(id, called.name());
+            leftOut.addAll(document.leftOut());
+            return read;
+        }
     }
 }

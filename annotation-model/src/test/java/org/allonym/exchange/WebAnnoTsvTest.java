@@ -165,6 +165,45 @@ class WebAnnoTsvTest {
         assertThat(read(HEAD + "#Text=a😀\n1-1\t0-2\ta?\t*\tA\t\n").problems).hasSize(1);
     }
 
+    /// The files of a project that INCEpTION exports.
+    private Path project(String ana) throws IOException {
+        Path root = folder.resolve("project");
+        String rows = "#Text=Ana\n1-1\t0-3\tAna\t_\t%s\t\n";
+        Files.createDirectories(root.resolve("source"));
+        Files.writeString(root.resolve("source/essay.txt.tsv"), "a file that somebody uploaded");
+        for (String one : List.of("annotation/essay.txt/INITIAL_CAS", "annotation/essay.txt/ben", "annotation/bare.txt/INITIAL_CAS")) {
+            Files.createDirectories(root.resolve(one).getParent());
+            Files.writeString(root.resolve(one + ".tsv"), HEAD + rows.formatted(one.endsWith("ben") ? "A" : "_"));
+        }
+        Files.writeString(root.resolve("annotation/essay.txt/ana.tsv"), ana);
+        Files.createDirectories(root.resolve("curation/essay.txt"));
+        Files.writeString(root.resolve("curation/essay.txt/CURATION_USER.tsv"), HEAD + rows.formatted("B"));
+        return root;
+    }
+
+    @Test
+    void aProjectOfInceptionsHasEverybodysLabelsOfEachDocument() throws IOException {
+        Collected read = Collected.from(
+                new WebAnnoTsvReader(), project("#FORMAT=WebAnno TSV 3.3\n\n\n#Text=Ana\n1-1\t0-3\tAna\t\n"));
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.documents()).extracting(one -> one.document().value()).containsExactly("bare", "essay");
+        assertThat(((Labels.Voices) read.documents().get(0).labels()).voiced()).isEmpty();
+        Labels.Voices voices = (Labels.Voices) read.documents().get(1).labels();
+        assertThat(voices.whole()).isTrue();
+        assertThat(voices.voiced()).extracting(one -> one.voice().name() + " " + one.spans().spans().stream()
+                        .map(LabelledSpan::label)
+                        .toList())
+                .containsExactly("CURATION_USER [B]", "ana []", "ben [A]");
+    }
+
+    @Test
+    void peopleWhoseTextsDifferAreRefused() throws IOException {
+        assertThat(Collected.from(
+                        new WebAnnoTsvReader(), project("#FORMAT=WebAnno TSV 3.3\n\n\n#Text=Eva\n1-1\t0-3\tEva\t\n")).problems)
+                .containsExactly("project/annotation/essay.txt/ben.tsv, document essay: the texts of “CURATION_USER” and “ana” differ");
+    }
+
     @Test
     void aSentenceFarAwayOrALineWithoutEndIsRefusedBeforeItFillsMemory() throws IOException {
         assertThat(read(HEAD + "#Text=Ana\n1-1\t900000000-900000003\tAna\t_\t_\t\n").problems)

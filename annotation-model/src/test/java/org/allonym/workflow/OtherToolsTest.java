@@ -3,9 +3,12 @@ package org.allonym.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.allonym.annotation.Mark;
 import org.allonym.exchange.Notice;
 import org.allonym.exchange.Projection;
@@ -173,6 +176,40 @@ class OtherToolsTest {
                     """), null, BACK);
 
             assertThat(marks(study.store(), new DocumentId("a"), BACK)).hasSize(1);
+        }
+    }
+
+    @Test
+    void ofAProjectOfInceptionsOneAnnotatorIsTaken() throws IOException {
+        String rows = """
+                #FORMAT=WebAnno TSV 3.3
+                #T_SP=de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity|value
+
+
+                #Text=Ana
+                1-1\t0-3\tAna\t%s\t
+                """;
+        Path zip = folder.resolve("project.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String file : List.of(
+                    "source/essay.txt", "annotation/essay.txt/INITIAL_CAS.tsv _", "annotation/essay.txt/ben.tsv AGE",
+                    "annotation/essay.txt/eva.tsv NAME\\_STUDENT", "annotation/other.txt/INITIAL_CAS.tsv _")) {
+                out.putNextEntry(new ZipEntry(file.split(" ")[0]));
+                out.write((file.contains(" ") ? rows.formatted(file.split(" ")[1]) : "Ana").getBytes(StandardCharsets.UTF_8));
+                out.closeEntry();
+            }
+        }
+        try (Study study = new Study(folder)) {
+            assertThat(study.refusal(store -> study.bring(zip)).what()).contains("ben", "eva");
+
+            study.importFiles.run(
+                    ImportFiles.Request.of(List.of(zip), Study.PI).withLabelsAs(BACK).withVoice("eva"),
+                    study.store(),
+                    Progress.NONE);
+
+            assertThat(marks(study.store(), new DocumentId("essay"), BACK)).extracting(Mark::label).containsExactly("NAME_STUDENT");
+            assertThat(study.store().state(new DocumentId("essay")).readers()).contains(BACK);
+            assertThat(study.store().state(new DocumentId("other")).readers()).isEmpty();
         }
     }
 
