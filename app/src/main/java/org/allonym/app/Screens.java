@@ -9,6 +9,8 @@ import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.agreement.AgreementModel;
 import org.allonym.app.agreement.AgreementView;
+import org.allonym.app.evidence.EvidencePack;
+import org.allonym.app.evidence.KnownModels;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.evaluation.EvaluationModel;
@@ -178,7 +180,8 @@ final class Screens {
     }
 
     private AgreementModel agreement(ProjectSession session) {
-        return kept(AgreementModel.class, () -> new AgreementModel(session, shell.jobs(), view::show));
+        return kept(AgreementModel.class, () -> new AgreementModel(
+                session, shell.jobs(), new EvidencePack(Version.NUMBER, KnownModels.on(library.folder())), view::show));
     }
 
     private PrelabelStrip strip(Prelabel prelabel) {

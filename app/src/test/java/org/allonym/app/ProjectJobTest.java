@@ -94,6 +94,7 @@ class ProjectJobTest {
             assertThat(window.shows("#places")).as("the same figure again").isTrue();
             window.answer(report);
             hand.click("#save-report");
+            hand.click("#report-save");
             hand.await(() -> Files.exists(report), "the report");
             assertThat(window.cutOff()).isEmpty();
 

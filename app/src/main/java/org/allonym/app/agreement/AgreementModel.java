@@ -1,6 +1,7 @@
 package org.allonym.app.agreement;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.allonym.agreement.Stratum;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
+import org.allonym.app.evidence.EvidencePack;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
@@ -46,6 +48,7 @@ public final class AgreementModel {
     private final ProjectSession session;
     private final Readers readers;
     private final JobRunner jobs;
+    private final EvidencePack evidence;
     private final Consumer<Problem> show;
     private final ObjectProperty<@Nullable Side> first = new SimpleObjectProperty<>(null);
     private final ObjectProperty<@Nullable Side> second = new SimpleObjectProperty<>(null);
@@ -62,8 +65,10 @@ public final class AgreementModel {
     private Subscription saving = Subscription.EMPTY;
     private boolean due;
 
-    public AgreementModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+    /// @param evidence writes the project's evidence
+    public AgreementModel(ProjectSession session, JobRunner jobs, EvidencePack evidence, Consumer<Problem> show) {
         this.session = session;
+        this.evidence = evidence;
         this.readers = new Readers(session);
         this.jobs = jobs;
         this.show = show;
@@ -324,8 +329,10 @@ public final class AgreementModel {
                 && adjudication.cases().stream().anyMatch(each -> each.place().overlaps(span));
     }
 
-    /// Writes the report into a file; the ending says the format: `.csv`, `.json`, `.html`, else a plain table.
-    public void save(Path file) {
+    /// Writes the figures of the two sides into a file; the ending says the format: `.csv`, `.json`, else a plain table.
+    ///
+    /// @param done runs when it is written
+    public void save(Path file, Runnable done) {
         ProjectAgreement measured = result.get();
         if (measured == null) {
             return;
@@ -338,7 +345,34 @@ public final class AgreementModel {
                     NewFile.write(file, format.render(measured));
                     return file;
                 },
-                _ -> {},
+                _ -> done.run(),
+                show);
+    }
+
+    /// Writes the project's evidence, over the documents and grouped as the screen has them.
+    ///
+    /// @param twoOnly whether agreement is that of the two sides, else of all annotators
+    /// @param date the evidence bears
+    /// @param done runs when it is written
+    public void saveEvidence(
+            Path file, EvidencePack.Form form, EvidencePack.Choices choices, boolean twoOnly, LocalDate date, Runnable done) {
+        Side one = first.get();
+        Side other = second.get();
+        List<Side> between = twoOnly && one != null && other != null ? List.of(one, other) : List.of();
+        Round documents = round.get();
+        Grouping by = grouping.get();
+        jobs.start(
+                "Writing the evidence",
+                progress -> {
+                    String attribute = by != null && Grouping.of(session.store()).contains(by) ? by.key() : null;
+                    MeasureAgreement.Options options =
+                            new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), attribute)
+                                    .over(documents.of(session.store()));
+                    evidence.write(
+                            session.store(), new EvidencePack.Request(choices, options, documents, between, date), form, file, progress);
+                    return file;
+                },
+                _ -> done.run(),
                 show);
     }
 

@@ -1,6 +1,7 @@
 package org.allonym.app.agreement;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.Place;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.evidence.EvidencePack;
 import org.allonym.app.search.Destination;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.EmptyBox;
@@ -206,12 +208,24 @@ public final class AgreementView extends StageScreen {
     }
 
     private void save() {
-        dialogs.save("Save the report", "agreement.html", List.of(
-                        new FileDialogs.Kind("Web page", List.of("*.html")),
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
-                        new FileDialogs.Kind("Plain table", List.of("*.txt"))))
-                .ifPresent(model::save);
+        PairReport pair = model.pair();
+        if (pair != null) {
+            String two = "%s and %s".formatted(pair.agreement().sides().first(), pair.agreement().sides().second());
+            desk.openPanel("Save the report", ReportPanel.of(two, model.annotatorCount() > 1, chosen -> {
+                desk.closePanel();
+                dialogs.save("Save the report", chosen.name(), chosen.kinds()).ifPresent(file -> save(chosen, file));
+            }));
+        }
+    }
+
+    private void save(ReportPanel.Chosen chosen, Path file) {
+        Runnable done = () -> desk.say("Wrote " + file.getFileName());
+        EvidencePack.Form form = chosen.form();
+        if (form == null) {
+            model.save(file, done);
+        } else {
+            model.saveEvidence(file, form, chosen.choices(), chosen.twoOnly(), LocalDate.now(), done);
+        }
     }
 
     private void write(Path file, byte[] bytes) {

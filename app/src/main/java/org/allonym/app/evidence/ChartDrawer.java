@@ -3,6 +3,7 @@ package org.allonym.app.evidence;
 import com.openhtmltopdf.css.constants.IdentValue;
 import com.openhtmltopdf.css.parser.FSRGBColor;
 import com.openhtmltopdf.css.sheet.FontFaceRule;
+import com.openhtmltopdf.css.style.CalculatedStyle;
 import com.openhtmltopdf.css.style.CssContext;
 import com.openhtmltopdf.css.value.FontSpecification;
 import com.openhtmltopdf.extend.OutputDevice;
@@ -11,6 +12,7 @@ import com.openhtmltopdf.layout.SharedContext;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.pdfboxout.PdfBoxFastOutputDevice;
 import com.openhtmltopdf.render.Box;
+import com.openhtmltopdf.render.PageBox;
 import com.openhtmltopdf.render.RenderingContext;
 import java.awt.BasicStroke;
 import java.awt.geom.AffineTransform;
@@ -147,14 +149,22 @@ final class ChartDrawer implements SVGDrawer {
             device.setFontSpecification(wanted);
             device.setColor(colour(words.hue()));
             if (words.upright()) {
-                // transforms are of the page's own coordinates, which go up from its lower edge
-                double above = device.normalizeY(0) * device.getDotsPerPoint() - y(words.y());
-                device.pushTransformLayer(AffineTransform.getRotateInstance(Math.PI / 2, x(words.x()), above));
+                device.pushTransformLayer(quarterTurn(x(words.x()), y(words.y())));
                 device.drawString(words.text(), (float) (x(words.x()) - before), (float) y(words.y()), null);
                 device.popTransformLayer();
             } else {
                 device.drawString(words.text(), (float) (x(words.x()) - before), (float) y(words.y()), null);
             }
+        }
+
+        /// Turns what follows anticlockwise about a point: given as everything here is, from the upper edge of all pages'
+        /// text one below the other, wanted from the lower left corner of this page.
+        private AffineTransform quarterTurn(double x, double y) {
+            PageBox page = context.getPage();
+            double across = x + page.getMarginBorderPadding(context, CalculatedStyle.LEFT);
+            double down = y - page.getPaintingTop() + page.getMarginBorderPadding(context, CalculatedStyle.TOP);
+            double up = device.normalizeY(0) * device.getDotsPerPoint() - down;
+            return AffineTransform.getRotateInstance(Math.PI / 2, across, up);
         }
 
         private double x(double x) {

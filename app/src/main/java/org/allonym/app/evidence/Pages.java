@@ -25,7 +25,7 @@ final class Pages {
     private static final int UPRIGHT_COLUMNS = 9;
 
     /// Tables of no more rows aren't broken.
-    private static final int ROWS_TOGETHER = 12;
+    private static final int ROWS_TOGETHER = 14;
 
     private static final String STYLE = """
             body { font-family: 'Allonym Sans', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; font-size: 10.5pt; line-height: 1.45; color: #1c1c1c; background: #ffffff; margin: 0; }

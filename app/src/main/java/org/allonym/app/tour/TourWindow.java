@@ -197,6 +197,7 @@ public class TourWindow implements AutoCloseable {
         hand.find("#figure-span_strict_f1");
         answers.add(report);
         hand.click("#save-report");
+        hand.click("#report-save");
         waitForJobs();
         hand.click("#figure-span_strict_f1");
     }

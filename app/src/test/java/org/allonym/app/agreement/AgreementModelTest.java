@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Objects;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.app.SampleProject;
 import org.allonym.app.UiByHand;
+import org.allonym.app.evidence.EvidencePack;
 import org.allonym.app.exporting.ExportModel;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
@@ -40,7 +42,7 @@ class AgreementModelTest {
         SampleProject.make(file);
         try (ProjectSession session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.PI, Role.PI), ui);
                 JobRunner jobs = new JobRunner(ui)) {
-            AgreementModel model = new AgreementModel(session, jobs, shown::add);
+            AgreementModel model = new AgreementModel(session, jobs, new EvidencePack("test", _ -> Optional.empty()), shown::add);
             assertThat(model.sides()).extracting(side -> side.name()).containsExactly("Amina", "Bruno", "gold");
             model.attach();
             ui.until(() -> !model.measuringProperty().get());
@@ -65,7 +67,7 @@ class AgreementModelTest {
             assertThat(Objects.requireNonNull(model.drillProperty().get()).places()).isNotEmpty();
 
             Path report = folder.resolve("report.csv");
-            model.save(report);
+            model.save(report, () -> {});
             ui.until(() -> jobs.running().isEmpty());
             assertThat(report).isNotEmptyFile();
 
@@ -82,7 +84,7 @@ class AgreementModelTest {
         SampleProject.make(file);
         try (ProjectSession session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.PI, Role.PI), ui);
                 JobRunner jobs = new JobRunner(ui)) {
-            AgreementModel model = new AgreementModel(session, jobs, shown::add);
+            AgreementModel model = new AgreementModel(session, jobs, new EvidencePack("test", _ -> Optional.empty()), shown::add);
             model.roundProperty().set(Round.ONLY);
             model.attach();
             assertThat(model.roundProperty().get()).as("there is no round yet").isEqualTo(Round.ALL);

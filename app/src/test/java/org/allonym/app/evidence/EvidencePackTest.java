@@ -35,6 +35,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -231,6 +232,28 @@ class EvidencePackTest {
             String words = new PDFTextStripper().getText(pdf);
             assertThat(words).contains("Methods paragraph", "Krippendorff", "NAME_STUDENT", "1 / " + pdf.getNumberOfPages());
         }
+    }
+
+    @Test
+    void wordsOfChartsStandUprightWithinTheirPage() throws IOException {
+        List<TextPosition> upright = new ArrayList<>();
+        PDFTextStripper stripper = new PDFTextStripper() {
+            @Override
+            protected void processTextPosition(TextPosition text) {
+                if (text.getDir() == 90) {
+                    upright.add(text);
+                }
+                super.processTextPosition(text);
+            }
+        };
+        try (PDDocument pdf = Loader.loadPDF(files.get("evidence.pdf"))) {
+            stripper.getText(pdf);
+        }
+
+        assertThat(upright).hasSizeGreaterThan(50).allSatisfy(text -> {
+            assertThat(text.getX()).isBetween(40f, text.getPageWidth() - 40);
+            assertThat(text.getY()).isBetween(40f, text.getPageHeight() - 40);
+        });
     }
 
     @Test
