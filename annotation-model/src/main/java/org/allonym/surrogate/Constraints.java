@@ -2,8 +2,10 @@ package org.allonym.surrogate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -50,19 +52,21 @@ final class Constraints {
         return isEachForItself() ? entity.key() + " " + from : from;
     }
 
+    /// A surface and what takes its place.
+    private record Pair(String original, String text) {}
+
     /// What is wrong with a surrogate for an entity; empty when nothing is.
     List<Breach> check(Entity entity, Method method, Strategy.Attempt.Made made) {
         if (method == Method.KEEP) {
             return List.of();
         }
         List<Breach> breaches = new ArrayList<>();
-        value(entity, entity.name(), made.value(), breaches);
+        Set<Pair> pairs = new LinkedHashSet<>();
+        pairs.add(new Pair(entity.name(), made.value()));
         for (int i = 0; i < entity.mentions().size(); i++) {
-            String surface = entity.mentions().get(i).surface();
-            if (!surface.equals(entity.name()) || !made.texts().get(i).equals(made.value())) {
-                value(entity, surface, made.texts().get(i), breaches);
-            }
+            pairs.add(new Pair(entity.mentions().get(i).surface(), made.texts().get(i)));
         }
+        pairs.forEach(pair -> value(entity, pair.original(), pair.text(), breaches));
         if (!sharesValues(entity.kind())) {
             collisions(entity, made, breaches);
         }

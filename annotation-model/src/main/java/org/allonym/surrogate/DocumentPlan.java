@@ -40,18 +40,13 @@ public record DocumentPlan(
         return openFindings() > 0 || inReview() > 0;
     }
 
-    /// Whether a person has decided every entity, and nothing is open.
-    public boolean isReviewed() {
-        return openFindings() == 0 && entities.stream().allMatch(one -> one.standing().isDecided());
-    }
-
     public Optional<PlannedEntity> entity(String key) {
         return entities.stream().filter(one -> one.entity().key().equals(key)).findFirst();
     }
 
     /// The entity that has a mention.
     public Optional<PlannedEntity> of(Mark mention) {
-        return entities.stream().filter(one -> one.entity().marks().contains(mention)).findFirst();
+        return entities.stream().filter(one -> one.entity().has(mention)).findFirst();
     }
 
     @Override

@@ -30,6 +30,11 @@ public record Entity(
         return mentions.stream().map(Mention::mark).collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /// Whether a mark is one of its mentions.
+    public boolean has(Mark mark) {
+        return mentions.stream().anyMatch(mention -> mention.mark().equals(mark));
+    }
+
     /// Its surfaces, each once, in text order.
     public List<String> surfaces() {
         return mentions.stream().map(Mention::surface).distinct().toList();

@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import org.allonym.annotation.Mark;
 import org.allonym.surrogate.name.NameGroup;
 import org.allonym.surrogate.name.Names;
@@ -43,22 +42,21 @@ final class EntityTable {
                 .toList();
     }
 
+    /// @param mentions in their order, which is that of their marks
     private void gather(List<Mention> mentions, List<Ruling.Grouping> groupings) {
         if (facts.policy().scope() == Scope.MENTION) {
             mentions.forEach(mention -> add(kind(mention), List.of(mention), mention.surface(), false, List.of()));
             return;
         }
-        Set<Mark> grouped = new HashSet<>();
-        List<Mention> rest = new ArrayList<>(mentions);
+        Map<Mark, Mention> rest = new LinkedHashMap<>();
+        mentions.forEach(mention -> rest.put(mention.mark(), mention));
         List<List<Mention>> byHand = new ArrayList<>();
         for (Ruling.Grouping grouping : groupings) {
-            List<Mention> together = mentions.stream()
-                    .filter(mention -> grouping.mentions().contains(mention.mark()) && grouped.add(mention.mark()))
-                    .toList();
-            rest.removeAll(together);
-            kinds(together).values().forEach(byHand::add);
+            List<Mention> together =
+                    grouping.mentions().stream().map(rest::remove).filter(Objects::nonNull).toList();
+            byHand.addAll(kinds(together).values());
         }
-        Map<Kind, List<Mention>> byKind = kinds(rest);
+        Map<Kind, List<Mention>> byKind = kinds(rest.values());
         byKind.forEach((kind, of) -> {
             if (kind == Kind.NAME) {
                 for (NameGroup group : Names.gather(of, text)) {
@@ -76,7 +74,7 @@ final class EntityTable {
         return facts.kind(mention.mark().label());
     }
 
-    private Map<Kind, List<Mention>> kinds(List<Mention> mentions) {
+    private Map<Kind, List<Mention>> kinds(Collection<Mention> mentions) {
         Map<Kind, List<Mention>> byKind = new LinkedHashMap<>();
         mentions.forEach(mention -> byKind.computeIfAbsent(kind(mention), _ -> new ArrayList<>()).add(mention));
         return byKind;

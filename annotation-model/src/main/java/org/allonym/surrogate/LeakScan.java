@@ -2,7 +2,6 @@ package org.allonym.surrogate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,11 +47,10 @@ final class LeakScan {
     /// Everything found, the text's first.
     ///
     /// @param own pieces of this document's originals
+    /// @param here what the document's mentions read, folded: none of it is another document's alone
     /// @param cleared what people said of findings
     List<Finding> scan(
-            Document document, Rewriting rewriting, PartIndex own, List<Original> ownOriginals, List<Ruling.Clearance> cleared) {
-        Set<String> here = new HashSet<>();
-        ownOriginals.forEach(original -> here.add(Folding.fold(original.name())));
+            Document document, Rewriting rewriting, PartIndex own, Set<String> here, List<Ruling.Clearance> cleared) {
         Map<Place, Ruling.Clearance> clearances = new HashMap<>();
         cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
         List<Finding> findings = new ArrayList<>();
@@ -90,12 +88,13 @@ final class LeakScan {
     /// Whether a hit stands where it should: within a mention that was kept on purpose, or, where it is another document's,
     /// within a surrogate, which is no whole original but may share a name with one.
     private static boolean isMeant(Joined hit, Rewriting rewriting) {
-        return rewriting.replaced().stream().filter(one -> one.span().contains(hit.span())).anyMatch(one ->
-                switch (one.fate()) {
+        Rewriting.Replaced around = rewriting.around(hit.span()).orElse(null);
+        return around != null
+                && switch (around.fate()) {
                     case KEPT -> true;
                     case SURROGATE -> hit.source() == Finding.Source.OTHER_DOCUMENT;
                     case WITHHELD -> false;
-                });
+                };
     }
 
     private void string(
@@ -132,17 +131,22 @@ final class LeakScan {
         FoldedText folded = FoldedText.of(value);
         List<Joined> joined = new ArrayList<>();
         join(own.hits(folded), folded, value, Finding.Source.THIS_DOCUMENT, joined);
-        int ofOwn = joined.size();
+        List<Joined> mine = List.copyOf(joined);
         List<PartIndex.Hit> others = elsewhere.hits(folded).stream()
                 .filter(hit -> !here.contains(hit.original().key()))
                 .filter(hit -> isName(hit, folded, value))
                 .toList();
         List<Joined> foreign = new ArrayList<>();
         join(others, folded, value, Finding.Source.OTHER_DOCUMENT, foreign);
-        List<Joined> found = List.copyOf(joined.subList(0, ofOwn));
-        foreign.stream()
-                .filter(one -> found.stream().noneMatch(mine -> mine.span().overlaps(one.span())))
-                .forEach(joined::add);
+        int at = 0;
+        for (Joined one : foreign) {
+            while (at < mine.size() && mine.get(at).span().end() <= one.span().start()) {
+                at++;
+            }
+            if (at == mine.size() || !mine.get(at).span().overlaps(one.span())) {
+                joined.add(one);
+            }
+        }
         joined.sort(java.util.Comparator.comparing(Joined::span));
         return joined;
     }
@@ -153,6 +157,7 @@ final class LeakScan {
         return !word || Character.isUpperCase(value.codePointAt(folded.source(hit.from(), hit.to()).start()));
     }
 
+    /// Puts hits together that touch; what comes out is in order of place, by beginnings and by ends.
     private static void join(
             List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source, List<Joined> joined) {
         PartIndex.Hit open = null;

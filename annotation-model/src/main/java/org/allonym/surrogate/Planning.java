@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.annotation.Mark;
 import org.allonym.project.Document;
+import org.allonym.surrogate.name.Names;
 import org.jspecify.annotations.Nullable;
 
 /// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
@@ -29,7 +30,7 @@ final class Planning {
     private final List<Ruling> rulings;
     private final Rulings said;
     private final PartIndex parts = new PartIndex();
-    private final List<Original> originals = new ArrayList<>();
+    private final Set<String> surfaces = new HashSet<>();
     private final Constraints constraints;
     private final List<Strategy.Given> given = new ArrayList<>();
     private final Map<String, PlannedEntity> planned = new HashMap<>();
@@ -43,14 +44,14 @@ final class Planning {
         this.rulings = rulings;
         said = new Rulings(rulings, entities);
         for (Entity entity : entities) {
-            entity.surfaces().forEach(surface -> originals.add(new Original(entity.key(), entity.label(), surface)));
+            entity.mentions().forEach(mention -> surfaces.add(Folding.fold(mention.surface())));
             if (!isKept(entity)) {
                 Pieces.of(entity).forEach(part -> parts.add(part, original(entity)));
             }
         }
         constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));
         setting = new Setting(
-                document.id().value(), document.text(), entities, given, constraints.mapped(), facts, stream());
+                document.id().value(), document.text(), entities, Names.document(entities), given, constraints.mapped(), facts, stream());
     }
 
     private static Original original(Entity entity) {
@@ -102,7 +103,7 @@ final class Planning {
         Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
         List<PlannedEntity> told = withOverlaps(all, rewriting);
         List<Finding> findings =
-                leaks.scan(document, rewriting, parts, originals, Rulings.of(rulings, Ruling.Clearance.class));
+                leaks.scan(document, rewriting, parts, surfaces, Rulings.of(rulings, Ruling.Clearance.class));
         return new DocumentPlan(document.id(), told, rewriting, findings, said.stale(rulings, findings));
     }
 

@@ -1,6 +1,7 @@
 package org.allonym.surrogate;
 
 import java.util.List;
+import java.util.Optional;
 import org.allonym.text.DocumentText;
 import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
@@ -42,6 +43,23 @@ public record Rewriting(
         replaced = List.copyOf(replaced);
         inside = List.copyOf(inside);
         crossing = List.copyOf(crossing);
+    }
+
+    /// What was put in around a stretch of the new text; empty where some of it was not put in, or not all at once.
+    Optional<Replaced> around(Span span) {
+        int low = 0;
+        int high = replaced.size();
+        while (low < high) {
+            int middle = low + high >>> 1;
+            if (replaced.get(middle).span().end() < span.end()) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < replaced.size() && replaced.get(low).span().contains(span)
+                ? Optional.of(replaced.get(low))
+                : Optional.empty();
     }
 
     @Override

@@ -4,7 +4,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Mark;
 import org.jspecify.annotations.Nullable;
 
 /// Which ruling is for which entity.
@@ -13,39 +17,41 @@ final class Rulings {
     private final Map<String, Ruling.Treatment> byEntity = new HashMap<>();
     private final Set<String> used = new HashSet<>();
 
-    /// @param entities of the document now
+    /// Each treatment goes to the entity that has most of its mentions, the first of equals; where several want one
+    /// entity, the one that shares most with it has it, the first of equals again.
+    ///
+    /// @param entities of the document now; each mark in one of them
     Rulings(List<Ruling> rulings, List<Entity> entities) {
+        Map<Mark, Integer> owners = new HashMap<>();
+        for (int i = 0; i < entities.size(); i++) {
+            for (Mention mention : entities.get(i).mentions()) {
+                owners.put(mention.mark(), i);
+            }
+        }
+        Map<String, Integer> shared = new HashMap<>();
         for (Ruling.Treatment treatment : of(rulings, Ruling.Treatment.class)) {
-            Entity best = null;
-            long most = 0;
-            for (Entity entity : entities) {
-                long shared = entity.mentions().stream()
-                        .filter(mention -> treatment.mentions().contains(mention.mark()))
-                        .count();
-                if (shared > most) {
-                    most = shared;
-                    best = entity;
+            SortedMap<Integer, Integer> counts = new TreeMap<>();
+            treatment.mentions().stream()
+                    .map(owners::get)
+                    .filter(Objects::nonNull)
+                    .forEach(owner -> counts.merge(owner, 1, Integer::sum));
+            int best = -1;
+            int most = 0;
+            for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
+                if (count.getValue() > most) {
+                    best = count.getKey();
+                    most = count.getValue();
                 }
             }
-            if (best != null) {
-                Ruling.Treatment there = byEntity.get(best.key());
-                if (there == null || overlap(best, there) < most) {
-                    byEntity.put(best.key(), treatment);
-                }
+            if (best >= 0 && shared.getOrDefault(entities.get(best).key(), 0) < most) {
+                shared.put(entities.get(best).key(), most);
+                byEntity.put(entities.get(best).key(), treatment);
             }
         }
         byEntity.values().forEach(treatment -> used.add(treatment.id()));
-        Set<Object> marks = new HashSet<>();
-        entities.forEach(entity -> marks.addAll(entity.marks()));
         of(rulings, Ruling.Grouping.class).stream()
-                .filter(grouping -> grouping.mentions().stream().anyMatch(marks::contains))
+                .filter(grouping -> grouping.mentions().stream().anyMatch(owners::containsKey))
                 .forEach(grouping -> used.add(grouping.id()));
-    }
-
-    private static long overlap(Entity entity, Ruling.Treatment treatment) {
-        return entity.mentions().stream()
-                .filter(mention -> treatment.mentions().contains(mention.mark()))
-                .count();
     }
 
     /// Those of one sort, in their fixed order.

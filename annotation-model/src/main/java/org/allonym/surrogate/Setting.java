@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
+import org.allonym.surrogate.name.DocumentNames;
 import org.allonym.text.DocumentText;
 
 /// The document around an entity, as a strategy sees it. One thread; the lists grow as entities get their surrogates.
@@ -11,6 +12,7 @@ import org.allonym.text.DocumentText;
 /// @param document the document's id
 /// @param text as imported
 /// @param entities all of the document, in text order
+/// @param names what the document's names of people hold, read once
 /// @param given what has a surrogate already: names first, then the rest, each in text order; for what is built from a
 ///        name, such as an e-mail
 /// @param mapped what the surrogates so far map from and to; see [Strategy.Attempt.Made#mapping]
@@ -20,6 +22,7 @@ public record Setting(
         String document,
         DocumentText text,
         List<Entity> entities,
+        DocumentNames names,
         List<Strategy.Given> given,
         SortedMap<String, String> mapped,
         ProjectFacts facts,

@@ -176,8 +176,8 @@ class SurrogatesTest {
         DocumentPlan plan = Surrogates.of(Essays.facts(other, List.of(essay))).plan(essay.document(), essay.gold(), List.of(approved));
 
         assertThat(plan.rewriting().text().value()).isEqualTo("By Camille Bassi, Camille.");
-        assertThat(plan.entities().getFirst().standing()).isEqualTo(Standing.APPROVED);
-        assertThat(plan.isReviewed()).isTrue();
+        assertThat(plan.entities()).extracting(PlannedEntity::standing).containsExactly(Standing.APPROVED);
+        assertThat(plan.isOpen()).isFalse();
     }
 
     @Test
@@ -255,6 +255,37 @@ class SurrogatesTest {
         assertThat(joined).hasSize(1);
         assertThat(joined.getFirst().entity().grouped()).isTrue();
         assertThat(joined.getFirst().made().texts()).hasSize(2);
+    }
+
+    @Property(tries = 200)
+    void whatPeoplePutTogetherIsOneEntityOfAKindAndTheRestIsGatheredAsIfItWereAlone(
+            @ForAll("essays") Essays.Essay essay, @ForAll long seed) {
+        List<Mark> marks = new ArrayList<>(essay.gold().marks());
+        Collections.shuffle(marks, new java.util.Random(seed));
+        List<Mark> first = marks.subList(0, marks.size() / 3);
+        List<Mark> second = marks.subList(marks.size() / 4, marks.size() / 2);
+        List<Ruling> groupings = new ArrayList<>();
+        for (List<Mark> group : List.of(first, second)) {
+            if (!group.isEmpty()) {
+                groupings.add(new Ruling.Grouping("id-" + groupings.size(), new java.util.TreeSet<>(group), Essays.CLARA));
+            }
+        }
+
+        List<Entity> entities = Surrogates.of(Essays.facts(essay)).entities(essay.document().text(), essay.gold(), groupings);
+
+        assertThat(entities.stream().flatMap(entity -> entity.marks().stream()))
+                .containsExactlyInAnyOrderElementsOf(essay.gold().marks());
+        for (Entity entity : entities) {
+            if (entity.grouped()) {
+                List<Mark> group = first.contains(entity.marks().first()) ? first : second;
+                assertThat(entity.marks()).isEqualTo(group.stream()
+                        .filter(mark -> group == first || !first.contains(mark))
+                        .filter(mark -> Kind.named(mark.label()) == entity.kind())
+                        .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new)));
+            } else {
+                assertThat(entity.marks()).noneMatch(first::contains).noneMatch(second::contains);
+            }
+        }
     }
 
     @Test

@@ -150,6 +150,19 @@ class TextRewriterTest {
         assertThat(both).isEmpty();
     }
 
+    @Property(tries = 500)
+    void whatWasPutInIsFoundByWhatItHolds(@ForAll("replacements") Replacements given) {
+        Rewriting made = TextRewriter.rewrite(DocumentText.of(given.text()), given.wanted());
+
+        for (int start = 0; start < made.text().length(); start++) {
+            for (int end = start + 1; end <= Math.min(start + 4, made.text().length()); end++) {
+                Span span = new Span(start, end);
+                assertThat(made.around(span))
+                        .isEqualTo(made.replaced().stream().filter(one -> one.span().contains(span)).findFirst());
+            }
+        }
+    }
+
     /// Whether one stands inside the other; of two at the same place, the second label's in the first's.
     private static boolean holds(Mention outer, Mention inner) {
         Span around = outer.mark().span();

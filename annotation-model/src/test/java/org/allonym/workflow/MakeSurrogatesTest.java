@@ -18,6 +18,7 @@ import org.allonym.surrogate.Surrogates;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -97,6 +98,7 @@ class MakeSurrogatesTest {
     }
 
     @Test
+    @Timeout(120)
     void documentsArePlannedInImportOrderAndStoppingStopsAtOnce() throws InterruptedException {
         sample.choose(policy -> policy);
         Surrogates surrogates = PlanDocuments.surrogates(sample.store(), Progress.NONE);
@@ -132,8 +134,8 @@ class MakeSurrogatesTest {
                 .hasMessage("in the making");
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             if (thread.getName().startsWith("surrogate")) {
-                thread.join(10_000);
-                assertThat(thread.isAlive()).as(thread.getName()).isFalse();
+                // they are done when the call returns, and may take a moment to be gone
+                thread.join();
             }
         }
     }

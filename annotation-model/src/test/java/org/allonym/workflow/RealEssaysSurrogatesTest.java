@@ -58,8 +58,11 @@ class RealEssaysSurrogatesTest {
             assertThat(found.contains(missed)).isEqualTo(!missed.isEmpty());
             MakeSurrogates.approveClean(store, CLARA, Progress.NONE);
             for (PlanDocuments.Planned planned : planned(store)) {
-                assertThat(planned.plan().isReviewed()).as(planned.document().id().value()).isTrue();
-                assertThat(planned.plan().entities()).allSatisfy(one -> assertThat(one.breaches()).isEmpty());
+                assertThat(planned.plan().openFindings()).as(planned.document().id().value()).isZero();
+                assertThat(planned.plan().entities()).as(planned.document().id().value()).allSatisfy(one -> {
+                    assertThat(one.standing().isDecided()).isTrue();
+                    assertThat(one.breaches()).isEmpty();
+                });
                 String text = planned.plan().rewriting().text().value();
                 originals.getOrDefault(planned.document().id().value(), List.of())
                         .forEach(original -> assertThat(text.contains(original)).isFalse());

@@ -88,7 +88,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (known.isPresent()) {
             return NameLadder.of(origin, known, known.get().word(), draw);
         }
-        Optional<Sex> spoken = Pronouns.sex(entity, setting.entities(), setting.text());
+        Optional<Sex> spoken = Pronouns.sex(entity, setting.names(), setting.text());
         if (spoken.isPresent()) {
             return NameLadder.of(origin, spoken, spoken.get().word() + " by the pronouns", draw);
         }

@@ -45,7 +45,10 @@ final class MailRules implements ValueRules {
         if (!MailProviders.has(domain) && domain.name().length() >= SHORTEST) {
             String name = mail.labels().get(mail.labels().size() - 1 - domain.suffixLabels());
             boolean telling = name.length() >= TELLING || domain.suffix().isEmpty();
-            parts.add(new Part(telling ? name : name + "." + domain.suffix(), Part.Match.SUBSTRING));
+            String piece = telling ? name : name + "." + domain.suffix();
+            if (Folding.fold(piece).length() >= SHORTEST) {
+                parts.add(new Part(piece, Part.Match.SUBSTRING));
+            }
         }
         return parts;
     }

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 
@@ -29,27 +28,15 @@ final class NameCast {
 
     private final Setting setting;
     private final Draw draw;
-    private final Set<String> originals = new HashSet<>();
     private final Set<String> taken = new HashSet<>();
     /// Folded originals to surrogates as they are written.
     private final Map<String, String> chosen = new HashMap<>();
     private final Map<String, String> initials = new HashMap<>();
-    private final boolean plain;
     private boolean shares;
 
     NameCast(Setting setting, Draw draw) {
         this.setting = setting;
         this.draw = draw;
-        setting.entities().stream()
-                .filter(entity -> entity.kind() == Kind.NAME)
-                .flatMap(entity -> entity.mentions().stream())
-                .map(Mention::surface)
-                .distinct()
-                .forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        plain = setting.entities().stream()
-                .filter(entity -> entity.kind() == Kind.NAME)
-                .flatMap(entity -> entity.mentions().stream())
-                .allMatch(mention -> PlainLetters.has(mention.surface()));
         setting.mapped().forEach((from, to) -> {
             if (to.startsWith(PREFIX)) {
                 taken.add(to.substring(PREFIX.length()));
@@ -81,7 +68,7 @@ final class NameCast {
         Draw own = draw.fork(original);
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
             String drawn = own.pick(names);
-            String name = plain ? PlainLetters.of(drawn) : drawn;
+            String name = setting.names().isPlain() ? PlainLetters.of(drawn) : drawn;
             if (suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.fold(name));
@@ -93,7 +80,7 @@ final class NameCast {
 
     private boolean suits(String original, String name) {
         String folded = Folding.fold(name);
-        return !originals.contains(folded)
+        return !setting.names().has(folded)
                 && !taken.contains(folded)
                 && !original.startsWith(folded.substring(0, 1))
                 && (original.length() < 3 || !folded.contains(original))

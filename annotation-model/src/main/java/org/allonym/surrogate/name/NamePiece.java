@@ -3,7 +3,13 @@ package org.allonym.surrogate.name;
 import org.allonym.surrogate.Folding;
 
 /// A piece of a name as it stands; the pieces of a name make up its surface without a rest.
-record NamePiece(Role role, String text) {
+///
+/// @param folded the text, folded by [Folding#fold]
+record NamePiece(Role role, String text, String folded) {
+
+    NamePiece(Role role, String text) {
+        this(role, text, Folding.fold(text));
+    }
 
     /// What a piece does in a name.
     enum Role {
@@ -30,20 +36,16 @@ record NamePiece(Role role, String text) {
 
     /// Whether it is the first letter of a name only.
     boolean isInitial() {
-        return names() && folded().length() == 1;
+        return names() && folded.length() == 1;
     }
 
     /// Whether it is a name in full.
     boolean isFull() {
-        return names() && folded().length() > 1;
-    }
-
-    String folded() {
-        return Folding.fold(text);
+        return names() && folded.length() > 1;
     }
 
     NamePiece as(Role other) {
-        return new NamePiece(other, text);
+        return new NamePiece(other, text, folded);
     }
 
     @Override

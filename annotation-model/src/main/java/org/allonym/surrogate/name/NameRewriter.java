@@ -57,8 +57,11 @@ record NameRewriter(
         return WordCase.like(piece.text(), names.apply(folded).orElse(""));
     }
 
-    /// The bare apostrophe of `James’` becomes `’s` behind a name that doesn't end in `s`.
+    /// The bare apostrophe of `James’` becomes `’s` behind a name that doesn't end in `s`, and goes with one that is left out.
     private static String afterName(String gap, NamePiece before, CharSequence text) {
+        if (text.isEmpty()) {
+            return "";
+        }
         boolean bare = gap.equals("'") || gap.equals("’");
         boolean had = before.isFull() && before.folded().endsWith("s");
         boolean has = Character.toLowerCase(text.charAt(text.length() - 1)) == 's';

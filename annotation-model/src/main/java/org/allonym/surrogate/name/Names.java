@@ -2,6 +2,7 @@ package org.allonym.surrogate.name;
 
 import java.util.List;
 import java.util.Optional;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
@@ -47,6 +48,11 @@ public final class Names {
             };
             case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER -> Optional.empty();
         };
+    }
+
+    /// What the names among a document's entities hold.
+    public static DocumentNames document(List<Entity> entities) {
+        return DocumentNames.of(entities);
     }
 
     /// The people whom the mentions of kind NAME in a document name, in text order.

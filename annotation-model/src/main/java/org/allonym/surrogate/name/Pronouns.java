@@ -1,12 +1,10 @@
 package org.allonym.surrogate.name;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.text.DocumentText;
 
@@ -23,32 +21,20 @@ final class Pronouns {
 
     private Pronouns() {}
 
-    /// @param entities of the document: another name ends what belongs to this one
+    /// @param names of the document: another one ends what belongs to this one
     /// @return empty where there are none, or as many of either
-    static Optional<Sex> sex(Entity person, List<Entity> entities, DocumentText text) {
+    static Optional<Sex> sex(Entity person, DocumentNames names, DocumentText text) {
         int balance = 0;
         for (Mention mention : person.mentions()) {
             int from = Math.min(mention.mark().span().end(), text.length());
-            int to = Math.min(text.length(), from + REACH);
-            for (Entity other : entities) {
-                if (other.kind() == Kind.NAME && other != person) {
-                    to = Math.min(to, firstAfter(from, other, to));
-                }
-            }
-            Matcher pronouns = PRONOUN.matcher(text.value()).region(from, Math.max(from, to));
+            int reach = Math.min(text.length(), from + REACH);
+            int to = Math.min(reach, names.nextBut(person, from).orElse(reach));
+            Matcher pronouns = PRONOUN.matcher(text.value()).region(from, to);
             while (pronouns.find()) {
                 balance += sex(pronouns.group()) == Sex.FEMALE ? 1 : -1;
             }
         }
         return balance == 0 ? Optional.empty() : Optional.of(balance > 0 ? Sex.FEMALE : Sex.MALE);
-    }
-
-    private static int firstAfter(int from, Entity other, int otherwise) {
-        return other.mentions().stream()
-                .mapToInt(mention -> mention.mark().span().start())
-                .filter(start -> start >= from)
-                .min()
-                .orElse(otherwise);
     }
 
     private static Sex sex(String pronoun) {

@@ -109,7 +109,7 @@ final class Case {
 
     Setting setting(List<Strategy.Given> given, SortedMap<String, String> mapped) {
         ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), java.util.Map.of(), null);
-        return new Setting("essay", text, entities, given, mapped, facts, purpose -> Draw.of(policy.key(), "essay", purpose));
+        return new Setting("essay", text, entities, Names.document(entities), given, mapped, facts, purpose -> Draw.of(policy.key(), "essay", purpose));
     }
 
     Strategy.Attempt attempt(Entity entity, Method method, int attempt) {

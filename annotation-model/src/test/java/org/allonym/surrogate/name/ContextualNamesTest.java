@@ -257,4 +257,14 @@ class ContextualNamesTest {
         boolean upper = word.equals(word.toUpperCase()) && word.length() > 1;
         return upper ? "<UPPER>" : word.equals(word.toLowerCase()) ? "<lower>" : "<Title>";
     }
+
+    @Test
+    void aTypedNameThatLeavesOneOutTakesItsApostropheAlong() {
+        Case essay = Case.of("{N:Odile Ames Marchetti} came. It was {N:Ames’} idea, {N:Marchetti’s} not.");
+
+        Strategy.Attempt.Made made = (Strategy.Attempt.Made) new ContextualNames(false)
+                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), "Camille Bassi");
+
+        assertThat(made.texts()).containsExactly("Camille Bassi", "Camille Bassi", "Bassi’s");
+    }
 }

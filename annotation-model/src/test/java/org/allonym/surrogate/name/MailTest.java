@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
@@ -57,6 +58,13 @@ class MailTest {
     })
     void theLocalPartFollowsItsOwner(String address, String expected) {
         assertThat(withOwner(address)).isEqualTo(expected);
+    }
+
+    @Test
+    void aDomainThatEndsInNothingVisibleHasNoPieceOfItsOwn() {
+        assertThat(new MailRules().parts("Ana@Ana.\u200B"))
+                .isNotEmpty()
+                .allSatisfy(part -> assertThat(Folding.fold(part.text())).hasSizeGreaterThan(1));
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.allonym.surrogate.ProjectFacts.Pooled;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.name.Names;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +89,7 @@ final class TestDocument {
                 id,
                 DocumentText.of(text.toString()),
                 entities,
+                Names.document(entities),
                 new ArrayList<>(),
                 mapped,
                 facts,

@@ -3,22 +3,17 @@ package org.allonym.app.adjudicate;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Desk;
-import org.allonym.app.shell.Hint;
-import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.StageScreen;
+import org.allonym.app.shell.TextHead;
 import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
@@ -31,7 +26,6 @@ import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The adjudicate screen. JavaFX thread.
 public final class AdjudicateView extends StageScreen {
@@ -39,7 +33,6 @@ public final class AdjudicateView extends StageScreen {
     private final AdjudicateModel model;
     private final Deciding deciding;
     private final Commands commands;
-    private final KeyMap keys;
     private final AnnotatedTextView text;
     private final QueuePane queue;
     private final AuditPane audit;
@@ -47,9 +40,7 @@ public final class AdjudicateView extends StageScreen {
     private final AlikeStrip alike;
     private final DoneStrip done;
     private final HBox strips;
-    private final Label title = new Label();
-    private final Label kind = new Label();
-    private final Label place = new Label();
+    private final TextHead head;
     private final BorderPane reading = new BorderPane();
     private final StackPane centre;
     private final ThreePanes node;
@@ -62,7 +53,7 @@ public final class AdjudicateView extends StageScreen {
             AdjudicateModel model, List<ActorId> annotators, ShellModel shell, Desk desk, Appearance appearance) {
         this.model = model;
         this.deciding = model.deciding();
-        this.keys = shell.keysProperty().get();
+        KeyMap keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
         commands = new Commands(model, desk, keys, text::requestFocus);
@@ -75,7 +66,11 @@ public final class AdjudicateView extends StageScreen {
         side = new DecisionSide(model, keys, commands);
         alike = new AlikeStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), commands::showAlike, deciding::cancel);
         done = new DoneStrip(shell, stage -> shell.stageProperty().set(stage));
-        reading.setTop(head());
+        head = new TextHead("conflict", keys, commands::press)
+                .with("previous", "Previous conflict", Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT)
+                .with("next", "Next conflict", Feather.CHEVRON_DOWN, AppAction.NEXT_CONFLICT)
+                .with("undo", "Undo", Feather.CORNER_UP_LEFT, AppAction.UNDO);
+        reading.setTop(head);
         reading.setCenter(text);
         strips = new HBox(alike, done);
         strips.getStyleClass().add("strips");
@@ -89,38 +84,6 @@ public final class AdjudicateView extends StageScreen {
     /// What the screen shows, for whoever drives it from outside.
     public AdjudicateModel model() {
         return model;
-    }
-
-    private Region head() {
-        title.setId("document-title");
-        title.getStyleClass().add("document-title");
-        kind.setId("conflict-kind");
-        kind.getStyleClass().add("chip");
-        place.setId("conflict-place");
-        place.getStyleClass().add("muted");
-        for (Label part : List.of(kind, place)) {
-            part.setMinWidth(Region.USE_PREF_SIZE);
-        }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(
-                title, kind, place, gap,
-                headButton("previous", "Previous conflict", Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT),
-                headButton("next", "Next conflict", Feather.CHEVRON_DOWN, AppAction.NEXT_CONFLICT),
-                headButton("undo", "Undo", Feather.CORNER_UP_LEFT, AppAction.UNDO));
-        head.getStyleClass().add("text-head");
-        return head;
-    }
-
-    private Button headButton(String id, String words, Feather icon, AppAction action) {
-        Button button = new Button("", new HBox(4, new FontIcon(icon), new KeyCap(keys.cap(action))));
-        button.setId(id);
-        button.getStyleClass().addAll("flat", "icon-button");
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setAccessibleText(words);
-        Hint.on(button, words);
-        button.setOnAction(_ -> commands.press(action));
-        return button;
     }
 
     private void openChosen(QueueEntry.Id id) {
@@ -221,16 +184,14 @@ public final class AdjudicateView extends StageScreen {
                 : Words.count(all, "conflict", "conflicts");
         if (shown != null && model.auditing().isOn()) {
             int sample = model.auditing().itemsProperty().get().size();
-            title.setText(shown.document().id().value());
-            kind.setText("audit: " + (shown.subject() instanceof InHand.Subject.OfDocument
-                    ? "no reader marked anything" : Called.kind(shown.entry().kind())));
+            String what = "audit: " + (shown.subject() instanceof InHand.Subject.OfDocument
+                    ? "no reader marked anything" : Called.kind(shown.entry().kind()));
             where = "%,d of %,d".formatted(model.auditing().positionProperty().get() + 1, sample);
-            place.setText(where);
+            head.show(shown.document().id().value(), what, where);
         } else if (shown != null) {
-            title.setText(shown.document().id().value());
-            kind.setText(Called.kind(shown.entry().kind())
-                    + (shown.entry().state() == QueueEntry.State.OPEN ? "" : " · " + Called.state(shown.entry().state())));
-            place.setText(where);
+            String what = Called.kind(shown.entry().kind())
+                    + (shown.entry().state() == QueueEntry.State.OPEN ? "" : " · " + Called.state(shown.entry().state()));
+            head.show(shown.document().id().value(), what, where);
         }
         showStrips();
         stands("%s · %,d open".formatted(where, model.conflicts().open()));

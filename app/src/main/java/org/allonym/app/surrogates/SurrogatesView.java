@@ -3,44 +3,35 @@ package org.allonym.app.surrogates;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.Parent;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Desk;
-import org.allonym.app.shell.Hint;
-import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.StageScreen;
+import org.allonym.app.shell.TextHead;
 import org.allonym.app.shell.ThreePanes;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.Concealed;
 import org.allonym.app.theme.ReadingText;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The surrogates screen. JavaFX thread.
 public final class SurrogatesView extends StageScreen {
 
     private final SurrogatesModel model;
     private final ShellModel shell;
-    private final KeyMap keys;
     private final Commands commands;
     private final QueuePane queue;
     private final TextsPane texts;
     private final SurrogateSide side;
     private final AlsoStrip also;
     private final DoneStrip done;
-    private final Label title = new Label();
-    private final Label kind = new Label();
-    private final Label place = new Label();
+    private final TextHead head;
     private final BorderPane reading = new BorderPane();
     private final StackPane centre;
     private final ThreePanes node;
@@ -50,7 +41,7 @@ public final class SurrogatesView extends StageScreen {
     public SurrogatesView(SurrogatesModel model, ShellModel shell, Desk desk, Appearance appearance) {
         this.model = model;
         this.shell = shell;
-        this.keys = shell.keysProperty().get();
+        KeyMap keys = shell.keysProperty().get();
         texts = new TextsPane(
                 () -> ReadingText.make(appearance, shell.hiddenProperty()), model::labelSet, keys, (item, mention) -> {
                     if (mention == null) {
@@ -65,7 +56,12 @@ public final class SurrogatesView extends StageScreen {
                 new Buttons(keys, commands::press), model.labelSet(), commands, commands::lookAt, this::openChosen);
         also = new AlsoStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss());
         done = new DoneStrip(() -> shell.stageProperty().set(Stage.EXPORT));
-        reading.setTop(head());
+        head = new TextHead("entity", keys, commands::press)
+                .with("previous", "Previous in the list", Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY)
+                .with("next", "Next in the list", Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY)
+                .with("undo", "Undo", Feather.CORNER_UP_LEFT, AppAction.UNDO);
+        Concealed.mark(head.title());
+        reading.setTop(head);
         reading.setCenter(texts);
         HBox strips = new HBox(also, done);
         strips.getStyleClass().add("strips");
@@ -88,39 +84,6 @@ public final class SurrogatesView extends StageScreen {
 
     private void backToText() {
         texts.focus().requestFocus();
-    }
-
-    private Region head() {
-        title.setId("document-title");
-        title.getStyleClass().add("document-title");
-        Concealed.mark(title);
-        kind.setId("entity-kind");
-        kind.getStyleClass().add("chip");
-        place.setId("entity-place");
-        place.getStyleClass().add("muted");
-        for (Label part : List.of(kind, place)) {
-            part.setMinWidth(Region.USE_PREF_SIZE);
-        }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(
-                title, kind, place, gap,
-                headButton("previous", "Previous in the list", Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY),
-                headButton("next", "Next in the list", Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY),
-                headButton("undo", "Undo", Feather.CORNER_UP_LEFT, AppAction.UNDO));
-        head.getStyleClass().add("text-head");
-        return head;
-    }
-
-    private Button headButton(String id, String words, Feather icon, AppAction action) {
-        Button button = new Button("", new HBox(4, new FontIcon(icon), new KeyCap(keys.cap(action))));
-        button.setId(id);
-        button.getStyleClass().addAll("flat", "icon-button");
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setAccessibleText(words);
-        Hint.on(button, words);
-        button.setOnAction(_ -> commands.press(action));
-        return button;
     }
 
     private void openChosen(Item.Id id) {
@@ -193,9 +156,10 @@ public final class SurrogatesView extends StageScreen {
                 ? "%,d of %,d".formatted(model.position().getAsInt() + 1, all)
                 : "%,d shown".formatted(all);
         if (shown != null) {
-            title.setText(Called.shortened(shown.planned().document().id().value(), 24));
-            kind.setText(shown.item().isFinding() ? "finding" : Called.label(model.labelSet(), shown.item().label()));
-            place.setText(where);
+            head.show(
+                    Called.shortened(shown.planned().document().id().value(), 24),
+                    shown.item().isFinding() ? "finding" : Called.label(model.labelSet(), shown.item().label()),
+                    where);
         }
         also.show(model.also().offerProperty().get(), model.labelSet());
         done.show(tally, !also.isVisible());

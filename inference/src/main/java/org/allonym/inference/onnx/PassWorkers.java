@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Threads that run passes, in order as far as there are threads. One call at a time; with one thread the caller's is it.
@@ -26,18 +27,23 @@ final class PassWorkers implements AutoCloseable {
     /// @throws RuntimeException what a pass threw: no other begins
     void run(List<Runnable> passes) {
         AtomicInteger next = new AtomicInteger();
+        AtomicBoolean stopped = new AtomicBoolean();
         Thread caller = Thread.currentThread();
         Runnable work = () -> {
             int mine;
             while ((mine = next.getAndIncrement()) < passes.size()) {
                 if (caller.isInterrupted()) {
-                    next.set(passes.size());
+                    stopped.set(true);
                     throw new CancellationException("interrupted");
+                }
+                // after the interrupt, which the caller forgets for a while when it has stopped and waits
+                if (stopped.get()) {
+                    return;
                 }
                 try {
                     passes.get(mine).run();
                 } catch (RuntimeException | Error e) {
-                    next.set(passes.size());
+                    stopped.set(true);
                     throw e;
                 }
             }
