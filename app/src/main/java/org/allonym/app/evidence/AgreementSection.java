@@ -36,10 +36,17 @@ final class AgreementSection {
             Measure.PERCENT_AGREEMENT);
 
     private final ProjectAgreement agreement;
-    private final Section.Builder section = new Section.Builder("agreement", "Agreement before adjudication");
+    private final Section.Builder section;
 
     private AgreementSection(ProjectAgreement agreement) {
         this.agreement = agreement;
+        section = new Section.Builder(
+                "agreement", isWithGold(agreement) ? "Agreement with gold" : "Agreement before adjudication");
+    }
+
+    /// Whether one of the two sides is the gold, so that it is no agreement of annotators.
+    static boolean isWithGold(ProjectAgreement agreement) {
+        return agreement.pairs().stream().anyMatch(pair -> pair.entities() != null);
     }
 
     static Section of(Evidence evidence) {

@@ -51,8 +51,11 @@ final class Methods {
             return "Agreement was not measured (n/a), because no document was finished by two annotators.";
         }
         StringBuilder text = new StringBuilder();
-        text.append("Agreement was measured before adjudication on documents that both annotators of a pair had finished; what only one of"
-                + " them marked counts as disagreement. ");
+        text.append(AgreementSection.isWithGold(agreement)
+                ? "Agreement with gold was measured on documents whose adjudication is complete; what is only in one of the two counts as"
+                        + " disagreement. "
+                : "Agreement was measured before adjudication on documents that both annotators of a pair had finished; what only one of"
+                        + " them marked counts as disagreement. ");
         if (measured.size() == 1) {
             one(measured.getFirst(), text);
         } else {
@@ -80,7 +83,7 @@ final class Methods {
                 .formatted(
                         AgreementSection.name(pair), Wording.count(pair.coverage().compared(), "document", "documents"),
                         Wording.figure(scores.figure(Measure.STRICT_F1)), Wording.figure(scores.figure(Measure.TYPE_F1))));
-        text.append("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one annotator had marked %s; Krippendorff’s α for unitizing (Krippendorff 1995) was %s. "
+        text.append("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one of the two had marked %s; Krippendorff’s α for unitizing (Krippendorff 1995) was %s. "
                 .formatted(
                         Wording.figure(scores.figure(Measure.KAPPA)), Wording.figure(scores.figure(Measure.KAPPA_MARKED)),
                         Wording.figure(scores.figure(Measure.ALPHA_U))));

@@ -133,21 +133,22 @@ final class OutcomeSections {
     }
 
     private static void models(Section.Builder section, Evidence evidence) {
-        if (evidence.models().isEmpty()) {
-            return;
+        int number = 0;
+        for (BundleInspection.Facts facts : new TreeMap<>(evidence.models()).values()) {
+            String id = "model-" + ++number;
+            String name = facts.manifest().id();
+            section.table(new Table.Builder(id, "Model " + name, "what", "value")
+                    .row("title", facts.manifest().title())
+                    .row("SHA-256", facts.hash())
+                    .row("licence", facts.manifest().licence())
+                    .row("parameters", String.format(Locale.ROOT, "%,d", facts.parameters()))
+                    .row("trained on", facts.manifest().trainingData())
+                    .done());
+            Table.Builder measured =
+                    new Table.Builder(id + "-quality", "What its authors measured of " + name, "measured", "value");
+            facts.manifest().quality().forEach(figure -> measured.row(figure.name(), figure.value()));
+            section.table(measured.done());
         }
-        Table.Builder models = new Table.Builder(
-                "models", "Models", "model", "what", "value");
-        new TreeMap<>(evidence.models()).values().forEach((BundleInspection.Facts facts) -> {
-            String id = facts.manifest().id();
-            models.row(id, "title", facts.manifest().title());
-            models.row(id, "SHA-256", facts.hash());
-            models.row(id, "licence", facts.manifest().licence());
-            models.row(id, "parameters", facts.parameters());
-            models.row(id, "trained on", facts.manifest().trainingData());
-            facts.manifest().quality().forEach(figure -> models.row(id, "its authors measured: " + figure.name(), figure.value()));
-        });
-        section.table(models.done());
     }
 
     private static void quality(Section.Builder section, Evidence.Quality quality) {

@@ -27,6 +27,12 @@ final class Pages {
     /// Tables of no more rows aren't broken.
     private static final int ROWS_TOGETHER = 14;
 
+    /// Longer words take several lines, so that few rows may fill a page.
+    private static final int ONE_CELL = 40;
+
+    /// Names of rows that aren't longer stand on one line.
+    private static final int ONE_LINE = 26;
+
     private static final String STYLE = """
             body { font-family: 'Allonym Sans', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; font-size: 10.5pt; line-height: 1.45; color: #1c1c1c; background: #ffffff; margin: 0; }
             main { display: block; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
@@ -41,6 +47,7 @@ final class Pages {
             th, td { padding: 2pt 6pt; border-bottom: 1px solid #c9c9c9; text-align: right; vertical-align: top; font-weight: normal; }
             thead th { font-weight: bold; border-bottom: 1px solid #6a6a6a; vertical-align: bottom; }
             th.words, td.words { text-align: left; }
+            th.short { white-space: nowrap; }
             tr { page-break-inside: avoid; }
             td.figure { white-space: nowrap; }
             ul { list-style-type: none; padding-left: 0; }
@@ -61,7 +68,7 @@ final class Pages {
             .wide { page: wide; }
             @page { size: A4 portrait; margin: 18mm 17mm 18mm 17mm; @bottom-right { content: counter(page) ' / ' counter(pages); font-family: 'Allonym Sans'; font-size: 8pt; color: #4a4a4a; } @bottom-left { content: 'Allonym evidence pack'; font-family: 'Allonym Sans'; font-size: 8pt; color: #4a4a4a; } }
             @page wide { size: A4 landscape; }
-            @media screen { table { display: block; overflow-x: auto; } svg { max-width: 100%; height: auto; } }
+            @media screen { .whole, .long { overflow-x: auto; } svg { max-width: 100%; height: auto; } }
             """;
 
     private final StringBuilder page = new StringBuilder();
@@ -148,7 +155,8 @@ final class Pages {
 
     private void table(Table table) {
         boolean wide = table.head().size() > UPRIGHT_COLUMNS;
-        boolean whole = table.rows().size() <= ROWS_TOGETHER;
+        boolean whole = table.rows().size() <= ROWS_TOGETHER
+                && table.rows().stream().flatMap(List::stream).noneMatch(cell -> cell instanceof Cell.Words(String text) && text.length() > ONE_CELL);
         page.append("<div class=\"%s%s\">\n".formatted(whole ? "whole" : "long", wide ? " wide" : ""));
         page.append("<table>\n<caption>").append(Xml.escaped(table.title())).append("</caption>\n<thead>\n<tr>");
         for (int column = 0; column < table.head().size(); column++) {
@@ -176,6 +184,9 @@ final class Pages {
         List<String> classes = new ArrayList<>();
         if (words) {
             classes.add("words");
+        }
+        if (head && cell instanceof Cell.Words(String text) && text.length() <= ONE_LINE) {
+            classes.add("short");
         }
         String content = switch (cell) {
             case Cell.Words(String text) -> {

@@ -62,7 +62,8 @@ final class Readme {
         lines.add("  allonym surrogates PROJECT --json");
         lines.add("");
         lines.add("Counts of documents, spans, people, decisions and label sets (corpus, spans-by-label, people, progress,");
-        lines.add("label-set, label-set-versions, adjudication, adjudication-reasons, adjudication-rules, runs, run-settings)");
+        lines.add("label-set, label-set-versions, adjudication, adjudication-reasons, adjudication-rules, runs,");
+        lines.add("run-settings)");
         lines.add("are counted from the project file, which docs/formats/project-file.md describes.");
         lines.add("");
         lines.add("Tables");

@@ -65,8 +65,7 @@ record Section(String id, String title, List<Block> blocks) {
                 return note(table.title() + ": none.");
             }
             blocks.add(new Block.Grid(table));
-            table.reasons().forEach(reason -> blocks.add(new Block.Note(reason)));
-            return this;
+            return table.reasons().isEmpty() ? this : note(String.join(" ", table.reasons()));
         }
 
         /// A table that the page only mentions.

@@ -257,6 +257,29 @@ class EvidencePackTest {
     }
 
     @Test
+    void nothingIsCutOffAtTheEdgeOfAPage(@TempDir Path many) throws IOException {
+        Path file = ReadersProject.in(many, 9).file();
+        for (byte[] document : List.of(files.get("evidence.pdf"), Packs.files(file, Packs.request(true, true, "segment")).get("evidence.pdf"))) {
+            List<String> out = new ArrayList<>();
+            PDFTextStripper stripper = new PDFTextStripper() {
+                @Override
+                protected void processTextPosition(TextPosition text) {
+                    boolean across = text.getX() < 40 || text.getX() + text.getWidth() > text.getPageWidth() - 40;
+                    if (across || text.getY() < 30 || text.getY() > text.getPageHeight() - 15) {
+                        out.add(text.getUnicode() + " at %.0f, %.0f".formatted(text.getX(), text.getY()));
+                    }
+                    super.processTextPosition(text);
+                }
+            };
+            try (PDDocument pdf = Loader.loadPDF(document)) {
+                stripper.getText(pdf);
+            }
+
+            assertThat(out).isEmpty();
+        }
+    }
+
+    @Test
     void theSameProjectGivesTheSameBytes() {
         Map<String, byte[]> again = Packs.files(project, Packs.request(false, false, "week-finished"));
 
@@ -312,6 +335,30 @@ class EvidencePackTest {
                 "Nobody has marked anything yet.", "No agreement was measured", "Nothing has been adjudicated.",
                 "No model or rules have read this project", "quality of suggestions was not measured",
                 "No surrogates have been made in this project.");
+    }
+
+    @Test
+    void oneAnnotatorAgainstGoldIsCalledSo() {
+        EvidencePack.Request request = new EvidencePack.Request(
+                EvidencePack.Choices.DISCREET,
+                new MeasureAgreement.Options(Packs.BOOTSTRAP, null),
+                MeasureAgreement.Round.ALL,
+                List.of(
+                        new MeasureAgreement.Side.Reader(org.allonym.app.SampleProject.BRUNO),
+                        new MeasureAgreement.Side.Computed(
+                                "gold",
+                                true,
+                                state -> DocumentAdjudication.of(state).readiness() instanceof org.allonym.adjudicate.Readiness.Settled,
+                                org.allonym.adjudicate.Gold::of)),
+                Packs.DATE);
+
+        String html;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            html = new String(Packs.PACK.document(store, request, EvidencePack.Form.HTML, Progress.NONE), StandardCharsets.UTF_8);
+        }
+
+        assertThat(html).contains("Agreement with gold", "Entities with every mention covered").containsPattern("gold and A[12]");
+        assertThat(html).doesNotContain("before adjudication", "Bruno");
     }
 
     @Test
