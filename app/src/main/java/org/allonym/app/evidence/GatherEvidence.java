@@ -60,6 +60,7 @@ final class GatherEvidence {
     private final List<DocumentRow> rows;
     private final Map<ActorId, SortedMap<LocalDate, Long>> days = new HashMap<>();
     private long entries;
+    private String first = "";
     private String head = "";
 
     private GatherEvidence(ProjectStore store, EvidencePack.Request request, Progress progress) {
@@ -69,7 +70,8 @@ final class GatherEvidence {
         rows = store.rows();
         Set<ActorId> workers = new HashSet<>();
         rows.forEach(row -> workers.addAll(row.work().keySet()));
-        names = Pseudonyms.of(store.replica(), store.actors(), workers, request.choices().names());
+        store.log(this::read);
+        names = Pseudonyms.of(first, store.actors(), workers, request.choices().names());
     }
 
     /// @param models what is known of a bundle by its hash
@@ -83,7 +85,6 @@ final class GatherEvidence {
     }
 
     private Evidence gather(String programVersion, Function<String, Optional<BundleInspection.Facts>> models) {
-        store.log(this::read);
         CountProject counts = CountProject.of(store, names, progress);
         Decorum decorum = new Decorum(store, counts.originals(), request.choices());
         ProjectAgreement agreement = decorum.proper(agreement());
@@ -113,6 +114,7 @@ final class GatherEvidence {
     private void read(LogEntry entry) {
         entries++;
         if (entry.replica().equals(store.replica())) {
+            first = first.isEmpty() ? entry.hash() : first;
             head = entry.hash();
         }
         WorkLog.move(entry).ifPresent(move -> {

@@ -18,8 +18,9 @@ import org.allonym.project.Role;
 /// What people are called in a pack: annotators A1, A2 …, adjudicators and PIs D1, D2 …; or by their names, where that was
 /// asked for.
 ///
-/// Numbers follow the order of SHA-256(project's replica id, line feed, name): the same whenever the same project is
-/// written, as long as the same people are in it, and no guide to anybody's name.
+/// Numbers follow the order of SHA-256(hash of the first entry of the project's log, line feed, name): the same whenever the same
+/// project is written, as long as the same people are in it. No pack holds that hash, so a list of names is no guide to who
+/// stands under which number; the project file is.
 final class Pseudonyms {
 
     private final Map<ActorId, String> names;
@@ -28,8 +29,9 @@ final class Pseudonyms {
         this.names = names;
     }
 
+    /// @param key what only the project file has
     /// @param workers everybody who stands with a document, on the project's list or not
-    static Pseudonyms of(String replica, List<Actor> actors, Set<ActorId> workers, boolean realNames) {
+    static Pseudonyms of(String key, List<Actor> actors, Set<ActorId> workers, boolean realNames) {
         List<Actor> drawn = new ArrayList<>(actors);
         Set<ActorId> listed = actors.stream().map(Actor::id).collect(Collectors.toSet());
         workers.stream().filter(worker -> !listed.contains(worker)).forEach(worker -> drawn.add(new Actor(worker, Role.ANNOTATOR)));
@@ -38,7 +40,7 @@ final class Pseudonyms {
             drawn.forEach(actor -> names.put(actor.id(), actor.id().value()));
             return new Pseudonyms(names);
         }
-        drawn.sort(Comparator.comparing(actor -> digest(replica + "\n" + actor.id().value())));
+        drawn.sort(Comparator.comparing(actor -> digest(key + "\n" + actor.id().value())));
         int annotators = 0;
         int others = 0;
         for (Actor actor : drawn) {
