@@ -4,7 +4,8 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 
-/// A table with one row a document: its id, text, spans and attributes. Only written.
+/// A table with one row a document: its id, text, spans and attributes. Tables of others are read, too, where they have a column
+/// of ids and one of texts.
 final class DocumentsCsv implements ExchangeFormat {
 
     static final String HEAD = "document,text,spans,attributes";
@@ -21,7 +22,7 @@ final class DocumentsCsv implements ExchangeFormat {
 
     @Override
     public List<String> endings() {
-        return List.of(".csv");
+        return List.of(".csv", ".tsv");
     }
 
     @Override
@@ -31,17 +32,22 @@ final class DocumentsCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Tokens, turns, notes and scores.";
+        return "Tokens, turns, notes, scores, and whether an id of digits is a number.";
     }
 
     @Override
     public boolean recognises(Opening opening) {
-        return opening.begins(HEAD);
+        return !opening.json() && !opening.binary() && DocumentsCsvHead.looksLike(opening.text());
     }
 
     @Override
     public boolean carriesMetadata() {
         return true;
+    }
+
+    @Override
+    public Optional<FormatReader> reader() {
+        return Optional.of(new DocumentsCsvReader());
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.allonym.problem.ProblemException;
 
 /// The first row of a table of spans: which delimiter parts its cells, and which column means what.
 ///
@@ -46,6 +47,17 @@ record SpansCsvHead(char delimiter, int width, Map<Column, Integer> columns, Lis
             }
         }
         return best;
+    }
+
+    /// The first line, as far as a header goes; spreadsheet programs may write `sep=;` there.
+    static String firstLine(InputFile file) {
+        try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
+            String line = lines.next();
+            if (line == null) {
+                throw new ProblemException(file.fault("", "the file is empty"));
+            }
+            return line;
+        }
     }
 
     private static long count(String line, char c) {

@@ -19,7 +19,7 @@ final class SpansCsvReader implements FormatReader {
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        String first = first(file);
+        String first = SpansCsvHead.firstLine(file);
         boolean named = first.length() == 5 && first.startsWith("sep=");
         char delimiter = named ? first.charAt(4) : SpansCsvHead.delimiter(first);
         try (CsvRows rows = new CsvRows(file, file.stream(), delimiter)) {
@@ -27,17 +27,6 @@ final class SpansCsvReader implements FormatReader {
                 rows.next();
             }
             new Reading(file, sink, rows, delimiter).run();
-        }
-    }
-
-    /// The first line, as far as a header goes; spreadsheet programs may write `sep=;` there.
-    private static String first(InputFile file) {
-        try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
-            String line = lines.next();
-            if (line == null) {
-                throw new ProblemException(file.fault("", "the file is empty"));
-            }
-            return line;
         }
     }
 

@@ -92,8 +92,6 @@ class ExchangeFormatsTest {
                 .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is a Competition CSV, which is only written: it holds no texts");
-        assertThat(refusal(file("d.csv", "document,text,spans,attributes\r\n7,x,[],{}\r\n")))
-                .isEqualTo("d.csv: this is CSV, a row a document, which is only written");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
         assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("perhaps UTF-16");
@@ -109,7 +107,7 @@ class ExchangeFormatsTest {
         assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
         assertThat(refused.problem().advice())
                 .isEqualTo("Formats: brat, conll, webanno-tsv, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
-                        + " doccano-code-points, spans-csv, crapii, jsonl.");
+                        + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
                         "brat", "conll", "webanno-tsv", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",

@@ -1,0 +1,148 @@
+package org.allonym.exchange;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.label.Label;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reads a table with one row a document: ours, or anybody's with a column of ids and one of texts. Offsets count code
+/// points. `docs/formats/csv.md` says it all.
+final class DocumentsCsvReader implements FormatReader {
+
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    @Override
+    public void read(InputFile file, ImportSink sink) {
+        String first = SpansCsvHead.firstLine(file);
+        boolean named = first.length() == 5 && first.startsWith("sep=");
+        char delimiter = named ? first.charAt(4) : SpansCsvHead.delimiter(first);
+        try (CsvRows rows = new CsvRows(file, file.stream(), delimiter)) {
+            if (named) {
+                rows.next();
+            }
+            new Reading(file, sink, rows).run();
+        }
+    }
+
+    private record Reading(InputFile file, ImportSink sink, CsvRows rows) {
+
+        void run() {
+            List<String> names = rows.next();
+            DocumentsCsvHead head = DocumentsCsvHead.of(names == null ? List.of() : names)
+                    .orElseThrow(() -> new ProblemException(file.fault(
+                            rows.place(), "the first row must name a column of ids and one of texts, and no column twice")));
+            for (List<String> row = rows.next(); row != null; row = rows.next()) {
+                String place = rows.place();
+                try {
+                    read(head, row, place);
+                } catch (DocumentFault fault) {
+                    sink.problem(file.fault(fault.within().isEmpty() ? place : place + ", " + fault.within(), fault.fault()));
+                } catch (ProblemException e) {
+                    if (!(e.problem() instanceof Problem.BrokenFile broken)) {
+                        throw e;
+                    }
+                    sink.problem(broken);
+                }
+                sink.position(rows.position());
+            }
+        }
+
+        private void read(DocumentsCsvHead head, List<String> row, String place) {
+            if (row.size() != head.names().size()) {
+                throw new DocumentFault("", "%d cells, but the first row has %d".formatted(row.size(), head.names().size()));
+            }
+            String name = Cells.unguarded(row.get(head.id()));
+            if (!DocumentId.isId(name)) {
+                throw new DocumentFault("", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(name)));
+            }
+            DocumentId id = new DocumentId(name);
+            DocumentText text = JsonValues.text("", row.get(head.text()));
+            if (text.length() > Limits.TEXT) {
+                throw new DocumentFault("", "longer than %d characters".formatted(Limits.TEXT));
+            }
+            Map<String, String> attributes = new LinkedHashMap<>();
+            if (head.attributes() >= 0) {
+                attributes(row.get(head.attributes()), attributes);
+            }
+            for (int column : head.others()) {
+                String value = Cells.unguarded(row.get(column));
+                if (!value.isEmpty()) {
+                    put(attributes, head.names().get(column).strip(), value);
+                }
+            }
+            String spans = head.spans() < 0 ? "" : row.get(head.spans()).strip();
+            Labels labels = spans.isEmpty() ? null : spans(id, spans, place).in(text);
+            boolean integerId = name.matches("0|[1-9][0-9]{0,14}");
+            sink.accept(new IncomingDocument(id, file.name(), place, integerId, text, null, attributes, labels, List.of()));
+        }
+
+        private static void attributes(String cell, Map<String, String> into) {
+            if (cell.isBlank()) {
+                return;
+            }
+            JsonNode object = json(cell, "attributes");
+            if (!object.isObject()) {
+                throw new DocumentFault("attributes", "no JSON object");
+            }
+            for (Map.Entry<String, JsonNode> entry : object.properties()) {
+                JsonNode value = entry.getValue();
+                if (value.isContainer()) {
+                    throw new DocumentFault("attributes", "the attribute %s is no plain value".formatted(Quote.of(entry.getKey())));
+                }
+                if (!value.isNull()) {
+                    put(into, entry.getKey(), value.asString());
+                }
+            }
+        }
+
+        private static void put(Map<String, String> attributes, String name, String value) {
+            if (name.isEmpty() || name.length() > Limits.KEY || value.length() > Limits.ATTRIBUTE) {
+                throw new DocumentFault("", "the attribute %s has no name, or is too long".formatted(Quote.of(name)));
+            }
+            if (attributes.putIfAbsent(name, value) != null) {
+                throw new DocumentFault("", "the attribute %s is there twice".formatted(Quote.of(name)));
+            }
+            if (attributes.size() > Limits.ATTRIBUTES) {
+                throw new DocumentFault("", "more than %d attributes".formatted(Limits.ATTRIBUTES));
+            }
+        }
+
+        private IncomingSpans spans(DocumentId id, String cell, String place) {
+            JsonNode list = json(cell, "spans");
+            if (!list.isArray() || list.size() > Limits.SPANS) {
+                throw new DocumentFault("spans", "no JSON list of at most %d spans".formatted(Limits.SPANS));
+            }
+            List<IncomingSpans.Row> rows = new ArrayList<>();
+            for (JsonNode span : list) {
+                boolean triple = span.isArray() && span.size() == 3
+                        && span.get(0).isIntegralNumber() && span.get(1).isIntegralNumber() && span.get(2).isString();
+                if (!triple) {
+                    throw new DocumentFault("spans", "a span is [start, end, \"LABEL\"] with whole numbers");
+                }
+                String label = span.get(2).asString();
+                if (!Label.isName(label)) {
+                    throw new DocumentFault("spans", "%s is not a label name".formatted(Quote.of(label)));
+                }
+                rows.add(new IncomingSpans.Row(Offsets.span(span.get(0).asString(), span.get(1).asString(), "spans"), label, null, "", Double.NaN));
+            }
+            return new IncomingSpans(id, file.name(), place, rows);
+        }
+
+        private static JsonNode json(String cell, String column) {
+            try {
+                return MAPPER.readTree(cell);
+            } catch (JacksonException e) {
+                throw new DocumentFault(column, "no JSON");
+            }
+        }
+    }
+}
