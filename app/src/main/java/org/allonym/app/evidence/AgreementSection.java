@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ContingencyTable;
@@ -91,7 +92,7 @@ final class AgreementSection {
         section.table(pairs.done());
         if (agreement.pairs().size() > 1) {
             List<String> readers = agreement.pairs().stream()
-                    .flatMap(pair -> java.util.stream.Stream.of(pair.agreement().sides().first(), pair.agreement().sides().second()))
+                    .flatMap(pair -> Stream.of(pair.agreement().sides().first(), pair.agreement().sides().second()))
                     .distinct()
                     .sorted(GroupOrder.ORDER)
                     .toList();

@@ -1,5 +1,6 @@
 package org.allonym.app.evidence;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +122,7 @@ final class CorpusSections {
         }
         Table.Builder days = new Table.Builder("progress", "Documents finished by day (UTC)", "day", "who", "documents");
         for (Evidence.Person person : evidence.people()) {
-            for (Map.Entry<java.time.LocalDate, Long> day : person.days().entrySet()) {
+            for (Map.Entry<LocalDate, Long> day : person.days().entrySet()) {
                 days.row(day.getKey(), person.name(), day.getValue());
             }
         }
