@@ -269,6 +269,14 @@ final class AgreementSection {
             groups.add(new TrendChart.Group(name, scores.figure(Measure.STRICT_F1)));
         }
         put(table.done(), inFull);
+        if (!pair.changes().isEmpty()) {
+            Table.Builder changes = new Table.Builder(
+                    "changes-" + id, "Change from each group to the next: " + name(pair), "from", "to", "F1, strict", "F1, type", "κ");
+            pair.changes().forEach(change -> changes.row(
+                    change.before(), change.after(), change.figure(Measure.STRICT_F1), change.figure(Measure.TYPE_F1),
+                    change.figure(Measure.KAPPA)));
+            put(changes.done(), inFull);
+        }
         if (inFull) {
             section.chart(
                     "trend-" + id, TrendChart.of("F1, strict, by " + pair.attribute() + ": " + name(pair), groups, CorpusSections.WIDTH));
