@@ -382,6 +382,7 @@ class EvidencePackTest {
 
         assertThat(pack.keySet()).contains("charts/pairs-f1.svg", "charts/pairs-kappa.svg", "tables/labels-A4-A5.csv", "tables/panel.csv");
         String html = new String(pack.get("evidence.html"), StandardCharsets.UTF_8);
+        assertThat(html).contains("Spans by label, all annotators", "Gold has no spans yet");
         assertThat(html).contains("All annotators together").doesNotContain(">A4 and A5</h3>");
     }
 
