@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ContingencyTable;
@@ -91,7 +92,7 @@ final class AgreementSection {
         section.table(pairs.done());
         if (agreement.pairs().size() > 1) {
             List<String> readers = agreement.pairs().stream()
-                    .flatMap(pair -> java.util.stream.Stream.of(pair.agreement().sides().first(), pair.agreement().sides().second()))
+                    .flatMap(pair -> Stream.of(pair.agreement().sides().first(), pair.agreement().sides().second()))
                     .distinct()
                     .sorted(GroupOrder.ORDER)
                     .toList();
@@ -268,6 +269,14 @@ final class AgreementSection {
             groups.add(new TrendChart.Group(name, scores.figure(Measure.STRICT_F1)));
         }
         put(table.done(), inFull);
+        if (!pair.changes().isEmpty()) {
+            Table.Builder changes = new Table.Builder(
+                    "changes-" + id, "Change from each group to the next: " + name(pair), "from", "to", "F1, strict", "F1, type", "κ");
+            pair.changes().forEach(change -> changes.row(
+                    change.before(), change.after(), change.figure(Measure.STRICT_F1), change.figure(Measure.TYPE_F1),
+                    change.figure(Measure.KAPPA)));
+            put(changes.done(), inFull);
+        }
         if (inFull) {
             section.chart(
                     "trend-" + id, TrendChart.of("F1, strict, by " + pair.attribute() + ": " + name(pair), groups, CorpusSections.WIDTH));

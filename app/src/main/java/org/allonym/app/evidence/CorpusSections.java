@@ -1,5 +1,6 @@
 package org.allonym.app.evidence;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,7 @@ final class CorpusSections {
         if (labels.isEmpty()) {
             return section.paragraph("Nobody has marked anything yet.").done();
         }
+        boolean hasGold = !corpus.gold().isEmpty();
         List<String> layers = List.copyOf(corpus.layers().keySet());
         List<String> head = new ArrayList<>(List.of("label"));
         head.addAll(layers);
@@ -51,18 +53,18 @@ final class CorpusSections {
             row.add(corpus.gold().getOrDefault(label, 0L));
             spans.row(row.toArray());
             bars.add(new CountChart.Row(label, label, List.of(
-                    corpus.settled() > 0
+                    hasGold
                             ? corpus.gold().getOrDefault(label, 0L)
                             : corpus.layers().values().stream().mapToLong(layer -> layer.getOrDefault(label, 0L)).sum())));
         }
         section.table(spans.done());
         section.note(
-                corpus.settled() > 0
+                hasGold
                         ? "Gold counts the documents whose adjudication is complete, annotators' columns all they have marked."
-                        : "There is no gold yet: no document's adjudication is complete.");
+                        : "Gold has no spans yet: no document with anything in it is adjudicated to the end.");
         section.chart(
                 "spans-by-label",
-                CountChart.of(corpus.settled() > 0 ? "Gold spans by label" : "Spans by label, all annotators", List.of(), bars, WIDTH));
+                CountChart.of(hasGold ? "Gold spans by label" : "Spans by label, all annotators", List.of(), bars, WIDTH));
         return section.done();
     }
 
@@ -121,7 +123,7 @@ final class CorpusSections {
         }
         Table.Builder days = new Table.Builder("progress", "Documents finished by day (UTC)", "day", "who", "documents");
         for (Evidence.Person person : evidence.people()) {
-            for (Map.Entry<java.time.LocalDate, Long> day : person.days().entrySet()) {
+            for (Map.Entry<LocalDate, Long> day : person.days().entrySet()) {
                 days.row(day.getKey(), person.name(), day.getValue());
             }
         }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -246,7 +247,7 @@ public final class EvidencePack {
         }
         List<Path> all;
         try (var inside = Files.walk(folder)) {
-            all = inside.sorted(java.util.Comparator.reverseOrder()).toList();
+            all = inside.sorted(Comparator.reverseOrder()).toList();
         }
         for (Path each : all) {
             Files.deleteIfExists(each);

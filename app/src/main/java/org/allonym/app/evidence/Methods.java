@@ -79,18 +79,21 @@ final class Methods {
 
     private static void one(PairReport pair, StringBuilder text) {
         Scores scores = pair.agreement().overall();
-        text.append("For %s, on %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) was %s, and that of spans that overlap with equal label %s. "
+        text.append(("For %s, on %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) was %s, and that of spans"
+                        + " that overlap with equal label %s. ")
                 .formatted(
                         AgreementSection.name(pair), Wording.count(pair.coverage().compared(), "document", "documents"),
                         Wording.figure(scores.figure(Measure.STRICT_F1)), Wording.figure(scores.figure(Measure.TYPE_F1))));
-        text.append("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one of the two had marked %s; Krippendorff’s α for unitizing (Krippendorff 1995) was %s. "
+        text.append(("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one of the two had marked %s; Krippendorff’s α"
+                        + " for unitizing (Krippendorff 1995) was %s. ")
                 .formatted(
                         Wording.figure(scores.figure(Measure.KAPPA)), Wording.figure(scores.figure(Measure.KAPPA_MARKED)),
                         Wording.figure(scores.figure(Measure.ALPHA_U))));
     }
 
     private static void several(List<PairReport> pairs, StringBuilder text) {
-        text.append("Over %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) lay between %s; Cohen’s κ (Cohen 1960) over all tokens between %s; Krippendorff’s α for unitizing (Krippendorff 1995) between %s. "
+        text.append(("Over %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) lay between %s; Cohen’s κ"
+                        + " (Cohen 1960) over all tokens between %s; Krippendorff’s α for unitizing (Krippendorff 1995) between %s. ")
                 .formatted(
                         Wording.count(pairs.size(), "pair", "pairs"), range(pairs, Measure.STRICT_F1), range(pairs, Measure.KAPPA),
                         range(pairs, Measure.ALPHA_U)));
@@ -147,7 +150,8 @@ final class Methods {
             return text.append("; their quality was not measured (n/a).").toString();
         }
         Scores all = quality.agreement().overall();
-        return text.append("; against gold in %s, over BIO tags of tokens, they have a precision of %s, a recall of %s and an F5 (van Rijsbergen 1979) of %s."
+        return text.append(("; against gold in %s, over BIO tags of tokens, they have a precision of %s, a recall of %s and an F5 (van"
+                        + " Rijsbergen 1979) of %s.")
                         .formatted(
                                 Wording.count(quality.coverage().compared(), "document", "documents"),
                                 Wording.figure(all.figure(Measure.MICRO_PRECISION)), Wording.figure(all.figure(Measure.MICRO_RECALL)),
@@ -165,7 +169,8 @@ final class Methods {
                 .filter(entry -> entry.getKey().isDecided())
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-        return "Surrogates were planned for %s in %s (a surrogate is %s): %s replaced. People decided %,d of the entities; a scan for what was left of the originals has %s."
+        return ("Surrogates were planned for %s in %s (a surrogate is %s): %s replaced. People decided %,d of the entities; a scan for"
+                        + " what was left of the originals has %s.")
                 .formatted(
                         Wording.count(counts.entities(), "entity", "entities"), Wording.count(counts.documents(), "document", "documents"),
                         report.policy().scope().words(),

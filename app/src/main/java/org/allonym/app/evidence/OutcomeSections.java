@@ -1,6 +1,7 @@
 package org.allonym.app.evidence;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,7 +63,8 @@ final class OutcomeSections {
         }
         section.table(table.done());
         if (!done.reasons().isEmpty()) {
-            Table.Builder reasons = new Table.Builder("adjudication-reasons", "Why annotators differed, as adjudicators saw it", "reason", "decisions");
+            Table.Builder reasons = new Table.Builder(
+                    "adjudication-reasons", "Why annotators differed, as adjudicators saw it", "reason", "decisions");
             for (Reason reason : Reason.values()) {
                 reasons.row(words(reason), done.reasons().getOrDefault(reason, 0L));
             }
@@ -250,7 +252,7 @@ final class OutcomeSections {
     static Section provenance(Evidence evidence) {
         Evidence.About about = evidence.about();
         Section.Builder section = new Section.Builder("provenance", "Software and project file");
-        Map<String, Object> facts = new java.util.LinkedHashMap<>();
+        Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("program", "Allonym " + about.programVersion());
         facts.put("date of this pack", about.date());
         facts.put("project file (replica)", about.replica());

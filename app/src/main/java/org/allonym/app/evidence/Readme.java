@@ -46,7 +46,7 @@ final class Readme {
                 options, about.request().text() ? " --with-text" : "", about.request().names() ? " --names" : "", about.date()));
         lines.add("");
         lines.add("Agreement (agreement.json and agreement.csv; tables agreement-pairs, spans-*, span-counts-*, tokens-*,");
-        lines.add("coefficients-*, labels-*, confusion-*, groups-*, entities-*, panel), with names in place of numbers:");
+        lines.add("coefficients-*, labels-*, confusion-*, groups-*, changes-*, entities-*, panel), with names in place of numbers:");
         lines.add("  allonym agreement PROJECT%s --format json agreement.json".formatted(options));
         lines.add("  allonym agreement PROJECT%s --format csv agreement.csv".formatted(options));
         lines.add("Intervals are percentile bootstrap intervals over documents: %d resamples, seed %d.".formatted(

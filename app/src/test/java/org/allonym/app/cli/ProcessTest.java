@@ -62,6 +62,26 @@ class ProcessTest {
     }
 
     @Test
+    void aPdfNeedsNoFontsOfTheMachineAndLeavesNothingInTheHomeFolder() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        Path home = Files.createDirectory(folder.resolve("home"));
+        Path classes = folder.resolve("classes.txt");
+        Path pdf = folder.resolve("evidence.pdf");
+
+        var table = run(List.of("-Xlog:class+load:file=" + classes), "", "agreement", project, "--bootstrap", "0");
+        var written = run(List.of("-Duser.home=" + home, "-Dsun.java2d.fontpath="), "", "agreement", project, pdf, "--bootstrap", "0");
+
+        assertThat(table.code()).as(table.err()).isZero();
+        assertThat(Files.readString(classes)).doesNotContain("org.apache.pdfbox", "com.openhtmltopdf", " javafx.");
+        assertThat(written.code()).as(written.err()).isZero();
+        assertThat(written.err()).isEmpty();
+        assertThat(Files.readAllBytes(pdf)).startsWith("%PDF-".getBytes(StandardCharsets.US_ASCII));
+        try (Stream<Path> left = Files.list(home)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
     void aResultThatCannotBeWrittenIsNoSuccess() throws Exception {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
 

@@ -338,6 +338,19 @@ class EvidencePackTest {
     }
 
     @Test
+    void whatChangedFromGroupToGroupIsThereWithItsInterval() {
+        Map<String, byte[]> byCourse;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            byCourse = Packs.PACK.files(store, Packs.request(false, false, "course"), Progress.NONE);
+        }
+
+        String changes = new String(byCourse.get("tables/changes-A1-A2.csv"), StandardCharsets.UTF_8);
+        assertThat(changes).startsWith("from,to,f1_strict,f1_strict_low,f1_strict_high,f1_strict_n,f1_strict_reason,");
+        assertThat(changes.lines().count()).isEqualTo(
+                new String(byCourse.get("tables/groups-A1-A2.csv"), StandardCharsets.UTF_8).lines().count() - 1);
+    }
+
+    @Test
     void oneAnnotatorAgainstGoldIsCalledSo() {
         EvidencePack.Request request = new EvidencePack.Request(
                 EvidencePack.Choices.DISCREET,
@@ -369,6 +382,7 @@ class EvidencePackTest {
 
         assertThat(pack.keySet()).contains("charts/pairs-f1.svg", "charts/pairs-kappa.svg", "tables/labels-A4-A5.csv", "tables/panel.csv");
         String html = new String(pack.get("evidence.html"), StandardCharsets.UTF_8);
+        assertThat(html).contains("Spans by label, all annotators", "Gold has no spans yet");
         assertThat(html).contains("All annotators together").doesNotContain(">A4 and A5</h3>");
     }
 
