@@ -34,8 +34,8 @@ public final class ImportPanel {
     private static final int LISTED = 5;
     private static final List<FileDialogs.Kind> KINDS = List.of(
             new FileDialogs.Kind(
-                    "Essays (JSON, text, brat, CoNLL, WebAnno TSV)",
-                    List.of("*.json", "*.jsonl", "*.txt", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.zip")),
+                    "Essays (JSON, text, CSV, brat, CoNLL, WebAnno TSV)",
+                    List.of("*.json", "*.jsonl", "*.txt", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.csv", "*.zip")),
             new FileDialogs.Kind("All files", List.of("*")));
 
     private final ImportModel model;
