@@ -53,7 +53,7 @@ public final class ImportPanel {
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
         Label lead = new Label("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, brat’s or INCEpTION’s"
-                + " files, CoNLL columns, plain text files, or a folder. Labels are optional.");
+                + " files, CoNLL columns, tables, plain text files, or a folder. Labels are optional.");
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button("Choose files…", new FontIcon(Feather.FILE_TEXT));

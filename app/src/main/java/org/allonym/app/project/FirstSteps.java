@@ -81,7 +81,7 @@ final class FirstSteps {
         int assigned = model.assigned();
         essays.show(
                 documents == 0
-                        ? "Bring in CRAPII JSON, JSON Lines or text files."
+                        ? "Bring in CRAPII JSON, text files, tables, or another tool’s files."
                         : Words.count(documents, "document", "documents"),
                 documents > 0,
                 documents == 0);

@@ -104,8 +104,9 @@ public final class Tour {
     private void conclude() {
         say("The PI reads agreement and exports.");
         window.openRecent("Dr. Ngata");
-        window.agreement(out.resolve("agreement.html"));
+        window.agreement();
         picture("agreement");
+        window.saveReport(out.resolve("agreement.html"));
         window.export(out.resolve("gold.json"));
         picture("export");
         window.checkGold(gold);
