@@ -145,7 +145,7 @@ public final class DocumentsSection implements ProjectSection {
         VBox nothing = EmptyBox.of(
                 "no-essays",
                 "No essays yet",
-                "Import CRAPII JSON, JSON Lines or text files.\nThen add your annotators and assign the essays to them.",
+                "Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and assign the essays to them.",
                 Pieces.button("import", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
         Label none = new Label("No document is like that.");
         VBox fits = new VBox(none);
