@@ -385,22 +385,4 @@ class EvidencePackTest {
         assertThat(html).contains("Spans by label, all annotators", "Gold has no spans yet");
         assertThat(html).contains("All annotators together").doesNotContain(">A4 and A5</h3>");
     }
-
-    @Test
-    void numbersOfPeopleAreNoGuideToTheirNames() {
-        List<ActorId> readers = ReadersProject.readers(9);
-        List<org.allonym.project.Actor> actors =
-                readers.stream().map(reader -> new org.allonym.project.Actor(reader, org.allonym.project.Role.ANNOTATOR)).toList();
-
-        TreeSet<String> orders = new TreeSet<>();
-        for (String replica : List.of("a1", "b2", "c3", "d4")) {
-            Pseudonyms names = Pseudonyms.of(replica, actors, java.util.Set.copyOf(readers), false);
-            List<String> order = readers.stream().map(names::of).toList();
-            assertThat(order).containsExactlyInAnyOrder("A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9");
-            assertThat(Pseudonyms.of(replica, actors.reversed(), java.util.Set.of(), false).of(readers.getFirst())).isEqualTo(order.getFirst());
-            orders.add(order.toString());
-        }
-
-        assertThat(orders).hasSize(4).doesNotContain("[A1, A2, A3, A4, A5, A6, A7, A8, A9]");
-    }
 }
