@@ -24,7 +24,6 @@ import org.allonym.agreement.report.ReportFormat;
 import org.allonym.app.ReadersProject;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
-import org.allonym.project.ActorId;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.workflow.MeasureAgreement;
