@@ -1,6 +1,8 @@
 package org.allonym.store;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
 import org.allonym.label.LabelSet;
 import org.allonym.store.sqlite.SqliteProjects;
 
@@ -17,6 +19,23 @@ public final class ProjectFile {
     /// @throws org.allonym.problem.ProblemException when something is there already or can't be written
     public static ProjectStore create(Path file, String name, LabelSet labels) {
         return SqliteProjects.create(file, name, labels);
+    }
+
+    /// Makes a work package: a project file for one person.
+    ///
+    /// @param name of the project
+    /// @param heads how far the project's log goes
+    /// @param content fills it
+    /// @return the package as a replica
+    /// @throws org.allonym.problem.ProblemException when something is there already or can't be written
+    public static String createPackage(
+            Path file,
+            String name,
+            PackageScope scope,
+            List<LogHead> heads,
+            LabelSet labels,
+            Consumer<PackageBatch> content) {
+        return SqliteProjects.createPackage(file, name, scope, heads, labels, content);
     }
 
     /// Opens a project for reading and writing; for reading only, with the reason, when another program has it open.

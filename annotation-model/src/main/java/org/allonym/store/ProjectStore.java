@@ -37,6 +37,13 @@ public interface ProjectStore extends AutoCloseable {
     /// What people call the project.
     String name();
 
+    /// What the file is for when it is a work package; empty for a project. In a package [#append] refuses whatever its
+    /// owner's task doesn't allow, and imports and merging are refused.
+    Optional<PackageScope> scope();
+
+    /// How far the log of every replica goes in this file, in order of name.
+    List<LogHead> heads();
+
     /// The label set in force.
     LabelSet labelSet();
 
@@ -108,6 +115,26 @@ public interface ProjectStore extends AutoCloseable {
     /// When each decision that was ever made was last changed, by id; a decision taken back is there too. Reads the log,
     /// which may take a second in a large project.
     Map<String, Instant> decisionTimes();
+
+    /// Takes down in the log that a work package was made of this project.
+    ///
+    /// @param replica the package as a replica
+    /// @param documents how many it holds
+    /// @param suggestions whether it holds the model's
+    void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by);
+
+    /// Brings in the logs of work packages, all or none. What the project holds then follows from the entries alone:
+    /// neither the order in which packages come nor how often one comes makes a difference. Where all of it was here
+    /// before, nothing is written.
+    ///
+    /// Waits for other writers, and takes seconds in a large project, during which others can read.
+    ///
+    /// @throws org.allonym.problem.ProblemException when one is of another project, was forked, altered, or says what its
+    ///         owner may not; nothing is changed
+    MergeReport merge(List<LogSource> sources, ActorId by);
+
+    /// What [#merge] would do; changes nothing.
+    MergeReport previewMerge(List<LogSource> sources);
 
     /// Begins to add documents, all or none.
     ///

@@ -1,16 +1,49 @@
 package org.allonym.store.sqlite;
 
+import java.util.List;
 import java.util.Map;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.Task;
+import org.allonym.store.LogHead;
 import org.jspecify.annotations.Nullable;
 
 /// What one entry of the log says was done.
 sealed interface Action {
 
+    /// What the entry says its writer knew of other replicas' logs; nothing for most.
+    default List<LogHead> heads() {
+        return List.of();
+    }
+
     /// The file was made.
     record Create(String name, LabelSet labels) implements Action {}
+
+    /// The file was made as a work package of a project; what is `imported` after it was in that project before.
+    ///
+    /// @param owner who works in it
+    /// @param heads how far the project's log went, by replica
+    record Package(String name, ActorId owner, Task task, List<LogHead> heads, LabelSet labels) implements Action {}
+
+    /// A work package was made of this project.
+    ///
+    /// @param replica the package as a replica
+    /// @param documents how many it holds
+    /// @param suggestions whether it holds the model's
+    record HandOut(String replica, ActorId owner, Task task, int documents, boolean suggestions) implements Action {}
+
+    /// Entries of other replicas came in.
+    ///
+    /// @param sources names of the files they came from
+    /// @param heads how far every other replica's log goes in this file now
+    record Merge(List<String> sources, List<LogHead> heads) implements Action {}
+
+    /// The file goes on from a backup, as a new replica.
+    ///
+    /// @param heads how far the log of every replica went in the backup
+    record Restore(String backup, List<LogHead> heads) implements Action {}
 
     /// A document came in; entry and document carry its name.
     ///

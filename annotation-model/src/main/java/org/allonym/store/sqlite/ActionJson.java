@@ -1,9 +1,14 @@
 package org.allonym.store.sqlite;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Task;
+import org.allonym.store.LogHead;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -24,6 +29,34 @@ final class ActionJson {
                     json.writeName("labels");
                     EditJson.labelSet(json, labels);
                 }
+                case Action.Package made -> {
+                    json.writeStringProperty("kind", "package");
+                    json.writeStringProperty("name", made.name());
+                    owner(json, made.owner(), made.task());
+                    heads(json, made.heads());
+                    json.writeName("labels");
+                    EditJson.labelSet(json, made.labels());
+                }
+                case Action.HandOut out -> {
+                    json.writeStringProperty("kind", "hand-out");
+                    json.writeStringProperty("package", out.replica());
+                    owner(json, out.owner(), out.task());
+                    json.writeNumberProperty("documents", out.documents());
+                    json.writeBooleanProperty("suggestions", out.suggestions());
+                }
+                case Action.Merge(List<String> sources, List<LogHead> heads) -> {
+                    json.writeStringProperty("kind", "merge");
+                    json.writeName("sources");
+                    json.writeStartArray();
+                    sources.forEach(json::writeString);
+                    json.writeEndArray();
+                    heads(json, heads);
+                }
+                case Action.Restore(String backup, List<LogHead> heads) -> {
+                    json.writeStringProperty("kind", "restore");
+                    json.writeStringProperty("backup", backup);
+                    heads(json, heads);
+                }
                 case Action.AddDocument added -> document(json, added);
                 case Action.Import(String source, @Nullable String tagsSha256, var edit) -> {
                     json.writeStringProperty("kind", "import");
@@ -43,6 +76,43 @@ final class ActionJson {
             }
             json.writeEndObject();
         });
+    }
+
+    private static void owner(JsonGenerator json, ActorId owner, Task task) {
+        json.writeStringProperty("for", owner.value());
+        json.writeStringProperty("task", Json.word(task));
+    }
+
+    /// `{REPLICA:[SEQ,"HASH"],…}`
+    private static void heads(JsonGenerator json, List<LogHead> heads) {
+        json.writeName("heads");
+        json.writeStartObject();
+        for (LogHead head : heads) {
+            json.writeName(head.replica());
+            json.writeStartArray();
+            json.writeNumber(head.seq());
+            json.writeString(head.hash());
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+    }
+
+    private static List<LogHead> heads(JsonParser json) {
+        Json.key(json, "heads");
+        Json.expect(json, JsonToken.START_OBJECT);
+        List<LogHead> heads = new ArrayList<>();
+        for (String replica = json.nextName(); replica != null; replica = json.nextName()) {
+            json.nextToken();
+            Json.expect(json, JsonToken.START_ARRAY);
+            json.nextToken();
+            Json.expect(json, JsonToken.VALUE_NUMBER_INT);
+            long seq = json.getLongValue();
+            json.nextToken();
+            heads.add(new LogHead(replica, seq, Json.string(json)));
+            json.nextToken();
+            Json.expect(json, JsonToken.END_ARRAY);
+        }
+        return heads;
     }
 
     private static void document(JsonGenerator json, Action.AddDocument added) {
@@ -84,6 +154,43 @@ final class ActionJson {
                 Json.end(json);
                 yield new Action.Create(name, labels);
             }
+            case "package" -> {
+                Json.key(json, "name");
+                String name = Json.string(json);
+                ActorId owner = owner(json);
+                Task task = task(json);
+                List<LogHead> heads = heads(json);
+                Json.key(json, "labels");
+                LabelSet labels = EditJson.labelSet(json);
+                Json.end(json);
+                yield new Action.Package(name, owner, task, heads, labels);
+            }
+            case "hand-out" -> {
+                Json.key(json, "package");
+                String replica = Json.string(json);
+                ActorId owner = owner(json);
+                Task task = task(json);
+                Json.key(json, "documents");
+                int documents = Json.integer(json);
+                Json.key(json, "suggestions");
+                boolean suggestions = Json.flag(json);
+                Json.end(json);
+                yield new Action.HandOut(replica, owner, task, documents, suggestions);
+            }
+            case "merge" -> {
+                Json.key(json, "sources");
+                List<String> sources = Json.list(json, Json::string);
+                List<LogHead> heads = heads(json);
+                Json.end(json);
+                yield new Action.Merge(sources, heads);
+            }
+            case "restore" -> {
+                Json.key(json, "backup");
+                String backup = Json.string(json);
+                List<LogHead> heads = heads(json);
+                Json.end(json);
+                yield new Action.Restore(backup, heads);
+            }
             case "import" -> imported(json, document, offsets);
             case "do" -> {
                 Json.key(json, "edit");
@@ -98,6 +205,16 @@ final class ActionJson {
             }
             default -> throw Json.unknown(kind);
         };
+    }
+
+    private static ActorId owner(JsonParser json) {
+        Json.key(json, "for");
+        return new ActorId(Json.string(json));
+    }
+
+    private static Task task(JsonParser json) {
+        Json.key(json, "task");
+        return Json.constant(Task.class, Json.string(json));
     }
 
     private static Action imported(JsonParser json, @Nullable DocumentId document, Offsets offsets) {

@@ -86,7 +86,7 @@ final class LabelUses {
         List<Line> lines = database.all(
                 """
                 SELECT actor, action, at FROM edit_log WHERE document IS NULL
-                  AND (instr(action, '"edit":"change-label-set"') > 0 OR instr(action, '"kind":"create"') > 0)
+                  AND (entry = 1 OR instr(action, '"edit":"change-label-set"') > 0)
                 ORDER BY entry""",
                 row -> new Line(row.text(1), row.text(2), row.text(3)));
         List<LabelSetVersion> versions = new ArrayList<>();
@@ -101,9 +101,11 @@ final class LabelUses {
     private static Optional<LabelSet> labels(Action action) {
         return switch (action) {
             case Action.Create(_, LabelSet labels) -> Optional.of(labels);
+            case Action.Package made -> Optional.of(made.labels());
             case Action.Import(_, _, ProjectEdit.ChangeLabelSet change) -> Optional.of(change.after());
             case Action.Perform(_, _, ProjectEdit.ChangeLabelSet change) -> Optional.of(change.after());
             case Action.AddDocument _, Action.Import _, Action.Perform _ -> Optional.empty();
+            case Action.HandOut _, Action.Merge _, Action.Restore _ -> Optional.empty();
         };
     }
 

@@ -1,11 +1,13 @@
 package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.edit.DocumentEdit;
@@ -18,14 +20,22 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
-/// Plays the log from its first entry, to compare what comes out with what is there.
+/// Plays the log from its first entry: what comes out is what should be there.
 ///
-/// Offsets stay code points: spans here are only for comparing.
+/// A log that was written in this file alone is played as it was written. One with entries of other replicas is played
+/// in [LogOrder], and documents that others worked on are [SharedDocument]s. Offsets stay code points. One thread.
 final class LogReplay {
 
     private static final String ENTRIES =
             """
-            SELECT l.entry, l.actor, l.document, l.gesture, l.action FROM edit_log l ORDER BY l.entry""";
+            SELECT l.entry, l.actor, l.document, l.gesture, l.action, r.name, l.seq
+            FROM edit_log l JOIN replica r ON r.id = l.replica ORDER BY l.entry""";
+
+    /// Documents that others changed; what their packages began with changes nothing here.
+    private static final String SHARED =
+            """
+            SELECT DISTINCT l.document FROM edit_log l JOIN replica r ON r.id = l.replica
+            WHERE l.document IS NOT NULL AND r.name = ? AND l.action NOT GLOB '{"kind":"import"*'""";
 
     private final Faults faults;
     private final Map<String, ReplayedDocument> documents = new LinkedHashMap<>();
@@ -33,6 +43,10 @@ final class LogReplay {
     private final SortedMap<ActorId, Actor> actors = new TreeMap<>();
     private final SortedMap<String, String> settings = new TreeMap<>();
     private final StackReplay stacks = new StackReplay();
+    private final Knowledge knowledge = new Knowledge();
+    private final Map<String, SharedDocument> shared = new LinkedHashMap<>();
+    private final Set<String> sharedNames = new HashSet<>();
+    private Lineage lineage = new Lineage(new LinkedHashSet<>(), new LinkedHashSet<>());
     private @Nullable LabelSet labelSet;
     private String name = "";
 
@@ -41,46 +55,83 @@ final class LogReplay {
     }
 
     void play(Database database) throws SQLException {
-        database.each(ENTRIES, row -> {
-            long entry = row.big(1);
-            try {
-                play(entry, row);
-            } catch (StaleEditException | DamageException | IllegalArgumentException _) {
-                faults.add("log", "entry number " + entry, "it doesn't fit what the log says before it");
+        lineage = lineage(database);
+        if (lineage.merged()) {
+            for (String replica : lineage.foreign()) {
+                sharedNames.addAll(database.all(SHARED, row -> row.text(1), replica));
             }
-            return true;
-        });
+            try (LogOrder order = new LogOrder(database)) {
+                order.each(this::note);
+            } catch (DamageException e) {
+                faults.add("log", e);
+            }
+        } else {
+            database.each(ENTRIES, row -> {
+                note(new Writing(row.text(6), row.big(7)), row);
+                return true;
+            });
+        }
     }
 
-    private void play(long entry, Columns row) throws SQLException {
+    private Lineage lineage(Database database) throws SQLException {
+        try {
+            return Lineage.read(database);
+        } catch (DamageException e) {
+            faults.add("log", e);
+            return lineage;
+        }
+    }
+
+    /// Plays an entry; one that doesn't fit is a fault.
+    private void note(Writing writing, Columns row) throws SQLException {
+        long entry = row.big(1);
+        try {
+            play(writing, entry, row);
+        } catch (StaleEditException | DamageException | IllegalArgumentException _) {
+            faults.add("log", "entry number " + entry, "it doesn't fit what the log says before it");
+        }
+    }
+
+    private void play(Writing writing, long entry, Columns row) throws SQLException {
         String actor = row.text(2);
         String document = row.textOrNull(3);
         String gesture = row.text(4);
         byte[] text = row.bytes(5);
         DocumentId id = document == null ? null : new DocumentId(document);
         Action action = Json.decode("log entry " + entry, () -> ActionJson.read(text, id, Offsets.RAW));
-        switch (action) {
-            case Action.Create(String project, LabelSet labels) -> {
-                name = project;
-                labelSet = labels;
-                labelSets.add(labels);
+        knowledge.note(writing, action.heads());
+        if (lineage.foreign().contains(writing.replica())) {
+            if (action instanceof Action.Perform(_, _, DocumentEdit edit)) {
+                apply(edit, writing);
             }
+            return;
+        }
+        switch (action) {
+            case Action.Create(String project, LabelSet labels) -> begin(project, labels);
+            case Action.Package made -> begin(made.name(), made.labels());
+            case Action.HandOut _, Action.Merge _, Action.Restore _ -> {}
             case Action.AddDocument added -> {
                 if (id == null || documents.putIfAbsent(id.value(), new ReplayedDocument(id, added)) != null) {
                     throw new IllegalArgumentException("a document twice");
                 }
             }
             case Action.Import(_, @Nullable String tagsSha256, Edit edit) -> {
-                apply(edit);
+                apply(edit, writing);
                 if (tagsSha256 != null && edit instanceof DocumentEdit.ReplaceLayer replaced) {
                     document(replaced).tags().put(replaced.layer().value(), tagsSha256);
                 }
             }
             case Action.Perform(var kind, @Nullable String of, Edit edit) -> {
-                apply(edit);
+                apply(edit, writing);
                 stacks.play(gesture, actor, kind, of, entry);
             }
         }
+    }
+
+    private void begin(String project, LabelSet labels) {
+        name = project;
+        labelSet = labels;
+        labelSets.add(labels);
     }
 
     private ReplayedDocument document(DocumentEdit edit) {
@@ -91,9 +142,9 @@ final class LogReplay {
         return document;
     }
 
-    private void apply(Edit edit) {
+    private void apply(Edit edit, Writing writing) {
         switch (edit) {
-            case DocumentEdit change -> document(change).apply(change);
+            case DocumentEdit change -> apply(change, writing);
             case ProjectEdit.ChangeLabelSet(LabelSet before, LabelSet after) -> {
                 expect(before.equals(labelSet));
                 labelSet = after;
@@ -119,6 +170,17 @@ final class LogReplay {
         }
     }
 
+    private void apply(DocumentEdit edit, Writing writing) {
+        ReplayedDocument document = document(edit);
+        String of = edit.document().value();
+        if (sharedNames.contains(of)) {
+            shared.computeIfAbsent(of, _ -> new SharedDocument(document))
+                    .apply(edit, writing, other -> other.seq() == 0 || knowledge.has(writing.replica(), other));
+        } else {
+            document.apply(edit);
+        }
+    }
+
     private static void expect(boolean holds) {
         if (!holds) {
             throw new StaleEditException("something else was there before");
@@ -132,6 +194,11 @@ final class LogReplay {
     /// In order of import.
     Map<String, ReplayedDocument> documents() {
         return documents;
+    }
+
+    /// The documents that others worked on, too, by name.
+    Map<String, SharedDocument> shared() {
+        return shared;
     }
 
     @Nullable LabelSet labelSet() {

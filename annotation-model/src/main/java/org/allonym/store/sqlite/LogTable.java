@@ -7,9 +7,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.allonym.store.LogEntry;
+import org.allonym.store.LogHead;
+import org.allonym.store.PackageScope;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +28,34 @@ final class LogTable {
         this.database = database;
     }
 
+    /// A moment as an entry writes it.
+    static String time(Instant at) {
+        return TIME.format(at);
+    }
+
+    /// How far the log of every replica goes, in order of name.
+    List<LogHead> heads() throws SQLException {
+        return database.all(
+                """
+                SELECT r.name, l.seq, l.hash FROM edit_log l JOIN replica r ON r.id = l.replica
+                WHERE l.seq = (SELECT max(seq) FROM edit_log WHERE replica = l.replica) ORDER BY r.name""",
+                row -> new LogHead(row.text(1), row.big(2), HexFormat.of().formatHex(row.bytes(3))));
+    }
+
+    /// What the file is for when it is a work package; null for a project.
+    @Nullable PackageScope scope() throws SQLException {
+        String first = database.first("SELECT action FROM edit_log WHERE entry = 1", row -> row.text(1)).orElse("");
+        if (!first.startsWith("{\"kind\":\"package\"")) {
+            return null;
+        }
+        return Json.decode("the log's first entry", () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
+                ? new PackageScope(made.owner(), made.task())
+                : null;
+    }
+
     /// Begins to append; one transaction long.
     Pen pen(Instant at) throws SQLException {
-        return new Pen(TIME.format(at));
+        return new Pen(time(at));
     }
 
     /// Appends entries of this file's own replica, all of one moment.

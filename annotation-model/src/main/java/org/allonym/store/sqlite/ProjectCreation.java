@@ -13,7 +13,9 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.allonym.label.LabelSet;
+import org.allonym.store.PackageBatch;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Makes a project file under another name and gives it its own when it is whole and on the disk.
@@ -24,15 +26,45 @@ final class ProjectCreation {
 
     private ProjectCreation() {}
 
+    /// Writes what is in a new file after its tables were made, in the same transaction.
+    @FunctionalInterface
+    private interface Filling {
+        void fill(Database empty) throws SQLException;
+    }
+
     /// @throws org.allonym.problem.ProblemException when something of that name is there or nothing can be written
     static void create(Path file, String name, LabelSet labels) {
+        create(file, empty -> begin(empty, name, random(16), labels, new Action.Create(name, labels)));
+    }
+
+    /// Makes a work package; nothing in it can be undone.
+    ///
+    /// @return the package as a replica
+    static String createPackage(Path file, Action.Package made, Consumer<PackageBatch> content) {
+        String replica = random(16);
+        create(file, empty -> {
+            begin(empty, made.name(), replica, made.labels(), made);
+            content.accept(new SqlitePackageBatch(empty));
+        });
+        return replica;
+    }
+
+    private static void begin(Database empty, String name, String replica, LabelSet labels, Action first)
+            throws SQLException {
+        Schema.CURRENT.upgrade(empty, 0);
+        new ProjectTable(empty).create(name, replica, labels);
+        String action = ActionJson.write(first, Offsets.RAW);
+        new LogTable(empty).pen(Instant.now()).append("", null, UUID.randomUUID().toString(), action);
+    }
+
+    private static void create(Path file, Filling filling) {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw Trouble.exists(file);
         }
         Path part = file.toAbsolutePath().resolveSibling(".allonym-%s.part".formatted(random(8)));
         try {
             Files.createFile(part);
-            fill(part, name, labels);
+            fill(part, filling);
             force(part);
             publish(part, file);
             forceFolder(file.toAbsolutePath().getParent());
@@ -42,20 +74,19 @@ final class ProjectCreation {
             throw Trouble.cannotCreate(file, e);
         } catch (SQLException e) {
             throw Trouble.of(file, e);
+        } catch (SqlitePackageBatch.WriteTrouble e) {
+            throw Trouble.of(file, e.trouble());
         } finally {
             clear(part);
         }
     }
 
-    private static void fill(Path part, String name, LabelSet labels) throws SQLException {
+    private static void fill(Path part, Filling filling) throws SQLException {
         try (Database database = Connections.open(part, Access.WRITE)) {
             database.run("PRAGMA page_size = " + PAGE);
             database.run("PRAGMA journal_mode = WAL");
             database.change(empty -> {
-                Schema.CURRENT.upgrade(empty, 0);
-                new ProjectTable(empty).create(name, random(16), labels);
-                String action = ActionJson.write(new Action.Create(name, labels), Offsets.RAW);
-                new LogTable(empty).pen(Instant.now()).append("", null, UUID.randomUUID().toString(), action);
+                filling.fill(empty);
                 return true;
             });
         }

@@ -23,6 +23,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
 import org.allonym.surrogate.Ruling;
+import org.jspecify.annotations.Nullable;
 
 /// What the log says of one document so far, changed in place: half a million edits are played at each examination.
 ///
@@ -114,8 +115,38 @@ final class ReplayedDocument {
         }
     }
 
+    DocumentId id() {
+        return document;
+    }
+
     Action.AddDocument added() {
         return added;
+    }
+
+    /// An actor's annotations now, by id.
+    Map<AnnotationId, Annotation> annotations(ActorId actor) {
+        return layers.getOrDefault(actor, Map.of());
+    }
+
+    Work work(ActorId actor) {
+        return work.getOrDefault(actor, Work.NEW);
+    }
+
+    SortedSet<ActorId> assigned() {
+        return assigned;
+    }
+
+    boolean rejects(ActorId actor, Mark mark) {
+        return rejected.getOrDefault(actor, Collections.emptySortedSet()).contains(mark);
+    }
+
+    /// Decisions by id.
+    Map<String, Decision> decisions() {
+        return decisions;
+    }
+
+    @Nullable Ruling ruling(String id) {
+        return rulings.get(id);
     }
 
     /// Hashes of the tags that layers came with, by layer.

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -27,6 +29,10 @@ import org.allonym.store.ImportBatch;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;
 import org.allonym.store.LogEntry;
+import org.allonym.store.LogHead;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.SearchHit;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +54,7 @@ final class SqliteProjectStore implements ProjectStore {
     private final ReentrantLock writing = new ReentrantLock(true);
     private final String replica;
     private final String name;
+    private final @Nullable PackageScope scope;
     private @Nullable SqliteImportBatch importing;
     private boolean closed;
 
@@ -62,6 +69,7 @@ final class SqliteProjectStore implements ProjectStore {
         this.leaving = leaving;
         this.replica = readers.read(database -> new ProjectTable(database).replica());
         this.name = readers.read(database -> new ProjectTable(database).name());
+        this.scope = readers.read(database -> new LogTable(database).scope());
     }
 
     @Override
@@ -82,6 +90,16 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public Optional<PackageScope> scope() {
+        return Optional.ofNullable(scope);
+    }
+
+    @Override
+    public List<LogHead> heads() {
+        return read(database -> new LogTable(database).heads());
     }
 
     @Override
@@ -171,6 +189,13 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public void append(Gesture gesture) {
+        if (scope != null) {
+            for (Edit edit : gesture.edits()) {
+                if (!PackageRules.allow(scope, gesture.by(), edit)) {
+                    throw Trouble.outOfScope(scope);
+                }
+            }
+        }
         write(database -> {
             new GestureLog(database).append(gesture, Instant.now());
             return true;
@@ -206,7 +231,62 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
+    public void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by) {
+        refuseInPackage();
+        write(database -> {
+            Action action = new Action.HandOut(replica, made.actor(), made.task(), documents, suggestions);
+            new LogTable(database)
+                    .pen(Instant.now())
+                    .append(by.value(), null, UUID.randomUUID().toString(), ActionJson.write(action, Offsets.RAW));
+            return true;
+        });
+    }
+
+    @Override
+    public MergeReport merge(List<LogSource> sources, ActorId by) {
+        refuseInPackage();
+        return merge(sources, by, true);
+    }
+
+    @Override
+    public MergeReport previewMerge(List<LogSource> sources) {
+        refuseInPackage();
+        return merge(sources, ActorId.MODEL, false);
+    }
+
+    /// @param keep false to take everything back again
+    private MergeReport merge(List<LogSource> sources, ActorId by, boolean keep) {
+        Database database = takeWriter();
+        boolean kept = false;
+        try {
+            database.begin();
+            MergeReport report = new LogMerge(database, by).merge(sources);
+            if (keep && !report.isEmpty()) {
+                database.commit();
+                kept = true;
+            }
+            return report;
+        } catch (SQLException e) {
+            throw Trouble.of(file, e);
+        } catch (DamageException e) {
+            throw Trouble.damaged(file, e);
+        } finally {
+            if (!kept) {
+                database.rollback();
+            }
+            writing.unlock();
+        }
+    }
+
+    private void refuseInPackage() {
+        if (scope != null) {
+            throw Trouble.outOfScope(scope);
+        }
+    }
+
+    @Override
     public ImportBatch beginImport(ActorId by, String source) {
+        refuseInPackage();
         Database database = takeWriter();
         boolean begun = false;
         try {

@@ -4,7 +4,12 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Consumer;
 import org.allonym.label.LabelSet;
+import org.allonym.store.LogHead;
+import org.allonym.store.PackageBatch;
+import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 
 /// Makes and opens project files in SQLite; called by [org.allonym.store.ProjectFile] only.
@@ -15,6 +20,17 @@ public final class SqliteProjects {
     public static ProjectStore create(Path file, String name, LabelSet labels) {
         ProjectCreation.create(file, name, labels);
         return open(file);
+    }
+
+    public static String createPackage(
+            Path file,
+            String name,
+            PackageScope scope,
+            List<LogHead> heads,
+            LabelSet labels,
+            Consumer<PackageBatch> content) {
+        Action.Package made = new Action.Package(name, scope.actor(), scope.task(), heads, labels);
+        return ProjectCreation.createPackage(file, made, content);
     }
 
     public static ProjectStore open(Path file) {

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.Task;
+import org.allonym.store.PackageScope;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -180,6 +182,14 @@ final class Trouble {
 
     static ProblemException readOnly(String reason) {
         return new ProblemException(new Problem.Refused(reason, "Open the project where it can be changed."));
+    }
+
+    static ProblemException outOfScope(PackageScope scope) {
+        String task = scope.task() == Task.ANNOTATE ? "mark and finish documents" : "decide about conflicts";
+        return new ProblemException(new Problem.Refused(
+                "This is a work package for %s, who can %s in it. Nothing else can be changed here."
+                        .formatted(scope.actor(), task),
+                "Change it in the project it was made from."));
     }
 
     static String elsewhere(Path file) {

@@ -1,0 +1,32 @@
+package org.allonym.store.sqlite;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.store.LogHead;
+
+/// What each replica knew of the others when it wrote its latest entry: two entries of which neither writer knew the
+/// other were written at the same time, whatever the clocks said.
+///
+/// A replica learns of others by the entries that say so: the one that begins a package or a restored file, and each
+/// merge. One thread.
+final class Knowledge {
+
+    private final Map<String, Map<String, Long>> known = new HashMap<>();
+
+    /// Takes note of an entry.
+    ///
+    /// @param learnt heads the entry names, none for most
+    void note(Writing writing, List<LogHead> learnt) {
+        Map<String, Long> of = known.computeIfAbsent(writing.replica(), _ -> new HashMap<>());
+        of.put(writing.replica(), writing.seq());
+        for (LogHead head : learnt) {
+            of.merge(head.replica(), head.seq(), Math::max);
+        }
+    }
+
+    /// Whether the writer of a replica's latest entry knew an entry.
+    boolean has(String replica, Writing writing) {
+        return known.getOrDefault(replica, Map.of()).getOrDefault(writing.replica(), 0L) >= writing.seq();
+    }
+}

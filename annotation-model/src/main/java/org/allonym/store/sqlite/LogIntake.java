@@ -1,0 +1,325 @@
+package org.allonym.store.sqlite;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.allonym.edit.Edit;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.project.Task;
+import org.allonym.store.LogEntry;
+import org.allonym.store.LogHead;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+import org.allonym.store.PackageScope;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the entries of work packages into the log, each looked at as if a stranger had written it: that its chain
+/// holds, that it goes on from what came before, that it was made from this project, and that its owner may do what it
+/// says. One transaction long; whoever gets an exception takes everything back.
+final class LogIntake {
+
+    /// A replica whose entries are coming in.
+    private final class Strand {
+        private final String replica;
+        private final long number;
+        private final long there;
+        private final PackageScope scope;
+        private final long unknown;
+        private final Set<String> documents = new HashSet<>();
+        private long seq;
+        private long fresh;
+        private byte[] hash = HashChain.START;
+        private @Nullable Instant last;
+
+        Strand(String replica, PackageScope scope, long unknown, Set<String> documents) throws SQLException {
+            this.replica = replica;
+            this.scope = scope;
+            this.unknown = unknown;
+            this.documents.addAll(documents);
+            database.update("INSERT OR IGNORE INTO replica (name) VALUES (?)", replica);
+            number = database.number("SELECT id FROM replica WHERE name = ?", replica);
+            there = database.number("SELECT max(seq) FROM edit_log WHERE replica = ?", number);
+        }
+    }
+
+    private final Database database;
+    private final ProjectTable project;
+    private final DocumentTable documents;
+    private final Lineage lineage;
+    private final Map<String, Strand> strands = new HashMap<>();
+    private final List<MergeReport.Log> logs = new ArrayList<>();
+    private long entry;
+
+    LogIntake(Database database) throws SQLException {
+        this.database = database;
+        project = new ProjectTable(database);
+        documents = new DocumentTable(database);
+        lineage = Lineage.read(database);
+        entry = database.number("SELECT max(entry) FROM edit_log");
+    }
+
+    /// What was brought so far.
+    List<MergeReport.Log> logs() {
+        return logs;
+    }
+
+    void take(LogSource source) throws SQLException {
+        strands.clear();
+        List<Strand> order = new ArrayList<>();
+        try {
+            source.each(line -> step(source.name(), line, order));
+        } catch (SqlTrouble e) {
+            throw e.trouble;
+        }
+        if (order.isEmpty()) {
+            throw MergeRefusal.broken(source.name(), "it holds no log");
+        }
+        for (Strand strand : order) {
+            checkEnd(source.name(), strand);
+            logs.add(new MergeReport.Log(
+                    source.name(),
+                    strand.replica,
+                    strand.scope.actor(),
+                    strand.scope.task(),
+                    strand.seq,
+                    strand.fresh,
+                    strand.unknown,
+                    strand.last));
+        }
+    }
+
+    /// Carries SQLite's trouble through a visitor.
+    private static final class SqlTrouble extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final SQLException trouble;
+
+        SqlTrouble(SQLException trouble) {
+            super(trouble);
+            this.trouble = trouble;
+        }
+    }
+
+    private void step(String source, LogEntry line, List<Strand> order) {
+        try {
+            take(source, line, order);
+        } catch (SQLException e) {
+            throw new SqlTrouble(e);
+        } catch (DamageException | IllegalArgumentException _) {
+            throw MergeRefusal.broken(source, "entry %,d of its log can't be read".formatted(line.seq()));
+        }
+    }
+
+    private void take(String source, LogEntry line, List<Strand> order) throws SQLException {
+        @Nullable DocumentId document = line.document() == null ? null : new DocumentId(line.document());
+        Action action = ActionJson.read(line.action(), document, Offsets.RAW);
+        Strand strand = strands.get(line.replica());
+        if (strand == null) {
+            strand = begin(source, line, action);
+            strands.put(line.replica(), strand);
+            order.add(strand);
+        } else {
+            check(source, strand, line, action);
+        }
+        follow(source, strand, line);
+    }
+
+    /// The entry must follow the last one of its replica; one that was here before must be the same.
+    private void follow(String source, Strand strand, LogEntry line) throws SQLException {
+        String at = LogTable.time(line.at());
+        byte[] action = line.action().getBytes(StandardCharsets.UTF_8);
+        byte[] hash = HashChain.hash(
+                strand.hash, line.replica(), line.seq(), line.actor(), line.document(), line.gesture(), action, at);
+        if (line.seq() != strand.seq + 1
+                || !HexFormat.of().formatHex(hash).equals(line.hash())
+                || oneLine(line.actor(), line.gesture(), line.action(), String.valueOf(line.document()))) {
+            throw MergeRefusal.broken(source, "the chain of its log breaks at entry %,d".formatted(line.seq()));
+        }
+        if (line.seq() == strand.there) {
+            checkSame(source, strand, line.seq(), hash);
+        } else if (line.seq() > strand.there) {
+            entry++;
+            strand.fresh++;
+            database.update(
+                    "INSERT INTO edit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    entry,
+                    strand.number,
+                    line.seq(),
+                    line.actor(),
+                    line.document(),
+                    line.gesture(),
+                    line.action(),
+                    at,
+                    strand.hash,
+                    hash);
+        }
+        strand.seq = line.seq();
+        strand.hash = hash;
+        strand.last = line.at();
+    }
+
+    private static boolean oneLine(String... texts) {
+        return Arrays.stream(texts).anyMatch(text -> text.indexOf('\n') >= 0);
+    }
+
+    private void checkSame(String source, Strand strand, long seq, byte[] hash) throws SQLException {
+        Optional<byte[]> here = hash(strand.replica, seq);
+        if (here.isEmpty() || !Arrays.equals(here.get(), hash)) {
+            throw MergeRefusal.fork(source, seq);
+        }
+    }
+
+    private Optional<byte[]> hash(String replica, long seq) throws SQLException {
+        return database.first(
+                "SELECT l.hash FROM edit_log l JOIN replica r ON r.id = l.replica WHERE r.name = ? AND l.seq = ?",
+                row -> row.bytes(1),
+                replica,
+                seq);
+    }
+
+    /// An older state of a log that has gone on here since is the same up to its end.
+    private void checkEnd(String source, Strand strand) throws SQLException {
+        if (strand.seq < strand.there) {
+            checkSame(source, strand, strand.seq, strand.hash);
+        }
+    }
+
+    private Strand begin(String source, LogEntry line, Action action) throws SQLException {
+        if (lineage.own().contains(line.replica())) {
+            throw MergeRefusal.of(
+                    source,
+                    "it is this project itself, or a copy of its file.",
+                    "Work packages and what comes back of them can be merged, and nothing else.");
+        }
+        return switch (action) {
+            case Action.Package made -> begin(source, line.replica(), made);
+            case Action.Restore(_, List<LogHead> heads) -> goOn(source, line.replica(), heads);
+            case Action.Create _ -> throw MergeRefusal.of(
+                    source,
+                    "it is a project of its own.",
+                    "Only work packages can be merged. To take its labels over, export them there and use `label-layer`.");
+            case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Merge _ ->
+                throw MergeRefusal.broken(source, "its log lacks its beginning");
+        };
+    }
+
+    private Strand begin(String source, String replica, Action.Package made) throws SQLException {
+        if (made.heads().stream().noneMatch(head -> lineage.own().contains(head.replica()))) {
+            throw MergeRefusal.otherProject(source);
+        }
+        long unknown = 0;
+        for (LogHead head : made.heads()) {
+            Optional<byte[]> here = hash(head.replica(), head.seq());
+            if (here.isPresent() && !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
+                throw MergeRefusal.of(
+                        source,
+                        "it was made from another copy of this project, in which somebody worked, too.",
+                        "Merge it into that copy, or restore a backup of this project by “Restore” and not by copying files.");
+            }
+            if (here.isEmpty()) {
+                unknown += head.seq() - last(head.replica());
+            }
+        }
+        owner(source, made);
+        labels(source, made.labels());
+        return new Strand(replica, new PackageScope(made.owner(), made.task()), unknown, Set.of());
+    }
+
+    private long last(String replica) throws SQLException {
+        return database.number(
+                "SELECT max(l.seq) FROM edit_log l JOIN replica r ON r.id = l.replica WHERE r.name = ?", replica);
+    }
+
+    private void owner(String source, Action.Package made) throws SQLException {
+        Optional<Actor> actor = project.actor(made.owner());
+        boolean fits = actor.isPresent() && (made.task() == Task.ANNOTATE) == (actor.get().role() == Role.ANNOTATOR);
+        if (!fits) {
+            throw MergeRefusal.of(
+                    source,
+                    "it is %s’s, who is no %s in this project."
+                            .formatted(made.owner(), made.task() == Task.ANNOTATE ? "annotator" : "adjudicator"),
+                    "Add them with that role first.");
+        }
+    }
+
+    private void labels(String source, LabelSet labels) throws SQLException {
+        if (!project.labelSets().contains(labels)) {
+            throw MergeRefusal.of(
+                    source,
+                    "its label set “%s”, version %d, was never in force in this project."
+                            .formatted(labels.name(), labels.version()),
+                    "Merge it into the project it was made from.");
+        }
+    }
+
+    /// A package that was restored from a backup on its owner's machine goes on as another replica.
+    private Strand goOn(String source, String replica, List<LogHead> heads) throws SQLException {
+        Strand before = null;
+        for (LogHead head : heads) {
+            Strand known = strands.get(head.replica());
+            before = known != null ? known : before;
+            Optional<byte[]> here = hash(head.replica(), head.seq());
+            if (lineage.own().contains(head.replica())
+                    || here.isEmpty()
+                    || !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
+                throw MergeRefusal.broken(source, "its log goes on from something else than a work package");
+            }
+        }
+        if (before == null) {
+            throw MergeRefusal.broken(source, "its log lacks its beginning");
+        }
+        return new Strand(replica, before.scope, 0, before.documents);
+    }
+
+    private void check(String source, Strand strand, LogEntry line, Action action) throws SQLException {
+        switch (action) {
+            case Action.AddDocument added -> {
+                document(source, String.valueOf(line.document()), added);
+                strand.documents.add(line.document());
+            }
+            case Action.Import _ -> {}
+            case Action.Perform(_, _, Edit edit) -> {
+                boolean allowed = line.document() != null
+                        && strand.documents.contains(line.document())
+                        && line.actor().equals(strand.scope.actor().value())
+                        && PackageRules.allow(strand.scope, strand.scope.actor(), edit);
+                if (!allowed) {
+                    throw MergeRefusal.broken(
+                            source, "entry %,d of its log is not its owner’s to write".formatted(line.seq()));
+                }
+            }
+            case Action.Create _, Action.Package _, Action.HandOut _, Action.Merge _, Action.Restore _ ->
+                throw MergeRefusal.broken(source, "entry %,d of its log doesn’t belong there".formatted(line.seq()));
+        }
+    }
+
+    private void document(String source, String name, Action.AddDocument added) throws SQLException {
+        Optional<String> here = database.first(
+                "SELECT sha256 FROM document WHERE name = ?", row -> HexFormat.of().formatHex(row.bytes(1)), name);
+        if (here.isEmpty()) {
+            throw MergeRefusal.of(
+                    source,
+                    "it holds document %s, which is not in this project.".formatted(name),
+                    "Merge it into the project it was made from.");
+        }
+        if (!here.get().equals(added.sha256())) {
+            throw MergeRefusal.of(
+                    source,
+                    "its text of document %s is another than this project’s.".formatted(name),
+                    "Merge it into the project it was made from.");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.adjudicate.Decision;
+import org.allonym.edit.DocumentState;
+import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.Work;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.HealthReport;
+import org.allonym.store.LogHead;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+
+/// Brings the logs of work packages into a project: a union of entries, after which the tables are made what the whole
+/// log adds up to. Which packages came first, and how often one came, makes no difference to that. One transaction long.
+final class LogMerge {
+
+    private final Database database;
+    private final String by;
+
+    /// @param by who merges
+    LogMerge(Database database, ActorId by) {
+        this.database = database;
+        this.by = by.value();
+    }
+
+    /// @throws org.allonym.problem.ProblemException when one of the sources doesn't fit; then take everything back
+    MergeReport merge(List<LogSource> sources) throws SQLException {
+        LogIntake intake = new LogIntake(database);
+        for (LogSource source : sources) {
+            intake.take(source);
+        }
+        MergeReport brought = new MergeReport(intake.logs(), List.of(), List.of());
+        if (brought.isEmpty()) {
+            return brought;
+        }
+        String own = new ProjectTable(database).replica();
+        List<LogHead> others = new LogTable(database)
+                .heads().stream().filter(head -> !head.replica().equals(own)).toList();
+        Action merged = new Action.Merge(sources.stream().map(LogSource::name).toList(), others);
+        new LogTable(database)
+                .pen(Instant.now())
+                .append(by, null, UUID.randomUUID().toString(), ActionJson.write(merged, Offsets.RAW));
+        return settle(intake.logs());
+    }
+
+    /// Makes the tables what the log adds up to.
+    private MergeReport settle(List<MergeReport.Log> logs) throws SQLException {
+        Faults faults = new Faults();
+        LogReplay replay = new LogReplay(faults);
+        replay.play(database);
+        if (!faults.all().isEmpty()) {
+            HealthReport.Fault fault = faults.all().getFirst();
+            throw misfit(logs, "%s, %s".formatted(fault.where(), fault.detail()));
+        }
+        List<MergeReport.LayerChange> layers = new ArrayList<>();
+        List<MergeReport.DecisionChange> decisions = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(database);
+        LabelSet labels = new ProjectTable(database).labelSet();
+        for (String name : replay.documents().keySet()) {
+            SharedDocument shared = replay.shared().get(name);
+            if (shared != null) {
+                DocumentState said = replay.documents().get(name).state();
+                checkLabels(logs, labels, said);
+                DocumentState before = rewrite(rewriting, said, logs);
+                compare(before, said, shared, layers);
+                decisions.addAll(compare(before, said, shared));
+            }
+        }
+        return new MergeReport(logs, layers, decisions);
+    }
+
+    private static DocumentState rewrite(Rewriting rewriting, DocumentState said, List<MergeReport.Log> logs)
+            throws SQLException {
+        try {
+            return rewriting.rewrite(said);
+        } catch (IllegalArgumentException _) {
+            throw misfit(logs, "something in document %s lies outside its text".formatted(said.document()));
+        }
+    }
+
+    private static ProblemException misfit(List<MergeReport.Log> logs, String how) {
+        return MergeRefusal.of(
+                names(logs),
+                "what its log and this project’s add up to is at fault: %s.".formatted(how),
+                "Check this project with `allonym doctor`. If it is sound, the file was altered: ask for it again.");
+    }
+
+    private static String names(List<MergeReport.Log> logs) {
+        return logs.stream().map(MergeReport.Log::source).distinct().collect(Collectors.joining("”, “"));
+    }
+
+    private static void checkLabels(List<MergeReport.Log> logs, LabelSet labels, DocumentState said) {
+        SortedSet<String> unknown = new TreeSet<>();
+        said.layers().values().forEach(layer -> layer.annotations().forEach(annotation -> unknown.add(annotation.label())));
+        said.decisions().forEach(decision -> decision.marks().forEach(mark -> unknown.add(mark.label())));
+        unknown.removeIf(labels::has);
+        if (!unknown.isEmpty()) {
+            throw MergeRefusal.of(
+                    names(logs),
+                    "it uses labels that the label set of this project no longer has: %s."
+                            .formatted(String.join(", ", unknown)),
+                    "Put them back into the label set first.");
+        }
+    }
+
+    private static void compare(
+            DocumentState before, DocumentState after, SharedDocument shared, List<MergeReport.LayerChange> changes) {
+        SortedSet<ActorId> actors = new TreeSet<>(before.layers().keySet());
+        actors.addAll(after.layers().keySet());
+        actors.addAll(before.work().keySet());
+        actors.addAll(after.work().keySet());
+        for (ActorId actor : actors) {
+            Layer was = before.layer(actor);
+            Layer is = after.layer(actor);
+            Work stood = before.work(actor);
+            Work stands = after.work(actor);
+            if (!was.equals(is) || !stood.equals(stands)) {
+                Map<AnnotationId, Annotation> old = was.annotations().stream()
+                        .collect(Collectors.toMap(Annotation::id, annotation -> annotation));
+                int added = 0;
+                int changed = 0;
+                for (Annotation annotation : is.annotations()) {
+                    Annotation known = old.remove(annotation.id());
+                    added += known == null ? 1 : 0;
+                    changed += known != null && !known.equals(annotation) ? 1 : 0;
+                }
+                boolean parallel = shared.surprised().contains(actor);
+                changes.add(new MergeReport.LayerChange(
+                        after.document(), actor, added, changed, old.size(), stood, stands, parallel));
+            }
+        }
+    }
+
+    private static List<MergeReport.DecisionChange> compare(
+            DocumentState before, DocumentState after, SharedDocument shared) {
+        Map<String, Decision> old =
+                before.decisions().stream().collect(Collectors.toMap(Decision::id, decision -> decision));
+        Set<String> left = new TreeSet<>(old.keySet());
+        int made = 0;
+        int changed = 0;
+        int clashes = 0;
+        for (Decision decision : after.decisions()) {
+            boolean there = left.remove(decision.id());
+            clashes += !there && Clash.is(decision) ? 1 : 0;
+            made += there ? 0 : 1;
+            changed += there && !decision.equals(old.get(decision.id())) ? 1 : 0;
+        }
+        return made + changed + left.size() == 0
+                ? List.of()
+                : List.of(new MergeReport.DecisionChange(after.document(), made, changed, left.size(), clashes));
+    }
+}

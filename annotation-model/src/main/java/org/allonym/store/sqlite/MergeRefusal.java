@@ -1,0 +1,30 @@
+package org.allonym.store.sqlite;
+
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+
+/// Why something can't be merged, in sentences for a person.
+final class MergeRefusal {
+
+    private MergeRefusal() {}
+
+    static ProblemException of(String source, String why, String advice) {
+        return new ProblemException(new Problem.Refused("“%s” can't be merged: %s".formatted(source, why), advice));
+    }
+
+    /// What no Allonym writes.
+    static ProblemException broken(String source, String how) {
+        return of(source, "it was altered or damaged: %s.".formatted(how), "Ask for the file again.");
+    }
+
+    static ProblemException fork(String source, long seq) {
+        return of(
+                source,
+                "somebody worked in two copies of one file. Entry %,d of its log is not the one that came before.".formatted(seq),
+                "Find out which of the copies goes on. Work in the other can come in by `label-layer` under another name.");
+    }
+
+    static ProblemException otherProject(String source) {
+        return of(source, "it was made from another project.", "Merge it into the project it was made from.");
+    }
+}
