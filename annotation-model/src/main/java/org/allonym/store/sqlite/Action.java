@@ -1,9 +1,11 @@
 package org.allonym.store.sqlite;
 
 import java.util.Map;
+import java.util.SortedMap;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
+import org.allonym.store.HealthReport;
 import org.jspecify.annotations.Nullable;
 
 /// What one entry of the log says was done.
@@ -39,4 +41,10 @@ sealed interface Action {
     ///
     /// @param of for an undo or redo the gesture it takes back or repeats, else null
     record Perform(Gesture.Kind kind, @Nullable String of, Edit edit) implements Action {}
+
+    /// The file was made from a backup and is a replica of its own from here on; nothing else changes.
+    ///
+    /// @param backup the backup's file name
+    /// @param heads the last entry of every replica it held
+    record Restore(String backup, SortedMap<String, HealthReport.Head> heads) implements Action {}
 }

@@ -40,6 +40,7 @@ final class ActionJson {
                     }
                     EditJson.write(json, edit, offsets);
                 }
+                case Action.Restore restored -> RestoreJson.write(json, restored);
             }
             json.writeEndObject();
         });
@@ -85,6 +86,7 @@ final class ActionJson {
                 yield new Action.Create(name, labels);
             }
             case "import" -> imported(json, document, offsets);
+            case "restore" -> RestoreJson.read(json);
             case "do" -> {
                 Json.key(json, "edit");
                 yield new Action.Perform(Gesture.Kind.DO, null, EditJson.read(json, document, offsets));

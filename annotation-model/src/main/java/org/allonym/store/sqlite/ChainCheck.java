@@ -3,7 +3,11 @@ package org.allonym.store.sqlite;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.store.HealthReport;
 
 /// Checks that every replica's entries count up from 1 and hang together by their hashes.
 final class ChainCheck {
@@ -71,5 +75,13 @@ final class ChainCheck {
 
     long entries() {
         return entries;
+    }
+
+    /// The last entry of every replica.
+    SortedMap<String, HealthReport.Head> heads() {
+        SortedMap<String, HealthReport.Head> heads = new TreeMap<>();
+        tails.forEach((replica, tail) ->
+                heads.put(replica, new HealthReport.Head(tail.seq(), HexFormat.of().formatHex(tail.hash()))));
+        return heads;
     }
 }

@@ -103,7 +103,7 @@ final class LabelUses {
             case Action.Create(_, LabelSet labels) -> Optional.of(labels);
             case Action.Import(_, _, ProjectEdit.ChangeLabelSet change) -> Optional.of(change.after());
             case Action.Perform(_, _, ProjectEdit.ChangeLabelSet change) -> Optional.of(change.after());
-            case Action.AddDocument _, Action.Import _, Action.Perform _ -> Optional.empty();
+            case Action.AddDocument _, Action.Import _, Action.Perform _, Action.Restore _ -> Optional.empty();
         };
     }
 

@@ -80,6 +80,9 @@ final class LogReplay {
                 apply(edit);
                 stacks.play(gesture, actor, kind, of, entry);
             }
+            case Action.Restore _ -> {
+                // the state stays what the backup's log adds up to
+            }
         }
     }
 

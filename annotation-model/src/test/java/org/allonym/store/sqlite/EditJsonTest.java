@@ -30,6 +30,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.surrogate.Ruling;
+import org.allonym.store.HealthReport;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,9 @@ class EditJsonTest {
                 new Action.Import("a.json", "abcd", edit),
                 new Action.Perform(Gesture.Kind.DO, null, edit),
                 new Action.Perform(Gesture.Kind.UNDO, "g1", edit),
-                new Action.Perform(Gesture.Kind.REDO, "g1", edit))) {
+                new Action.Perform(Gesture.Kind.REDO, "g1", edit),
+                new Action.Restore(
+                        "monday.allonym-backup", new TreeMap<>(Map.of("00ab", new HealthReport.Head(1L << 40, "ffee")))))) {
             assertThat(ActionJson.read(ActionJson.write(action, Offsets.RAW), null, Offsets.RAW)).isEqualTo(action);
             if (action instanceof Action.Perform performed) {
                 kinds.add(performed.kind());
