@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.PassphraseKey;
 import org.allonym.surrogate.SurrogateMap;
 
 /// The map from originals to surrogates as a file of its own, encrypted; `docs/formats/surrogate-map.md` describes it.
@@ -24,7 +26,7 @@ public final class MapFile {
     ///
     /// @throws ProblemException when it can't; what stood there is as it was
     public static void write(Path target, SurrogateMap map, Passphrase passphrase) {
-        write(target, map, passphrase, Sealed.ITERATIONS);
+        write(target, map, passphrase, PassphraseKey.ITERATIONS);
     }
 
     static void write(Path target, SurrogateMap map, Passphrase passphrase, int iterations) {

@@ -10,10 +10,10 @@ import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.CipherOutputStream;
 import javax.crypto.SecretKey;
-import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.GCMParameterSpec;
-import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.PassphraseKey;
 
 /// Encrypted bytes under a passphrase: AES-256 in Galois/Counter Mode (NIST SP 800-38D), the key from the passphrase by
 /// PBKDF2 with HMAC-SHA-512 (RFC 8018).
@@ -29,15 +29,12 @@ import javax.crypto.spec.SecretKeySpec;
 /// | 36–47 | nonce |
 final class Sealed {
 
-    /// What is written: more than the 210,000 that OWASP's password storage cheat sheet asks of PBKDF2-HMAC-SHA512.
-    static final int ITERATIONS = 600_000;
-
-    private static final int FEWEST = 210_000;
     private static final int MOST = 20_000_000;
     private static final int MAGIC = 12;
     private static final int HEADER = 48;
     private static final int SALT = 16;
     private static final int NONCE = 12;
+    private static final int KEY = 32;
     private static final int TAG_BITS = 128;
     private static final int VERSION = 1;
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -84,7 +81,7 @@ final class Sealed {
         ByteBuffer rest = ByteBuffer.wrap(header).position(MAGIC);
         int version = rest.getInt();
         int iterations = rest.getInt();
-        if (version != VERSION || iterations < FEWEST || iterations > MOST) {
+        if (version != VERSION || iterations < PassphraseKey.FEWEST || iterations > MOST) {
             throw new NotOpened("version %d with %d iterations".formatted(version, iterations));
         }
         byte[] salt = new byte[SALT];
@@ -111,18 +108,11 @@ final class Sealed {
         return bytes;
     }
 
-    private static SecretKey key(Passphrase passphrase, byte[] salt, int iterations) throws GeneralSecurityException {
-        char[] characters = passphrase.characters();
-        PBEKeySpec spec = new PBEKeySpec(characters, salt, iterations, 256);
-        Arrays.fill(characters, '\0');
-        try {
-            byte[] key = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512").generateSecret(spec).getEncoded();
-            SecretKey secret = new SecretKeySpec(key, "AES");
-            Arrays.fill(key, (byte) 0);
-            return secret;
-        } finally {
-            spec.clearPassword();
-        }
+    private static SecretKey key(Passphrase passphrase, byte[] salt, int iterations) {
+        byte[] key = PassphraseKey.derive(passphrase, salt, iterations, KEY);
+        SecretKey secret = new SecretKeySpec(key, "AES");
+        Arrays.fill(key, (byte) 0);
+        return secret;
     }
 
     private static Cipher cipher(int mode, SecretKey key, byte[] nonce, byte[] header) throws GeneralSecurityException {

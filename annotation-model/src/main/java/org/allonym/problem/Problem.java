@@ -44,4 +44,46 @@ public sealed interface Problem {
             return "Nothing was changed.";
         }
     }
+
+    /// A file locked with a passphrase that can't be opened.
+    ///
+    /// @param file name of the file
+    record SealedFile(String file, Fault fault) implements Problem {
+
+        /// Which trouble it is. Another passphrase and damage are told apart but for damage made on purpose.
+        public enum Fault {
+            /// It doesn't begin like one.
+            NOT_SEALED,
+            /// A later version of this program wrote it.
+            NEWER,
+            ANOTHER_PASSPHRASE,
+            /// Bytes were changed, moved, added or cut off.
+            DAMAGED
+        }
+
+        @Override
+        public String what() {
+            return switch (fault) {
+                case NOT_SEALED -> "%s is not a sealed file.".formatted(file);
+                case NEWER -> "%s was sealed by a later version of this program.".formatted(file);
+                case ANOTHER_PASSPHRASE -> "%s does not open with this passphrase.".formatted(file);
+                case DAMAGED -> "%s is damaged: it is not what was written, or not all of it.".formatted(file);
+            };
+        }
+
+        @Override
+        public String safe() {
+            return "Nothing was taken from it; everything else is as it was.";
+        }
+
+        @Override
+        public String advice() {
+            return switch (fault) {
+                case NOT_SEALED -> "Check that it is the right file.";
+                case NEWER -> "Open it with that version.";
+                case ANOTHER_PASSPHRASE -> "Type the passphrase again, with its capitals and blanks; without it nobody can open the file.";
+                case DAMAGED -> "Ask for the file again, or take another copy of it.";
+            };
+        }
+    }
 }

@@ -1,14 +1,28 @@
 package org.allonym.store;
 
 import java.util.List;
+import java.util.Optional;
 
 /// What an examination of a project file found. Nothing is repaired.
 ///
 /// @param documents how many were checked
 /// @param annotations how many were checked
 /// @param entries log entries verified
+/// @param replica the random id of the file; empty when it can't be read
+/// @param heads the last entry of every replica's chain that the log holds, in order of the replica's id
 /// @param faults what is wrong; empty for a sound file
-public record HealthReport(int documents, long annotations, long entries, List<Fault> faults) {
+public record HealthReport(
+        int documents,
+        long annotations,
+        long entries,
+        String replica,
+        List<LogHead> heads,
+        List<Fault> faults) {
+
+    public HealthReport {
+        heads = List.copyOf(heads);
+        faults = List.copyOf(faults);
+    }
 
     /// One thing that is wrong.
     ///
@@ -18,6 +32,11 @@ public record HealthReport(int documents, long annotations, long entries, List<F
     /// @param where the document, layer or entry
     /// @param detail what was expected and what is there
     public record Fault(String check, String where, String detail) {}
+
+    /// Where the file's own chain ends; empty when it holds no entry.
+    public Optional<LogHead> head() {
+        return heads.stream().filter(head -> head.replica().equals(replica)).findFirst();
+    }
 
     public boolean sound() {
         return faults.isEmpty();

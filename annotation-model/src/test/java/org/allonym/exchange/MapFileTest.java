@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.seal.Passphrase;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateMap;
 import org.allonym.text.CodePointSpan;

@@ -1,5 +1,6 @@
 package org.allonym.workflow;
 
+import org.allonym.seal.Passphrase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.exchange.Passphrase;
 import org.allonym.exchange.MapFile;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;

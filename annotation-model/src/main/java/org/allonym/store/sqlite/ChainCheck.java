@@ -3,7 +3,10 @@ package org.allonym.store.sqlite;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import org.allonym.store.LogHead;
 
 /// Checks that every replica's entries count up from 1 and hang together by their hashes.
 final class ChainCheck {
@@ -71,5 +74,14 @@ final class ChainCheck {
 
     long entries() {
         return entries;
+    }
+
+    /// The last entry of every replica.
+    List<LogHead> heads() {
+        return tails.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(tail -> new LogHead(
+                        tail.getKey(), tail.getValue().seq(), HexFormat.of().formatHex(tail.getValue().hash())))
+                .toList();
     }
 }

@@ -67,7 +67,17 @@ final class Examination {
             throw new IllegalStateException("the log could not be played", e);
         }
         comparison.compareDocuments(content.documents());
-        return new HealthReport(content.documentCount(), content.annotationCount(), chain.entries(), faults.all());
+        return new HealthReport(
+                content.documentCount(), content.annotationCount(), chain.entries(), replica(), chain.heads(), faults.all());
+    }
+
+    private String replica() throws SQLException {
+        try {
+            return new ProjectTable(pages).replica();
+        } catch (DamageException e) {
+            faults.add("structure", e);
+            return "";
+        }
     }
 
     private void chain() {

@@ -20,7 +20,8 @@ final class Schema {
     static final int APPLICATION_ID = 0x416C6C6F;
 
     /// The versions this program knows.
-    static final Schema CURRENT = new Schema(List.of(resource("version-1.sql"), resource("version-2.sql"), resource("version-3.sql")));
+    static final Schema CURRENT = new Schema(List.of(
+            resource("version-1.sql"), resource("version-2.sql"), resource("version-3.sql"), resource("version-4.sql")));
 
     private static final String LISTING = "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema";
 

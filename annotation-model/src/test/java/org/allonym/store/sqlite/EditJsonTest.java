@@ -30,6 +30,9 @@ import org.allonym.project.Actor;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.surrogate.Ruling;
+import org.allonym.project.ActorId;
+import org.allonym.project.Task;
+import org.allonym.store.LogHead;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
@@ -105,7 +108,17 @@ class EditJsonTest {
                 new Action.Import("a.json", "abcd", edit),
                 new Action.Perform(Gesture.Kind.DO, null, edit),
                 new Action.Perform(Gesture.Kind.UNDO, "g1", edit),
-                new Action.Perform(Gesture.Kind.REDO, "g1", edit))) {
+                new Action.Perform(Gesture.Kind.REDO, "g1", edit),
+                new Action.Package(
+                        "Essays",
+                        new ActorId("amina"),
+                        Task.ANNOTATE,
+                        List.of(new LogHead("00ab", 3, "ffee"), new LogHead("00ac", 4, "eeff")),
+                        LabelSets.CRAPII_14),
+                new Action.HandOut("00ad", new ActorId("rosa 🙂"), Task.ADJUDICATE, 3, true),
+                new Action.Merge(List.of("amina.allonym-return"), List.of()),
+                new Action.Restore(
+                        "monday.allonym-backup", List.of(new LogHead("00ab", 1L << 40, "ffee"))))) {
             assertThat(ActionJson.read(ActionJson.write(action, Offsets.RAW), null, Offsets.RAW)).isEqualTo(action);
             if (action instanceof Action.Perform performed) {
                 kinds.add(performed.kind());

@@ -3,6 +3,7 @@ package org.allonym.app.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.store.HealthReport;
+import org.allonym.store.LogHead;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import picocli.CommandLine.Command;
@@ -50,6 +51,9 @@ final class DoctorCommand implements Callable<Integer> {
                     Words.count(report.annotations(), "annotation"),
                     report.entries(),
                     report.sound() ? "all sound" : Words.count(report.faults().size(), "fault")));
+            terminal.say("replica   " + report.replica());
+            report.head().ifPresent(head ->
+                    terminal.say("log head  %s (entry %d)".formatted(head.hash(), head.seq())));
         }
         if (!report.sound()) {
             terminal.fail(
@@ -66,7 +70,9 @@ final class DoctorCommand implements Callable<Integer> {
         ObjectNode root = Json.object();
         root.put("project", project.toString()).put("sound", report.sound());
         root.put("documents", report.documents()).put("annotations", report.annotations());
-        root.put("log_entries", report.entries());
+        root.put("log_entries", report.entries()).put("replica", report.replica());
+        root.put("log_head", report.head().map(LogHead::hash).orElse(""));
+        root.put("log_head_number", report.head().map(LogHead::seq).orElse(0L));
         ArrayNode faults = root.putArray("faults");
         report.faults().forEach(fault -> faults.addObject()
                 .put("check", fault.check())

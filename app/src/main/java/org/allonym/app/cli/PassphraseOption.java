@@ -1,7 +1,7 @@
 package org.allonym.app.cli;
 
 import java.nio.file.Path;
-import org.allonym.exchange.Passphrase;
+import org.allonym.seal.Passphrase;
 import picocli.CommandLine.Option;
 
 /// Where a command finds the passphrase of an encrypted file: in a file, never among the arguments, which other users of

@@ -7,6 +7,11 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.store.LogEntry;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,12 +29,34 @@ class DoctorCommandTest {
         var json = allonym("doctor", project, "--json").json();
 
         assertThat(result.code()).isZero();
-        assertThat(result.out()).contains("all sound").hasLineCount(1);
+        assertThat(result.out()).contains("all sound").hasLineCount(3);
         assertThat(json.propertyNames())
-                .containsExactly("project", "sound", "documents", "annotations", "log_entries", "faults");
+                .containsExactly("project", "sound", "documents", "annotations", "log_entries", "replica", "log_head", "log_head_number", "faults");
         assertThat(json.path("documents").asInt()).isEqualTo(Samples.ESSAYS);
         assertThat(json.path("faults")).isEmpty();
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void theReplicaAndTheHeadOfItsLogAreTold() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        List<LogEntry> entries = new ArrayList<>();
+        String replica;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            store.log(entries::add);
+            replica = store.replica();
+        }
+
+        var words = allonym("doctor", project);
+        var json = allonym("doctor", project, "--json").json();
+
+        LogEntry last = entries.getLast();
+        assertThat(last.replica()).isEqualTo(replica);
+        assertThat(words.out()).contains("replica   " + replica + "\n");
+        assertThat(words.out()).contains("log head  %s (entry %d)".formatted(last.hash(), last.seq()));
+        assertThat(json.path("replica").asString()).isEqualTo(replica);
+        assertThat(json.path("log_head").asString()).isEqualTo(last.hash());
+        assertThat(json.path("log_head_number").asLong()).isEqualTo(last.seq());
     }
 
     @Test

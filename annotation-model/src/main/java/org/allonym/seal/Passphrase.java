@@ -1,4 +1,4 @@
-package org.allonym.exchange;
+package org.allonym.seal;
 
 import java.util.Arrays;
 import org.allonym.problem.Problem;
@@ -33,8 +33,25 @@ public final class Passphrase {
         return new Passphrase(line.toCharArray());
     }
 
+    /// The passphrase somebody typed; the array stays the caller's, to overwrite.
+    ///
+    /// @throws ProblemException when it is blank, or has a line break
+    public static Passphrase of(char[] typed) {
+        boolean blank = true;
+        for (char c : typed) {
+            if (c == '\n' || c == '\r') {
+                throw refused("The passphrase has several lines.");
+            }
+            blank &= Character.isWhitespace(c);
+        }
+        if (blank) {
+            throw refused("The passphrase is empty.");
+        }
+        return new Passphrase(typed.clone());
+    }
+
     private static ProblemException refused(String what) {
-        return new ProblemException(new Problem.Refused(what, "Write one line of 12 characters or more into its file."));
+        return new ProblemException(new Problem.Refused(what, "It is one line of 12 characters or more."));
     }
 
     /// Whether somebody with a computer could find it by trying.
