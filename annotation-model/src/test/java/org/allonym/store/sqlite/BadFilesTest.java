@@ -120,9 +120,9 @@ class BadFilesTest {
     @Test
     void aFileOfANewerVersion() throws IOException, SQLException {
         make();
-        alter("CREATE TABLE more (x TEXT)", "PRAGMA user_version = 4");
+        alter("CREATE TABLE more (x TEXT)", "PRAGMA user_version = 5");
 
-        expectRefused(Problem.ProjectTrouble.class, "has file version 4");
+        expectRefused(Problem.ProjectTrouble.class, "has file version 5");
     }
 
     @Test

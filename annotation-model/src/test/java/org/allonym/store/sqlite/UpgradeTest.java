@@ -72,12 +72,12 @@ class UpgradeTest {
             assertThat(store.examine().faults()).isEmpty();
         }
 
-        assertThat(names()).containsExactly("essays (version 3).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays (version 4).allonym", "essays.allonym");
         try (Database database = Connections.open(file, Access.STILL)) {
             assertThat(database.number("PRAGMA user_version")).isEqualTo(5);
             assertThat(database.first("SELECT note FROM entity", row -> row.text(1))).contains("upgraded");
         }
-        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 3).allonym"))) {
+        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 4).allonym"))) {
             assertThat(backup.document(new DocumentId("7"))).isPresent();
             assertThat(backup.setting("x")).isEmpty();
             assertThat(backup.examine().faults()).isEmpty();
@@ -96,7 +96,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> SqliteProjects.open(file, broken)).isInstanceOf(RuntimeException.class);
 
         assertThat(Samples.digest(file)).isEqualTo(before);
-        assertThat(names()).containsExactly("essays (version 3).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays (version 4).allonym", "essays.allonym");
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.examine().faults()).isEmpty();
         }
@@ -110,7 +110,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> ProjectFile.open(file))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
-                    assertThat(e.problem().what()).contains("newer Allonym", "version 5", "up to 3");
+                    assertThat(e.problem().what()).contains("newer Allonym", "version 6", "up to 4");
                 });
         assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
 
@@ -124,7 +124,7 @@ class UpgradeTest {
             assertThatThrownBy(() -> SqliteProjects.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
-                            e -> assertThat(e.problem().what()).contains("older file version 3"));
+                            e -> assertThat(e.problem().what()).contains("older file version 4"));
             assertThat(first.examine().faults()).isEmpty();
         }
     }
