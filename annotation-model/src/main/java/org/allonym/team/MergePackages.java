@@ -1,0 +1,104 @@
+package org.allonym.team;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.Seal;
+import org.allonym.store.LogEntry;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+
+/// Brings back into a project what was done in work packages. Takes what [ReturnPackage] wrote, and packages themselves.
+/// All of the files come in or none. Any thread.
+public final class MergePackages {
+
+    private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] ZIP = {'P', 'K', 3, 4};
+
+    private MergePackages() {}
+
+    /// What merging would bring; changes nothing.
+    ///
+    /// @param passphrase of those that are locked; null when none is
+    /// @throws ProblemException when a file can't be merged
+    public static MergeReport preview(ProjectStore project, List<Path> files, @Nullable Passphrase passphrase) {
+        return project.previewMerge(sources(files, passphrase));
+    }
+
+    /// Merges.
+    ///
+    /// @param by who does it
+    /// @throws ProblemException when a file can't be merged; the project is as it was then
+    public static MergeReport merge(
+            ProjectStore project, List<Path> files, @Nullable Passphrase passphrase, ActorId by) {
+        return project.merge(sources(files, passphrase), by);
+    }
+
+    private static List<LogSource> sources(List<Path> files, @Nullable Passphrase passphrase) {
+        List<LogSource> sources = new ArrayList<>();
+        for (Path file : files) {
+            sources.add(source(file, passphrase));
+        }
+        return sources;
+    }
+
+    private static LogSource source(Path file, @Nullable Passphrase passphrase) {
+        if (!Files.isRegularFile(file)) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "There is no file %s.".formatted(file), "Nothing was changed.", "Check the name and the folder."));
+        }
+        try {
+            byte[] beginning = ReturnedFile.beginning(file, passphrase, DATABASE.length);
+            if (Arrays.equals(beginning, DATABASE)) {
+                return Seal.isSealed(file) ? refuseLocked(file) : new PackageLog(file);
+            }
+            if (!Arrays.equals(Arrays.copyOf(beginning, ZIP.length), ZIP)) {
+                throw new ProblemException(new Problem.Refused(
+                        "“%s” is neither a work package nor what comes back of one.".formatted(file.getFileName()),
+                        "Its name ends in %s or .allonym.".formatted(TeamFiles.RETURNED)));
+            }
+            return new ReturnedFile(file, passphrase, Inflation.LOG);
+        } catch (IOException e) {
+            throw new ProblemException(
+                    new Problem.FileTrouble(
+                            "“%s” can't be read.".formatted(file.getFileName()),
+                            "Nothing was changed.",
+                            "Check that you may read it, and that its disk is connected."),
+                    e);
+        }
+    }
+
+    private static LogSource refuseLocked(Path file) {
+        throw new ProblemException(new Problem.Refused(
+                "“%s” is a package as it was handed out; nobody can have worked in it while it is locked."
+                        .formatted(file.getFileName()),
+                "Merge what its owner gives back, a file that ends in %s.".formatted(TeamFiles.RETURNED)));
+    }
+
+    /// The log of a package's own file.
+    private record PackageLog(Path file) implements LogSource {
+        @Override
+        public String name() {
+            return String.valueOf(file.getFileName());
+        }
+
+        @Override
+        public void each(Consumer<LogEntry> visitor) {
+            try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+                store.log(visitor);
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.allonym.team;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.allonym.exchange.NewFile;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.Seal;
+import org.allonym.store.LogHead;
+import org.allonym.store.PackageScope;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Writes what goes back from a work package: its log, without a text. Any thread.
+public final class ReturnPackage {
+
+    static final String MANIFEST = "manifest.json";
+    static final String LOG = "log.jsonl";
+    static final String FORMAT = "allonym-return";
+    static final int VERSION = 1;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final LocalDateTime TIME = LocalDateTime.of(2000, 1, 1, 0, 0);
+
+    /// What was written.
+    public record Report(Path file, PackageScope scope, long entries) {}
+
+    private ReturnPackage() {}
+
+    /// @param passphrase to lock it with; null for an open one
+    /// @throws ProblemException when the project is no package or the file can't be written; what stood there is as it was
+    public static Report write(ProjectStore project, Path out, @Nullable Passphrase passphrase) {
+        PackageScope scope = project.scope()
+                .orElseThrow(() -> new ProblemException(new Problem.Refused(
+                        "“%s” is a project and no work package, so there is nothing to give back."
+                                .formatted(project.file().getFileName()),
+                        "Open the package that was made for you.")));
+        long entries = project.heads().stream().mapToLong(LogHead::seq).sum();
+        if (passphrase == null) {
+            open(project, scope, out);
+        } else {
+            Seal.write(out, passphrase, sealed -> archive(project, scope, sealed));
+        }
+        return new Report(out, scope, entries);
+    }
+
+    private static void open(ProjectStore project, PackageScope scope, Path out) {
+        try (NewFile file = NewFile.at(out)) {
+            archive(project, scope, file.out());
+            file.seal();
+            file.place();
+        } catch (IOException e) {
+            throw NewFile.unwritable(out, e);
+        }
+    }
+
+    private static void archive(ProjectStore project, PackageScope scope, OutputStream out) throws IOException {
+        try {
+            ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
+            begin(zip, MANIFEST);
+            zip.write(manifest(project, scope).getBytes(StandardCharsets.UTF_8));
+            zip.closeEntry();
+            begin(zip, LOG);
+            LogLines.write(project, zip);
+            zip.closeEntry();
+            zip.finish();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static void begin(ZipOutputStream zip, String name) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTimeLocal(TIME);
+        zip.putNextEntry(entry);
+    }
+
+    private static String manifest(ProjectStore project, PackageScope scope) {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("format", FORMAT).put("version", VERSION);
+        root.put("project", project.name()).put("for", scope.actor().value());
+        root.put("task", scope.task().name().toLowerCase(java.util.Locale.ROOT));
+        root.put("documents", project.documentCount());
+        ObjectNode heads = root.putObject("heads");
+        project.heads().forEach(head -> heads.putArray(head.replica()).add(head.seq()).add(head.hash()));
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    }
+}
