@@ -73,6 +73,12 @@ public final class CommandLineEntry {
         map.addSubcommand(new MapCommand.Export(terminal));
         map.addSubcommand(new MapCommand.Import(terminal));
         line.addSubcommand(map);
+        CommandLine teamwork = new CommandLine(new PackageCommand.Group());
+        teamwork.addSubcommand(new PackageCommand.Assign(terminal));
+        teamwork.addSubcommand(new PackageCommand.Open(terminal));
+        teamwork.addSubcommand(new PackageCommand.Return(terminal));
+        teamwork.addSubcommand(new PackageCommand.Merge(terminal));
+        line.addSubcommand(teamwork);
         line.addSubcommand(new TokenizeCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
         Arguments.register(line);

@@ -19,6 +19,11 @@ final class PassphraseOption {
     ///
     /// @throws org.allonym.problem.ProblemException when there is none
     Passphrase read(Terminal terminal) {
+        return read(file, terminal);
+    }
+
+    /// The passphrase in a file; remarks on a short one.
+    static Passphrase read(Path file, Terminal terminal) {
         Passphrase passphrase = Passphrase.of(SmallFile.text(file));
         if (passphrase.isShort()) {
             terminal.remark("Note: the passphrase is short; whoever has the file can find it by trying.");
