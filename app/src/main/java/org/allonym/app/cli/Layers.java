@@ -1,14 +1,19 @@
 package org.allonym.app.cli;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
+import org.allonym.annotation.Layer;
+import org.allonym.inference.evaluate.Voices;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.store.ProjectStore;
 import org.allonym.workflow.LayerChoice;
 import org.allonym.workflow.MeasureAgreement.Side;
+import org.allonym.workflow.ModelSide;
 
 /// Layers by the names that commands give them: `gold`, `model`, or an actor's.
 final class Layers {
@@ -35,17 +40,29 @@ final class Layers {
         return name.equals(MODEL) ? LayerChoice.model() : LayerChoice.of(actor(name));
     }
 
-    /// The layer of that name as one side of a comparison; gold is what others are measured against.
+    /// The layer of that name as one side of a comparison; gold is what others are measured against, `model` all that was
+    /// suggested ([ModelSide]), `model/model` and `model/rules` what a model or rules did, alone or with others.
     ///
-    /// @throws ProblemException when nothing can have the name
-    static Side side(String name) {
+    /// @throws ProblemException when nothing can have the name, or there never were suggestions
+    static Side side(String name, ProjectStore store) {
         if (name.equals(GOLD)) {
             return new Side.Computed(
                     GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, Gold::of);
         }
-        return name.equals(MODEL)
-                ? new Side.Computed(MODEL, false, _ -> true, state -> state.layer(ActorId.MODEL))
-                : new Side.Reader(actor(name));
+        if (name.equals(MODEL)) {
+            return ModelSide.of(store);
+        }
+        for (Voices voices : List.of(Voices.MODEL, Voices.RULES)) {
+            if (name.equals(MODEL + "/" + voices.title())) {
+                Side all = ModelSide.of(store);
+                return new Side.Computed(name, false, all::isReady, state -> heard(all.layerOf(state), voices));
+            }
+        }
+        return new Side.Reader(actor(name));
+    }
+
+    private static Layer heard(Layer all, Voices voices) {
+        return Layer.of(all.annotations().stream().filter(one -> voices.of(one).isPresent()).toList());
     }
 
     private static ActorId actor(String name) {

@@ -10,6 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Measure;
+import org.allonym.agreement.PairedComparison;
+import org.allonym.inference.evaluate.EvaluateProject;
+import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.workflow.Progress;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,6 +142,22 @@ class FiguresCommandsTest {
     }
 
     @Test
+    void suggestionsAreMeasuredOnlyWhereThereAreSome() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        allonym("adjudicate", project, "--policy", "first");
+
+        var none = allonym("agreement", project, "--between", "gold", "model");
+        allonym("prelabel", project, "--rules-only");
+        var some = allonym("agreement", project, "--between", "model", "gold", "--bootstrap", "0", "--json");
+
+        assertThat(none.code()).isEqualTo(1);
+        assertThat(none.out()).isEmpty();
+        assertThat(none.err()).contains("nothing to measure").contains("allonym prelabel");
+        assertThat(some.json().path("pairs").get(0).path("first").asString()).isEqualTo("gold");
+        assertThat(allonym("agreement", "--help").out()).contains("model with gold");
+    }
+
+    @Test
     void threeReadersAreMeasuredPairByPairAndTogether() throws Exception {
         Path project = Samples.labelledTwice(folder);
         allonym("label-layer", project, "--actor", "carol", "--from", Samples.file(folder, "gold.spans.jsonl"));
@@ -145,6 +169,71 @@ class FiguresCommandsTest {
         assertThat(all.path("panel").path("readers")).hasSize(3);
         assertThat(two.path("pairs")).hasSize(1);
         assertThat(two.path("pairs").get(0).path("first").asString()).isEqualTo("carol");
+    }
+
+    @Test
+    void whetherOneIsBetterThanTheOtherIsWhatTheWindowSays() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        allonym("adjudicate", project, "--policy", "union");
+        allonym("prelabel", project, "--rules-only");
+
+        var json = allonym("agreement", project, "--between", "gold", "amina", "--against", "bruno", "--bootstrap", "80", "--json");
+        var turned = allonym("agreement", project, "--between", "amina", "gold", "--against", "bruno", "--bootstrap", "80", "--json");
+
+        PairedComparison window;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            window = EvaluateProject.run(
+                            store,
+                            new EvaluateProject.Request(
+                                    new EvaluateProject.Gold.Adjudicated(),
+                                    new EvaluateProject.Judged.Annotator(new ActorId("amina")),
+                                    new EvaluateProject.Judged.Annotator(new ActorId("bruno")),
+                                    new Bootstrap(80, Bootstrap.DEFAULT.seed())),
+                            Progress.NONE)
+                    .comparison();
+        }
+        assertThat(json.code()).as(json.err()).isZero();
+        JsonNode said = json.json();
+        assertThat(said.path("standard").asString()).isEqualTo("gold");
+        assertThat(said.path("documents").path("compared").asInt() + said.path("documents").path("left_out").asInt())
+                .isEqualTo(Samples.ESSAYS);
+        for (Measure measure : Measure.values()) {
+            JsonNode here = said.path("overall").path(measure.key());
+            assertThat(here.path("difference").path("value").asDouble())
+                    .as(measure.key())
+                    .isEqualTo(window.difference(measure, null).difference().orNaN());
+            assertThat(here.path("one_ahead").asDouble()).isEqualTo(window.difference(measure, null).better().orNaN());
+            assertThat(said.path("by_label").path("EMAIL").path(measure.key()).path("one").path("n").asLong())
+                    .isEqualTo(window.difference(measure, "EMAIL").one().n());
+        }
+        assertThat(turned.out()).isEqualTo(json.out());
+        JsonNode f1 = said.path("overall").path("span_strict_f1");
+        assertThat(f1.path("difference").path("value").asDouble())
+                .isEqualTo(f1.path("one").path("value").asDouble() - f1.path("other").path("value").asDouble(), within(1e-12));
+    }
+
+    @Test
+    void aComparisonIsATableOrACsvToo() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        allonym("adjudicate", project, "--policy", "union");
+        allonym("prelabel", project, "--rules-only");
+        Path csv = folder.resolve("comparison.csv");
+
+        var table = allonym("agreement", project, "--between", "gold", "amina", "--against", "model/rules", "--bootstrap", "40");
+        var written = allonym("agreement", project, "--between", "gold", "amina", "--against", "bruno", "--bootstrap", "40", csv);
+        var twice = allonym("agreement", project, "--between", "gold", "amina", "--against", "amina");
+        var stranger = allonym("agreement", project, "--between", "gold", "amina", "--against", "zoe");
+
+        assertThat(table.code()).as(table.err()).isZero();
+        assertThat(table.out())
+                .contains("amina and model/rules, each against gold")
+                .contains("paired bootstrap")
+                .contains("F1, strict, by label")
+                .doesNotContain("-0.000");
+        assertThat(written.out()).contains("Wrote the comparison");
+        assertThat(csv).content().startsWith("standard,one,other,label,unit,figure,one_value,").contains("token_micro_f5");
+        assertThat(twice.err()).contains("with itself");
+        assertThat(stranger.err()).contains("zoe");
     }
 
     @Test
@@ -167,6 +256,20 @@ class FiguresCommandsTest {
         assertThat(List.of(merged.path("tp").asInt(), merged.path("fp").asInt(), merged.path("fn").asInt())).containsExactly(2, 1, 1);
         assertThat(json.path("by_label").path("A").path("f1").asDouble()).isEqualTo(1.0);
         assertThat(json.path("spans").propertyNames()).containsExactly("strict", "exact", "partial", "type");
+    }
+
+    @Test
+    void anEvaluationThatIsRefusedSaysNothingOfImports() throws Exception {
+        Path empty = Files.writeString(folder.resolve("empty.json"), "");
+
+        for (Path gold : List.of(empty, folder.resolve("absent.json"), Files.writeString(folder.resolve("broken.json"), "[{\"document\": NaN}]"))) {
+            var refused = allonym("evaluate", "--gold", gold, "--predicted", gold);
+
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).doesNotContain("was imported").doesNotContain("the project").doesNotContain("JsonReadFeature");
+        }
+        var nowhere = allonym("import", folder.resolve("new.allonym"), empty);
+        assertThat(nowhere.err()).contains("empty").doesNotContain("project is as it was");
     }
 
     @Test
