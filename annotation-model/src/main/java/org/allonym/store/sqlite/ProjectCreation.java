@@ -1,17 +1,12 @@
 package org.allonym.store.sqlite;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.UUID;
 import org.allonym.label.LabelSet;
 import org.allonym.store.sqlite.Connections.Access;
@@ -20,7 +15,6 @@ import org.allonym.store.sqlite.Connections.Access;
 final class ProjectCreation {
 
     private static final int PAGE = 8192;
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     private ProjectCreation() {}
 
@@ -29,21 +23,15 @@ final class ProjectCreation {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw Trouble.exists(file);
         }
-        Path part = file.toAbsolutePath().resolveSibling(".allonym-%s.part".formatted(random(8)));
-        try {
-            Files.createFile(part);
-            fill(part, name, labels);
-            force(part);
-            publish(part, file);
-            forceFolder(file.toAbsolutePath().getParent());
+        try (PartFile part = PartFile.beside(file)) {
+            fill(part.path(), name, labels);
+            part.publish(file);
         } catch (FileAlreadyExistsException _) {
             throw Trouble.exists(file);
         } catch (IOException e) {
             throw Trouble.cannotCreate(file, e);
         } catch (SQLException e) {
             throw Trouble.of(file, e);
-        } finally {
-            clear(part);
         }
     }
 
@@ -53,52 +41,11 @@ final class ProjectCreation {
             database.run("PRAGMA journal_mode = WAL");
             database.change(empty -> {
                 Schema.CURRENT.upgrade(empty, 0);
-                new ProjectTable(empty).create(name, random(16), labels);
+                new ProjectTable(empty).create(name, PartFile.random(16), labels);
                 String action = ActionJson.write(new Action.Create(name, labels), Offsets.RAW);
                 new LogTable(empty).pen(Instant.now()).append("", null, UUID.randomUUID().toString(), action);
                 return true;
             });
-        }
-    }
-
-    private static String random(int bytes) {
-        byte[] random = new byte[bytes];
-        RANDOM.nextBytes(random);
-        return HexFormat.of().formatHex(random);
-    }
-
-    /// A second name for the file fails where the name is taken; a plain move could replace what is there.
-    private static void publish(Path part, Path file) throws IOException {
-        try {
-            Files.createLink(file, part);
-        } catch (FileAlreadyExistsException e) {
-            throw e;
-        } catch (IOException | UnsupportedOperationException _) {
-            Files.move(part, file);
-        }
-    }
-
-    private static void force(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.force(true);
-        }
-    }
-
-    private static void forceFolder(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder)) {
-            channel.force(true);
-        } catch (IOException _) {
-            // Windows can't, and doesn't need to
-        }
-    }
-
-    private static void clear(Path part) {
-        for (String ending : List.of("", "-wal", "-shm")) {
-            try {
-                Files.deleteIfExists(part.resolveSibling(part.getFileName() + ending));
-            } catch (IOException _) {
-                // an unfinished part that nobody will take for a project
-            }
         }
     }
 }

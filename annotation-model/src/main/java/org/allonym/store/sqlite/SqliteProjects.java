@@ -5,6 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.allonym.label.LabelSet;
+import org.allonym.store.Backup;
 import org.allonym.store.ProjectStore;
 
 /// Makes and opens project files in SQLite; called by [org.allonym.store.ProjectFile] only.
@@ -23,6 +24,9 @@ public final class SqliteProjects {
 
     /// Opens a file with the versions `schema` knows.
     static SqliteProjectStore open(Path file, Schema schema) {
+        if (Backup.isOne(file)) {
+            throw BackupTrouble.isBackup(file);
+        }
         return enter(file, schema, Opening::open);
     }
 
