@@ -13,6 +13,8 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
@@ -37,12 +39,17 @@ public final class MergePackages {
         return project.previewMerge(sources(files, passphrase));
     }
 
-    /// Merges.
+    /// Merges, after a backup of the project where anything is new.
     ///
     /// @param by who does it
     /// @throws ProblemException when a file can't be merged; the project is as it was then
     public static MergeReport merge(
             ProjectStore project, List<Path> files, @Nullable Passphrase passphrase, ActorId by) {
+        MergeReport preview = preview(project, files, passphrase);
+        if (preview.isEmpty()) {
+            return preview;
+        }
+        Backups.of(project.file()).make(project, BackupReason.BEFORE_MERGE);
         return project.merge(sources(files, passphrase), by);
     }
 

@@ -2,10 +2,10 @@ package org.allonym.team;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.allonym.exchange.NewFile;
@@ -14,8 +14,11 @@ import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 import org.allonym.store.LogHead;
+import org.allonym.store.LogQuery;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
+import org.allonym.workflow.Progress;
+import org.allonym.workflow.WriteLog;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -64,18 +67,14 @@ public final class ReturnPackage {
     }
 
     private static void archive(ProjectStore project, PackageScope scope, OutputStream out) throws IOException {
-        try {
-            ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
-            begin(zip, MANIFEST);
-            zip.write(manifest(project, scope).getBytes(StandardCharsets.UTF_8));
-            zip.closeEntry();
-            begin(zip, LOG);
-            LogLines.write(project, zip);
-            zip.closeEntry();
-            zip.finish();
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+        ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
+        begin(zip, MANIFEST);
+        zip.write(manifest(project, scope).getBytes(StandardCharsets.UTF_8));
+        zip.closeEntry();
+        begin(zip, LOG);
+        WriteLog.run(project, LogQuery.ALL, false, zip, Progress.NONE);
+        zip.closeEntry();
+        zip.finish();
     }
 
     private static void begin(ZipOutputStream zip, String name) throws IOException {
@@ -88,7 +87,7 @@ public final class ReturnPackage {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", FORMAT).put("version", VERSION);
         root.put("project", project.name()).put("for", scope.actor().value());
-        root.put("task", scope.task().name().toLowerCase(java.util.Locale.ROOT));
+        root.put("task", scope.task().name().toLowerCase(Locale.ROOT));
         root.put("documents", project.documentCount());
         ObjectNode heads = root.putObject("heads");
         project.heads().forEach(head -> heads.putArray(head.replica()).add(head.seq()).add(head.hash()));

@@ -10,6 +10,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageBatch;
 import org.allonym.store.PackageScope;
+import org.allonym.store.Backup;
 import org.allonym.store.ProjectStore;
 
 /// Makes and opens project files in SQLite; called by [org.allonym.store.ProjectFile] only.
@@ -39,6 +40,9 @@ public final class SqliteProjects {
 
     /// Opens a file with the versions `schema` knows.
     static SqliteProjectStore open(Path file, Schema schema) {
+        if (Backup.isOne(file)) {
+            throw BackupTrouble.isBackup(file);
+        }
         return enter(file, schema, Opening::open);
     }
 
