@@ -229,9 +229,13 @@ final class LogIntake {
                         "it was made from another copy of this project, in which somebody worked, too.",
                         "Merge it into that copy, or restore a backup of this project by “Restore” and not by copying files.");
             }
-            if (here.isEmpty()) {
-                unknown += head.seq() - last(head.replica());
+            if (here.isEmpty() && head.replica().equals(project.replica())) {
+                throw MergeRefusal.of(
+                        source,
+                        "it was made from a later state of this project: this file is an older copy.",
+                        "Open the newest file, or restore this one by “Restore”, which lets it take packages from the lost part.");
             }
+            unknown += here.isEmpty() ? Math.max(0, head.seq() - last(head.replica())) : 0;
         }
         owner(source, made);
         labels(source, made.labels());

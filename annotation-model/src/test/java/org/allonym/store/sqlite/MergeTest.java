@@ -1,0 +1,469 @@
+package org.allonym.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.adjudicate.Decision;
+import org.allonym.adjudicate.Evidence;
+import org.allonym.adjudicate.Outcome;
+import org.allonym.adjudicate.Reason;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Role;
+import org.allonym.project.Work;
+import org.allonym.store.Backup;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
+import org.allonym.store.LogEntry;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Single merges: what comes in, what is refused, and what becomes of what contradicts itself.
+class MergeTest {
+
+    private static final DocumentId PLAIN = new DocumentId("d0");
+
+    @TempDir
+    Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void makeProject() {
+        file = folder.resolve("essays.allonym");
+        Team.project(file, new Random(1));
+    }
+
+    private Path package_(org.allonym.store.PackageScope scope) {
+        Path made = folder.resolve("%s %d.allonym".formatted(scope.actor(), System.nanoTime()));
+        try (ProjectStore store = ProjectFile.open(file)) {
+            Team.handOut(store, made, scope);
+        }
+        return made;
+    }
+
+    private static Annotation annotation(String id, int start, int end, String label, ActorId by) {
+        return new Annotation(
+                new AnnotationId(id), new Span(start, end), label, new Provenance.Person(by), "", false);
+    }
+
+    private static DocumentEdit add(Annotation annotation, ActorId layer) {
+        return new DocumentEdit.AddAnnotation(PLAIN, layer, annotation);
+    }
+
+    private static void perform(Path file, ActorId by, Edit... edits) {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.append(Gesture.of(by, List.of(edits)));
+        }
+    }
+
+    private static Decision decision(String id, Outcome outcome, ActorId by, String policy, Annotation... result) {
+        SortedMap<ActorId, List<Mark>> readings = new TreeMap<>();
+        readings.put(Samples.AMINA, List.of(new Mark(new Span(5, 10), "EMAIL")));
+        readings.put(Samples.BEN, List.of());
+        return new Decision(
+                id, new Span(5, 10), new Evidence(readings), outcome, List.of(result), policy, Reason.UNSTATED, "", false, by);
+    }
+
+    private static DocumentEdit decide(Decision decision) {
+        return new DocumentEdit.ChangeDecision(PLAIN, null, decision);
+    }
+
+    private MergeReport merge(Path... files) {
+        List<LogSource> sources = new ArrayList<>();
+        for (Path each : files) {
+            sources.add(Team.log(each));
+        }
+        try (ProjectStore store = ProjectFile.open(file)) {
+            MergeReport report = store.merge(sources, Samples.ROSA);
+            assertThat(store.examine().faults()).isEmpty();
+            return report;
+        }
+    }
+
+    private void expectRefused(LogSource source, String why) throws IOException {
+        String before = Samples.digest(file);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            assertThatThrownBy(() -> store.merge(List.of(source), Samples.ROSA))
+                    .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains(why));
+        }
+        assertThat(Samples.digest(file)).as("the project's bytes").isEqualTo(before);
+    }
+
+    @Test
+    void whatWasDoneInAPackageIsInTheProjectAfterwardsAndSaidBefore() throws IOException {
+        Path made = package_(Team.AMINAS);
+        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        perform(made, Samples.AMINA, new DocumentEdit.ChangeWork(PLAIN, Samples.AMINA, Work.NEW, finished));
+        String before = Samples.digest(file);
+
+        MergeReport preview;
+        try (ProjectStore store = ProjectFile.open(file)) {
+            preview = store.previewMerge(List.of(Team.log(made)));
+        }
+        assertThat(Samples.digest(file)).isEqualTo(before);
+        MergeReport report = merge(made);
+
+        assertThat(report).isEqualTo(preview);
+        assertThat(report.layers())
+                .containsExactly(new MergeReport.LayerChange(PLAIN, Samples.AMINA, 1, 0, 0, Work.NEW, finished, false));
+        assertThat(report.logs()).singleElement().satisfies(log -> {
+            assertThat(log.owner()).isEqualTo(Samples.AMINA);
+            assertThat(log.fresh()).isEqualTo(log.entries()).isGreaterThan(2);
+            assertThat(log.unknown()).isZero();
+        });
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).layer(Samples.AMINA).marks()).containsExactly(new Mark(new Span(5, 10), "EMAIL"));
+            assertThat(store.state(PLAIN).work(Samples.AMINA)).isEqualTo(finished);
+            assertThat(store.undoable(Samples.AMINA, 9)).as("what others' machines did is not undone here").isEmpty();
+        }
+    }
+
+    @Test
+    void comingTwiceChangesNotAByte() throws IOException {
+        Path made = package_(Team.AMINAS);
+        perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        merge(made);
+        String before = Samples.digest(file);
+
+        MergeReport again = merge(made, made);
+
+        assertThat(again.isEmpty()).isTrue();
+        assertThat(Samples.digest(file)).isEqualTo(before);
+    }
+
+    @Test
+    void onePersonsTwoPackagesNeverCollideAndOneMarkNeverStandsTwice() {
+        Path one = package_(Team.AMINAS);
+        Path two = package_(Team.AMINAS);
+        perform(one, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        perform(one, Samples.AMINA, add(annotation("a2", 11, 18, "EMAIL", Samples.AMINA), Samples.AMINA));
+        perform(two, Samples.AMINA, add(annotation("b1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        perform(two, Samples.AMINA, add(annotation("b2", 19, 22, "EMAIL", Samples.AMINA), Samples.AMINA));
+
+        MergeReport report = merge(one, two);
+
+        assertThat(report.layers()).singleElement().satisfies(change -> {
+            assertThat(change.added()).isEqualTo(3);
+            assertThat(change.parallel()).isTrue();
+        });
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).layer(Samples.AMINA).marks())
+                    .extracting(mark -> mark.span().start())
+                    .containsExactly(5, 11, 19);
+        }
+    }
+
+    @Test
+    void decisionsThatContradictEachOtherAreOpenAgainAndSayWhoDecidedWhat() {
+        ActorId sam = new ActorId("sam");
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.append(Gesture.of(
+                    Samples.ROSA, List.of(new ProjectEdit.ChangeActor(null, new Actor(sam, Role.ADJUDICATOR)))));
+        }
+        Path rosas = package_(Team.ROSAS);
+        Path sams = package_(new org.allonym.store.PackageScope(sam, org.allonym.project.Task.ADJUDICATE));
+        perform(rosas, Samples.ROSA, decide(decision(
+                "x", new Outcome.Took(Samples.AMINA), Samples.ROSA, "", annotation("g", 5, 10, "EMAIL", Samples.ROSA))));
+        perform(sams, sam, decide(decision("y", new Outcome.Nothing(), sam, "")));
+
+        MergeReport report = merge(sams, rosas);
+
+        assertThat(report.decisions()).containsExactly(new MergeReport.DecisionChange(PLAIN, 1, 0, 0, 1));
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).decisions()).singleElement().satisfies(open -> {
+                assertThat(open.settles()).isFalse();
+                assertThat(open.note())
+                        .isEqualTo("Decided differently on two machines. rosa: took amina’s, EMAIL; sam: nothing here");
+            });
+        }
+        Decision open;
+        try (ProjectStore store = ProjectFile.open(file)) {
+            open = store.state(PLAIN).decisions().getFirst();
+            Decision settled = decision(open.id(), new Outcome.Nothing(), Samples.ROSA, "");
+            store.append(Gesture.of(Samples.ROSA, List.of(new DocumentEdit.ChangeDecision(PLAIN, open, settled))));
+        }
+        merge(rosas);
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).decisions()).extracting(Decision::outcome).containsExactly(new Outcome.Nothing());
+        }
+    }
+
+    @Test
+    void aPersonsDecisionStandsWhereARuleDecidedElsewhereMeanwhileAndEqualOnesAreOne() {
+        Path rosas = package_(Team.ROSAS);
+        perform(rosas, Samples.ROSA, decide(decision("x", new Outcome.Nothing(), Samples.ROSA, "")));
+        perform(file, Samples.ROSA, decide(decision(
+                "y", new Outcome.Took(Samples.AMINA), Samples.ROSA, "first", annotation("g", 5, 10, "EMAIL", Samples.ROSA))));
+
+        merge(rosas);
+
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).decisions()).extracting(Decision::id).containsExactly("x");
+        }
+        Path again = package_(Team.ROSAS);
+        Path other = package_(Team.ROSAS);
+        Decision later = new Decision(
+                "z", new Span(20, 25), Evidence.NONE, new Outcome.Nothing(), List.of(), "", Reason.UNSTATED, "", false, Samples.ROSA);
+        perform(again, Samples.ROSA, decide(later));
+        perform(other, Samples.ROSA, decide(later.withId("zz")));
+        MergeReport report = merge(other, again);
+        assertThat(report.decisions()).containsExactly(new MergeReport.DecisionChange(PLAIN, 1, 0, 0, 0));
+    }
+
+    @Test
+    void inAPackageNothingButItsOwnersTaskCanBeDone() {
+        Path made = package_(Team.AMINAS);
+        Path decided = package_(Team.ROSAS);
+        Annotation bens = annotation("b", 5, 10, "EMAIL", Samples.BEN);
+        for (Edit edit : List.of(
+                add(bens, Samples.BEN),
+                decide(decision("x", new Outcome.Nothing(), Samples.ROSA, "")),
+                new ProjectEdit.ChangeSetting("adjudication.names", "", "hidden"),
+                new ProjectEdit.ChangeActor(null, new Actor(new ActorId("eve"), Role.PI)))) {
+            assertThatThrownBy(() -> perform(made, Samples.AMINA, edit))
+                    .isInstanceOfSatisfying(
+                            ProblemException.class, e -> assertThat(e.problem().what()).contains("work package for amina"));
+        }
+        assertThatThrownBy(() -> perform(made, Samples.BEN, add(bens, Samples.BEN))).isInstanceOf(ProblemException.class);
+        assertThatThrownBy(() -> perform(decided, Samples.ROSA, add(bens, Samples.ROSA))).isInstanceOf(ProblemException.class);
+        try (ProjectStore store = ProjectFile.open(made)) {
+            assertThat(store.scope()).contains(Team.AMINAS);
+            assertThatThrownBy(() -> store.beginImport(Samples.AMINA, "more")).isInstanceOf(ProblemException.class);
+            assertThatThrownBy(() -> store.merge(List.of(), Samples.AMINA)).isInstanceOf(ProblemException.class);
+        }
+    }
+
+    @Test
+    void twoCopiesOfOnePackageThatBothWentOnAreAFork() throws IOException {
+        Path made = package_(Team.AMINAS);
+        Path copy = folder.resolve("copy.allonym");
+        Files.copy(made, copy);
+        perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        perform(copy, Samples.AMINA, add(annotation("a2", 11, 18, "EMAIL", Samples.AMINA), Samples.AMINA));
+        merge(made);
+
+        expectRefused(Team.log(copy), "somebody worked in two copies of one file");
+        perform(copy, Samples.AMINA, add(annotation("a3", 19, 22, "EMAIL", Samples.AMINA), Samples.AMINA));
+        expectRefused(Team.log(copy), "somebody worked in two copies of one file");
+    }
+
+    @Test
+    void aPackageOfACopyThatWentItsOwnWayIsRefused() throws IOException {
+        Path copy = folder.resolve("copy of essays.allonym");
+        Files.copy(file, copy);
+        perform(copy, Samples.ROSA, new ProjectEdit.ChangeSetting("adjudication.names", "", "hidden"));
+        Path foreign = folder.resolve("foreign.allonym");
+        try (ProjectStore store = ProjectFile.open(copy)) {
+            Team.handOut(store, foreign, Team.AMINAS);
+        }
+
+        expectRefused(Team.log(foreign), "this file is an older copy");
+        perform(file, Samples.ROSA, new ProjectEdit.ChangeSetting("adjudication.order", "", "shuffled"));
+        expectRefused(Team.log(foreign), "another copy of this project");
+    }
+
+    @Test
+    void aPackageMadeOfWhatARestoreTookAwayStillComesIn() {
+        Backup backup;
+        try (ProjectStore store = ProjectFile.open(file)) {
+            backup = Backups.of(file).make(store, BackupReason.BY_HAND);
+        }
+        perform(file, Samples.ROSA, new ProjectEdit.ChangeSetting("adjudication.names", "", "hidden"));
+        Path made = package_(Team.AMINAS);
+        perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        Backups.of(file).restore(backup.file());
+        perform(file, Samples.ROSA, new ProjectEdit.ChangeSetting("adjudication.order", "", "shuffled"));
+
+        MergeReport report = merge(made);
+
+        assertThat(report.logs()).singleElement().satisfies(log -> assertThat(log.unknown()).isEqualTo(1));
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).layer(Samples.AMINA).size()).isEqualTo(1);
+            assertThat(store.setting("adjudication.order")).isEqualTo("shuffled");
+        }
+    }
+
+    @Test
+    void whatIsDoneInARestoredPackageComesInBesideWhatWasLostThere() {
+        Path made = package_(Team.AMINAS);
+        perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        Backup backup;
+        try (ProjectStore store = ProjectFile.open(made)) {
+            backup = Backups.of(made).make(store, BackupReason.BY_HAND);
+        }
+        perform(made, Samples.AMINA, add(annotation("a2", 11, 18, "EMAIL", Samples.AMINA), Samples.AMINA));
+        merge(made);
+        Backups.of(made).restore(backup.file());
+        perform(made, Samples.AMINA, add(annotation("a3", 19, 22, "EMAIL", Samples.AMINA), Samples.AMINA));
+
+        MergeReport report = merge(made);
+
+        assertThat(report.logs()).hasSize(2);
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            assertThat(store.state(PLAIN).layer(Samples.AMINA).annotations())
+                    .extracting(mark -> mark.id().value())
+                    .containsExactly("a1", "a2", "a3");
+        }
+    }
+
+    @Test
+    void whatIsNoPackageOfThisProjectIsRefused() throws IOException {
+        Path other = folder.resolve("other.allonym");
+        Team.project(other, new Random(2));
+        Path foreign = folder.resolve("foreign.allonym");
+        try (ProjectStore store = ProjectFile.open(other)) {
+            Team.handOut(store, foreign, Team.AMINAS);
+        }
+        expectRefused(Team.log(foreign), "made from another project");
+        expectRefused(Team.log(other), "a project of its own");
+        expectRefused(Team.log(file), "this project itself");
+        expectRefused(Team.source("nothing", List.of()), "holds no log");
+    }
+
+    @Test
+    void aPackageWhoseOwnerOrLabelsTheProjectNoLongerHasIsRefused() throws IOException {
+        Path made = package_(Team.AMINAS);
+        perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
+        Actor amina = new Actor(Samples.AMINA, Role.ANNOTATOR);
+        perform(file, Samples.ROSA, new ProjectEdit.ChangeActor(amina, new Actor(Samples.AMINA, Role.PI)));
+        expectRefused(Team.log(made), "no annotator in this project");
+        perform(file, Samples.ROSA, new ProjectEdit.ChangeActor(new Actor(Samples.AMINA, Role.PI), amina));
+        perform(file, Samples.ROSA, new ProjectEdit.ChangeLabelSet(
+                LabelSets.CRAPII_14, withoutEmail()));
+        expectRefused(Team.log(made), "no longer has: EMAIL");
+    }
+
+    private static LabelSet withoutEmail() {
+        LabelSet all = LabelSets.CRAPII_14;
+        List<Label> fewer =
+                all.labels().stream().filter(label -> !label.name().equals("EMAIL")).toList();
+        return new LabelSet(all.name(), all.version() + 1, fewer, all.overlap());
+    }
+
+    @Test
+    void everyAlteredEntryIsRefused() throws IOException {
+        Path made = package_(Team.AMINAS);
+        try (ProjectStore store = ProjectFile.open(made)) {
+            Team.work(store, new Random(3), Samples.AMINA, 12);
+        }
+        List<LogEntry> sound = new ArrayList<>();
+        Team.log(made).each(sound::add);
+        List<String> faults = new ArrayList<>();
+        for (int i = 0; i < sound.size(); i++) {
+            for (LogEntry altered : altered(sound.get(i))) {
+                List<LogEntry> lines = new ArrayList<>(sound);
+                lines.set(i, altered);
+                faults.add(refusal(Team.source("altered", lines)));
+            }
+            List<LogEntry> gap = new ArrayList<>(sound);
+            gap.remove(i);
+            if (i < sound.size() - 1) {
+                faults.add(refusal(Team.source("a gap", gap)));
+            }
+        }
+        assertThat(faults).hasSizeGreaterThan(100).allSatisfy(fault -> assertThat(fault).contains("can't be merged"));
+    }
+
+    private String refusal(LogSource source) {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.merge(List.of(source), Samples.ROSA);
+            return "taken";
+        } catch (ProblemException e) {
+            return e.problem().what();
+        }
+    }
+
+    private static List<LogEntry> altered(LogEntry e) {
+        return List.of(
+                with(e, e.replica(), e.seq() + 1, e.actor(), e.document(), e.action(), e.hash()),
+                with(e, "0".repeat(32), e.seq(), e.actor(), e.document(), e.action(), e.hash()),
+                with(e, e.replica(), e.seq(), "eve", e.document(), e.action(), e.hash()),
+                with(e, e.replica(), e.seq(), e.actor(), "d2", e.action() + " ", e.hash()),
+                with(e, e.replica(), e.seq(), e.actor(), e.document(), "{}", e.hash()),
+                with(e, e.replica(), e.seq(), e.actor(), e.document(), e.action(), "0".repeat(64)),
+                new LogEntry(
+                        e.replica(), e.seq(), e.actor(), e.document(), e.gesture(), e.action(), Instant.EPOCH,
+                        e.previousHash(), e.hash()));
+    }
+
+    private static LogEntry with(
+            LogEntry e, String replica, long seq, String actor, String document, String action, String hash) {
+        return new LogEntry(replica, seq, actor, document, e.gesture(), action, e.at(), e.previousHash(), hash);
+    }
+
+    @Test
+    void whoRechainsAForgedLogGetsNoFurtherThanTheirOwnLayer() throws IOException {
+        Path made = package_(Team.AMINAS);
+        List<LogEntry> sound = new ArrayList<>();
+        Team.log(made).each(sound::add);
+        Annotation mark = annotation("b", 5, 10, "EMAIL", Samples.BEN);
+        for (Edit edit : List.of(
+                add(mark, Samples.BEN),
+                add(annotation("c", 0, 400, "EMAIL", Samples.AMINA), Samples.AMINA),
+                add(annotation("d", 0, 4, "NO_LABEL", Samples.AMINA), Samples.AMINA),
+                decide(decision("x", new Outcome.Nothing(), Samples.ROSA, "")),
+                new DocumentEdit.AddAnnotation(new DocumentId("elsewhere"), Samples.AMINA, mark))) {
+            String document = ((DocumentEdit) edit).document().value();
+            Action action = new Action.Perform(Gesture.Kind.DO, null, edit);
+            expectRefused(Team.source("forged", appended(sound, document, action)), "can't be merged");
+        }
+        for (Action action : List.of(
+                new Action.Perform(Gesture.Kind.DO, null, new ProjectEdit.ChangeSetting("x", "", "1")),
+                new Action.Create("Mine", LabelSets.CRAPII_14),
+                new Action.Merge(List.of(), List.of()),
+                new Action.Restore("a backup", List.of()))) {
+            expectRefused(Team.source("forged", appended(sound, null, action)), "can't be merged");
+        }
+    }
+
+    private static List<LogEntry> appended(List<LogEntry> sound, String document, Action action) {
+        LogEntry last = sound.getLast();
+        String json = ActionJson.write(action, Offsets.RAW);
+        Instant at = last.at();
+        byte[] hash = HashChain.hash(
+                java.util.HexFormat.of().parseHex(last.hash()),
+                last.replica(),
+                last.seq() + 1,
+                Samples.AMINA.value(),
+                document,
+                "g",
+                json.getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                LogTable.time(at));
+        List<LogEntry> lines = new ArrayList<>(sound);
+        lines.add(new LogEntry(
+                last.replica(), last.seq() + 1, Samples.AMINA.value(), document, "g", json, at, last.hash(),
+                java.util.HexFormat.of().formatHex(hash)));
+        return lines;
+    }
+}
