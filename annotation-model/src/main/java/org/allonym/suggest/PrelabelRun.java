@@ -111,6 +111,12 @@ public record PrelabelRun(
         return number == 0 ? null : PrelabelRunJson.read(number, settings.apply(setting(number)));
     }
 
+    /// How many documents a run had read whose setting has this value; 0 for one that can't be read.
+    public static int doneIn(String value) {
+        PrelabelRun run = value.isEmpty() ? null : PrelabelRunJson.read(1, value);
+        return run == null ? 0 : run.done;
+    }
+
     /// All runs, latest first; one whose setting can't be read is left out.
     ///
     /// @param settings gives a project setting

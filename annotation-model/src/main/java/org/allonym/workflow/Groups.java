@@ -17,10 +17,8 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Turn;
-import org.allonym.project.Work;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.ProjectStore;
-import org.allonym.suggest.Withholding;
 import org.allonym.text.MathsPassages;
 import org.allonym.text.Span;
 import org.allonym.workflow.MeasureAgreement.Side;
@@ -51,8 +49,10 @@ interface Groups {
             case Grouping.Attribute(String name) ->
                 (document, _, _) -> Share.whole(document.metadata().getOrDefault(name, ""));
             case Grouping.BuiltIn.SUGGESTIONS -> {
-                Withholding withholding = Withholding.of(store.setting(Withholding.SETTING));
-                yield (document, _, _) -> Share.whole(suggestions(withholding, document.id()));
+                ReadingTimes times = ReadingTimes.of(store);
+                SuggestionTimes suggestions = SuggestionTimes.of(store);
+                yield (document, first, second) ->
+                        Share.whole(suggestions.reading(document.id(), finished(times, document.id(), first, second)));
             }
             case Grouping.BuiltIn.CALIBRATION -> {
                 Set<DocumentId> round = Set.copyOf(ProjectSettings.of(store::setting).calibration());
@@ -72,15 +72,6 @@ interface Groups {
                 yield (document, first, second) -> Share.whole(versions(finished(times, document.id(), first, second), versions));
             }
             case Grouping.BuiltIn.SEGMENT -> new Segments();
-        };
-    }
-
-    private static String suggestions(Withholding withholding, DocumentId document) {
-        return switch (withholding) {
-            case Withholding.Never _ -> "shown";
-            case Withholding.Always _ -> "withheld";
-            case Withholding.UntilFirstPass _ -> "after the first pass";
-            case Withholding.Share share -> share.withholds(document, Work.NEW) ? "withheld" : "shown";
         };
     }
 

@@ -36,6 +36,7 @@ import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.suggest.PrelabelRun;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
@@ -159,6 +160,80 @@ class GroupingTest {
                 .containsExactly("version 1", "version 1 and version 2", "version 2");
         assertThat(report.strata()).extracting(GroupingTest::documents).containsExactly(List.of("1"), List.of("2"), List.of("3"));
         assertThat(Grouping.of(store)).contains(Grouping.BuiltIn.GUIDELINE);
+    }
+
+    @Test
+    void aDocumentIsReadWithSuggestionsOnlyWhereThereWereSomeAtTheTime() {
+        finish("1", AMINA, ANA);
+        finish("1", BEN, ANA);
+        finish("2", AMINA, ANA);
+        assertThat(by("suggestions").strata()).extracting(Stratum::value).containsExactly("none");
+        tick();
+        suggest("1", "2", "3");
+        tick();
+        finish("2", BEN, ANA);
+        finish("3", AMINA, ANA);
+        finish("3", BEN, ANA);
+
+        assertThat(by("suggestions").strata())
+                .extracting(Stratum::value, GroupingTest::documents)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("none", List.of("1")),
+                        org.assertj.core.groups.Tuple.tuple("none and shown", List.of("2")),
+                        org.assertj.core.groups.Tuple.tuple("shown", List.of("3")));
+    }
+
+    @Test
+    void whatWasWithheldWhenADocumentWasReadStaysSoWhenTheProjectShowsItLater() {
+        suggest("1", "2");
+        withhold("", "all");
+        tick();
+        finish("1", AMINA, ANA);
+        finish("1", BEN, ANA);
+        tick();
+        withhold("all", "");
+        tick();
+        finish("2", AMINA, ANA);
+        finish("2", BEN, ANA);
+
+        assertThat(by("suggestions").strata())
+                .extracting(Stratum::value, GroupingTest::documents)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("shown", List.of("2")),
+                        org.assertj.core.groups.Tuple.tuple("withheld", List.of("1")));
+    }
+
+    @Test
+    void aRunThatFoundNothingInADocumentHasReadItAllTheSame() {
+        PrelabelRun run = new PrelabelRun(
+                1, PI, Instant.EPOCH, 0, "", "", List.of("email"), new java.util.TreeMap<>(), 3, 0, 0, 0);
+        store.append(Gesture.of(ActorId.MODEL, List.copyOf(run.begin(""))));
+        store.append(Gesture.of(ActorId.MODEL, List.of(run.goOn(run.after(2, 10, 0, 1)))));
+        tick();
+        for (String id : List.of("1", "2", "3")) {
+            finish(id, AMINA, ANA);
+            finish(id, BEN, ANA);
+        }
+
+        assertThat(by("suggestions").strata())
+                .extracting(Stratum::value, GroupingTest::documents)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("none", List.of("3")),
+                        org.assertj.core.groups.Tuple.tuple("shown", List.of("1", "2")));
+    }
+
+    private void suggest(String... documents) {
+        List<Edit> edits = new ArrayList<>();
+        for (String document : documents) {
+            edits.add(new DocumentEdit.ReplaceLayer(
+                    new DocumentId(document), ActorId.MODEL, List.of(),
+                    List.of(Annotation.of(BO, "NAME_STUDENT", new Provenance.Model("m", 0.9)))));
+        }
+        store.append(Gesture.of(PI, edits));
+    }
+
+    private void withhold(String before, String after) {
+        store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeSetting(ProjectSettings.WITHHELD, before, after))));
     }
 
     @Test

@@ -160,6 +160,9 @@ class MeasureAgreementTest {
         store.append(Gesture.of(PI, List.of(new ProjectEdit.ChangeSetting(Withholding.SETTING, "", half.setting()))));
         TreeMap<String, Integer> expected = new TreeMap<>();
         for (String id : List.of("1", "2", "3")) {
+            Annotation suggested = Annotation.of(ANA, "NAME_STUDENT", new Provenance.Model("m", 0.9));
+            store.append(Gesture.of(PI, List.of(
+                    new DocumentEdit.ReplaceLayer(new DocumentId(id), ActorId.MODEL, List.of(), List.of(suggested)))));
             finish(id, AMINA, ANA);
             finish(id, BEN, ANA);
             expected.merge(half.withholds(new DocumentId(id), Work.NEW) ? "withheld" : "shown", 1, Integer::sum);
