@@ -1,9 +1,12 @@
 package org.allonym.workflow;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Function;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +56,16 @@ public record LayerChoice(String name, @Nullable ActorId actor, Function<Documen
 
     /// What the model suggests and nobody has rejected. The file doesn't say which documents the model has seen.
     public static LayerChoice model() {
-        return new LayerChoice("model", ActorId.MODEL, state -> new Reading(state.layer(ActorId.MODEL), Standing.COMPLETE));
+        return new LayerChoice("model", ActorId.MODEL, state -> new Reading(standing(state), Standing.COMPLETE));
+    }
+
+    private static Layer standing(DocumentState state) {
+        Set<Mark> rejected = new HashSet<>();
+        state.rejected().values().forEach(rejected::addAll);
+        Layer all = state.layer(ActorId.MODEL);
+        return rejected.isEmpty()
+                ? all
+                : Layer.of(all.annotations().stream().filter(one -> !rejected.contains(one.mark())).toList());
     }
 
     /// A layer the program works out, complete everywhere.

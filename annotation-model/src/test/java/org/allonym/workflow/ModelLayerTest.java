@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Gold;
@@ -14,15 +16,18 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Gesture;
 import org.allonym.exchange.Notice;
 import org.allonym.exchange.Projection;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
+import org.allonym.suggest.PrelabelRun;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,6 +104,37 @@ class ModelLayerTest {
                 .extracting(refused -> refused.problem().what())
                 .asString()
                 .contains("score");
+    }
+
+    @Test
+    void whatSomebodyRejectedIsNotInItsExportAndStillCountsWhenItIsMeasured() {
+        label(ActorId.MODEL, PREDICTED);
+        List<Annotation> all = state().layer(ActorId.MODEL).annotations();
+        Work finished = state().work(BRUNO);
+        Work open = finished.withStatus(DocumentStatus.STARTED);
+        study.store().append(Gesture.of(BRUNO, List.of(
+                new DocumentEdit.ChangeWork(SEVEN, BRUNO, finished, open),
+                new DocumentEdit.RejectSuggestion(SEVEN, BRUNO, all.getFirst().mark()),
+                new DocumentEdit.ChangeWork(SEVEN, BRUNO, open, finished))));
+
+        assertThat(LayerChoice.model().read().apply(state()).layer().annotations()).containsExactly(all.getLast());
+        assertThat(ModelSide.of(study.store()).layerOf(state()).annotations()).isEqualTo(all);
+    }
+
+    @Test
+    void whereNothingWasSuggestedThereIsNothingToMeasure() {
+        assertThatThrownBy(() -> ModelSide.of(study.store()))
+                .asInstanceOf(InstanceOfAssertFactories.type(ProblemException.class))
+                .extracting(refused -> refused.problem().advice())
+                .asString()
+                .contains("allonym prelabel", "label-layer --actor model");
+
+        PrelabelRun run = new PrelabelRun(
+                1, Study.PI, Instant.EPOCH, 0, "", "", List.of("email"), new TreeMap<>(), 2, 0, 0, 0);
+        study.store().append(Gesture.of(ActorId.MODEL, List.copyOf(run.begin(""))));
+        study.store().append(Gesture.of(ActorId.MODEL, List.of(run.goOn(run.after(1, 10, 0, 1)))));
+        assertThat(ModelSide.of(study.store()).isReady(state())).as("read, and nothing found").isTrue();
+        assertThat(ModelSide.of(study.store()).isReady(study.store().state(new DocumentId("8")))).as("not read yet").isFalse();
     }
 
     @Test

@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  allonym agreement essays.allonym",
             "  allonym agreement essays.allonym --between anna bruno --by course",
             "  allonym agreement essays.allonym --between gold anna agreement.csv",
+            "  allonym agreement essays.allonym --between gold model",
             "  allonym agreement essays.allonym evidence.pdf",
             "  allonym agreement essays.allonym --by week-finished --format pack evidence.zip"
         })
@@ -67,7 +68,11 @@ final class AgreementCommand implements Callable<Integer> {
             description = "A file for the report; standard output without it.")
     private @Nullable Path out;
 
-    @Option(names = "--between", arity = "2", paramLabel = "LAYER", description = "Two people, or gold and a person.")
+    @Option(
+            names = "--between",
+            arity = "2",
+            paramLabel = "LAYER",
+            description = "Two people, or one of them or model with gold. model is all that was suggested, rejected or not.")
     private @Nullable List<String> between;
 
     @Option(
@@ -166,9 +171,10 @@ final class AgreementCommand implements Callable<Integer> {
         if (out == null && form != EvidencePack.Form.HTML) {
             throw wrong("name a file for the %s".formatted(form == EvidencePack.Form.PDF ? "PDF" : "pack"));
         }
-        List<Side> sides = between == null ? List.of() : between.stream().map(Layers::side).toList();
         EvidencePack pack = new EvidencePack(Version.NUMBER, KnownModels.on(AppFolder.models()));
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Gathering evidence")) {
+            List<Side> sides =
+                    between == null ? List.of() : between.stream().map(layer -> Layers.side(layer, store)).toList();
             EvidencePack.Request request = new EvidencePack.Request(
                     new EvidencePack.Choices(withText, withNames), options(store), round, sides, date != null ? date : LocalDate.now());
             if (out == null) {
@@ -208,7 +214,7 @@ final class AgreementCommand implements Callable<Integer> {
     private ProjectAgreement measure(ProjectStore store, MeasureAgreement.Options options, ProgressLine line) {
         if (between != null) {
             return MeasureAgreement.between(
-                    store, Layers.side(between.get(0)), Layers.side(between.get(1)), options, line);
+                    store, Layers.side(between.get(0), store), Layers.side(between.get(1), store), options, line);
         }
         ProjectAgreement all = MeasureAgreement.amongReaders(store, options, line);
         if (all.pairs().isEmpty()) {

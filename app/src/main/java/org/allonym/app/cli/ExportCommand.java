@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `export`: one layer of every document into a file.
 @Command(
         name = "export",
-        description = "Write the gold layer, or a person's, into a file, with a manifest beside it.",
+        description = "Write the gold layer, the model's or a person's into a file, with a manifest beside it.",
         footer = {
             "Examples:",
             "  allonym export essays.allonym gold.json",
@@ -48,9 +48,9 @@ final class ExportCommand implements Callable<Integer> {
 
     @Option(
             names = "--layer",
-            paramLabel = "gold|ACTOR",
+            paramLabel = "gold|model|ACTOR",
             defaultValue = Layers.GOLD,
-            description = "Which layer. Default: gold.")
+            description = "Which layer; model is what was suggested and nobody has rejected. Default: gold.")
     private String layer;
 
     @Option(

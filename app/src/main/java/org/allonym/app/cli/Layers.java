@@ -7,8 +7,10 @@ import org.allonym.adjudicate.Readiness;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.store.ProjectStore;
 import org.allonym.workflow.LayerChoice;
 import org.allonym.workflow.MeasureAgreement.Side;
+import org.allonym.workflow.ModelSide;
 
 /// Layers by the names that commands give them: `gold`, `model`, or an actor's.
 final class Layers {
@@ -35,17 +37,16 @@ final class Layers {
         return name.equals(MODEL) ? LayerChoice.model() : LayerChoice.of(actor(name));
     }
 
-    /// The layer of that name as one side of a comparison; gold is what others are measured against.
+    /// The layer of that name as one side of a comparison; gold is what others are measured against, `model` all that was
+    /// suggested ([ModelSide]).
     ///
-    /// @throws ProblemException when nothing can have the name
-    static Side side(String name) {
+    /// @throws ProblemException when nothing can have the name, or there never were suggestions
+    static Side side(String name, ProjectStore store) {
         if (name.equals(GOLD)) {
             return new Side.Computed(
                     GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, Gold::of);
         }
-        return name.equals(MODEL)
-                ? new Side.Computed(MODEL, false, _ -> true, state -> state.layer(ActorId.MODEL))
-                : new Side.Reader(actor(name));
+        return name.equals(MODEL) ? ModelSide.of(store) : new Side.Reader(actor(name));
     }
 
     private static ActorId actor(String name) {

@@ -134,6 +134,22 @@ class FiguresCommandsTest {
     }
 
     @Test
+    void suggestionsAreMeasuredOnlyWhereThereAreSome() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        allonym("adjudicate", project, "--policy", "first");
+
+        var none = allonym("agreement", project, "--between", "gold", "model");
+        allonym("prelabel", project, "--rules-only");
+        var some = allonym("agreement", project, "--between", "model", "gold", "--bootstrap", "0", "--json");
+
+        assertThat(none.code()).isEqualTo(1);
+        assertThat(none.out()).isEmpty();
+        assertThat(none.err()).contains("nothing to measure").contains("allonym prelabel");
+        assertThat(some.json().path("pairs").get(0).path("first").asString()).isEqualTo("gold");
+        assertThat(allonym("agreement", "--help").out()).contains("model with gold");
+    }
+
+    @Test
     void threeReadersAreMeasuredPairByPairAndTogether() throws Exception {
         Path project = Samples.labelledTwice(folder);
         allonym("label-layer", project, "--actor", "carol", "--from", Samples.file(folder, "gold.spans.jsonl"));
