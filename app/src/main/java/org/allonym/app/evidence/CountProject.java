@@ -25,7 +25,8 @@ import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.store.ProjectStore;
-import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.workflow.Discretion;
 import org.allonym.workflow.Progress;
 
 /// Counts in one pass what a project holds and what became of what its annotators differed in. One thread.
@@ -37,7 +38,8 @@ final class CountProject {
     private final Map<ConflictKind, SortedMap<String, Long>> outcomes = new EnumMap<>(ConflictKind.class);
     private final Map<Reason, Long> reasons = new EnumMap<>(Reason.class);
     private final Map<ConflictKind, Long> unsettled = new EnumMap<>(ConflictKind.class);
-    private final SortedMap<String, Long> policies = new TreeMap<>();
+    private final SortedMap<String, Long> byPeople = new TreeMap<>();
+    private final SortedMap<String, SortedMap<String, Long>> byRules = new TreeMap<>();
     private int documents;
     private long tokens;
     private int settled;
@@ -48,7 +50,7 @@ final class CountProject {
     private long accepted;
     private long finds;
     private long gaps;
-    private final Set<String> direct;
+    private final Map<String, Kind> direct;
     private final Set<String> originals = new HashSet<>();
     private boolean suggestions;
 
@@ -56,8 +58,7 @@ final class CountProject {
         this.names = names;
         direct = labels.labels().stream()
                 .filter(label -> label.identifier() == Identifier.DIRECT)
-                .map(Label::name)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toMap(Label::name, Kind::of));
     }
 
     static CountProject of(ProjectStore store, Pseudonyms names, Progress progress) {
@@ -71,7 +72,7 @@ final class CountProject {
         return counting;
     }
 
-    /// Direct identifiers that anybody marked, folded: what words that leave the project mustn't hold.
+    /// Direct identifiers that anybody marked, and their pieces, folded: what words that leave the project mustn't hold.
     Set<String> originals() {
         return originals;
     }
@@ -85,7 +86,7 @@ final class CountProject {
     }
 
     Evidence.Adjudicated adjudicated() {
-        return new Evidence.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, policies, gaps);
+        return new Evidence.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, byPeople, byRules, gaps);
     }
 
     private void add(Document document, DocumentState state) {
@@ -122,8 +123,9 @@ final class CountProject {
 
     private void remember(Document document, Layer layer) {
         layer.annotations().stream()
-                .filter(annotation -> direct.contains(annotation.label()))
-                .forEach(annotation -> originals.add(Folding.fold(document.text().slice(annotation.span()))));
+                .filter(annotation -> direct.containsKey(annotation.label()))
+                .forEach(annotation -> originals.addAll(
+                        Discretion.pieces(direct.get(annotation.label()), document.text().slice(annotation.span()))));
     }
 
     private void add(Case one) {
@@ -137,12 +139,14 @@ final class CountProject {
             unsettled.merge(kind, 1L, Long::sum);
             return;
         }
-        outcomes.computeIfAbsent(kind, _ -> new TreeMap<>()).merge(outcome(decision.outcome()), 1L, Long::sum);
+        String outcome = outcome(decision.outcome());
+        outcomes.computeIfAbsent(kind, _ -> new TreeMap<>()).merge(outcome, 1L, Long::sum);
         gaps += decision.guidelineGap() ? 1 : 0;
         if (decision.isByPerson()) {
             reasons.merge(decision.reason(), 1L, Long::sum);
+            byPeople.merge(outcome, 1L, Long::sum);
         } else {
-            policies.merge(decision.policy(), 1L, Long::sum);
+            byRules.computeIfAbsent(decision.policy(), _ -> new TreeMap<>()).merge(outcome, 1L, Long::sum);
         }
     }
 

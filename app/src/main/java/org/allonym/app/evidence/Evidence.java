@@ -105,7 +105,8 @@ record Evidence(
     /// @param reasons why annotators differed, of conflicts a person settled
     /// @param unsettled conflicts by type that are still open or put off
     /// @param agreed regions all readers of a document agree on, and how many of them are accepted
-    /// @param byPolicy settled conflicts that a rule decided, by its name
+    /// @param byPeople settled conflicts that a person decided, by what was decided
+    /// @param byRules settled conflicts that a rule decided, by its name, then by what was decided
     /// @param gaps decisions that were flagged as gaps of the guideline
     record Adjudicated(
             Map<ConflictKind, SortedMap<String, Long>> outcomes,
@@ -114,14 +115,16 @@ record Evidence(
             long agreed,
             long accepted,
             long finds,
-            SortedMap<String, Long> byPolicy,
+            SortedMap<String, Long> byPeople,
+            SortedMap<String, SortedMap<String, Long>> byRules,
             long gaps) {
 
         Adjudicated {
             outcomes = Collections.unmodifiableMap(new EnumMap<>(outcomes));
             reasons = Collections.unmodifiableMap(new EnumMap<>(reasons));
             unsettled = Collections.unmodifiableMap(new EnumMap<>(unsettled));
-            byPolicy = Collections.unmodifiableSortedMap(new TreeMap<>(byPolicy));
+            byPeople = Collections.unmodifiableSortedMap(new TreeMap<>(byPeople));
+            byRules = Collections.unmodifiableSortedMap(new TreeMap<>(byRules));
         }
 
         long settled() {
@@ -130,10 +133,6 @@ record Evidence(
 
         long open() {
             return unsettled.values().stream().mapToLong(Long::longValue).sum();
-        }
-
-        long settled(String outcome) {
-            return outcomes.values().stream().mapToLong(by -> by.getOrDefault(outcome, 0L)).sum();
         }
     }
 

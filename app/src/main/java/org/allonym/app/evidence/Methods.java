@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
@@ -118,17 +117,26 @@ final class Methods {
         if (done.settled() + done.finds() + done.accepted() == 0) {
             return "Nothing was adjudicated.";
         }
-        SortedMap<String, Long> outcomes = new TreeMap<>();
-        done.outcomes().values().forEach(by -> by.forEach((outcome, number) -> outcomes.merge(outcome, number, Long::sum)));
-        List<String> decided = new ArrayList<>();
-        outcomes.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
-                .forEach(entry -> decided.add(String.format(Locale.ROOT, "%s in %,d", entry.getKey(), entry.getValue())));
+        List<String> deciders = new ArrayList<>();
+        if (!done.byPeople().isEmpty()) {
+            deciders.add(decided("by people", done.byPeople()));
+        }
+        done.byRules().forEach((rule, made) -> deciders.add(decided("by the rule “%s”".formatted(rule), made)));
         long gold = evidence.corpus().gold().values().stream().mapToLong(Long::longValue).sum();
         return "Adjudication settled %,d of %s%s. Gold is complete in %s and holds %s there.".formatted(
                 done.settled(), Wording.count(done.settled() + done.open(), "conflict", "conflicts"),
-                decided.isEmpty() ? "" : " (" + Wording.list(decided) + ")",
+                deciders.isEmpty() ? "" : ": " + String.join("; ", deciders),
                 Wording.count(evidence.corpus().settled(), "document", "documents"), Wording.count(gold, "span", "spans"));
+    }
+
+    /// `80 by the rule “union” (widest borders in 60 and nothing here in 20)`
+    private static String decided(String who, SortedMap<String, Long> made) {
+        List<String> outcomes = made.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .map(entry -> String.format(Locale.ROOT, "%s in %,d", entry.getKey(), entry.getValue()))
+                .toList();
+        long all = made.values().stream().mapToLong(Long::longValue).sum();
+        return String.format(Locale.ROOT, "%,d %s (%s)", all, who, Wording.list(outcomes));
     }
 
     private static String suggestions(Evidence evidence) {
@@ -169,12 +177,13 @@ final class Methods {
                 .filter(entry -> entry.getKey().isDecided())
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-        return ("Surrogates were planned for %s in %s (a surrogate is %s): %s replaced. People decided %,d of the entities; a scan for"
-                        + " what was left of the originals has %s.")
-                .formatted(
-                        Wording.count(counts.entities(), "entity", "entities"), Wording.count(counts.documents(), "document", "documents"),
-                        report.policy().scope().words(),
-                        Wording.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention is", "mentions are"), decided,
-                        Wording.count(counts.findings().open(), "finding open", "findings open"));
+        return String.format(
+                Locale.ROOT,
+                "Surrogates were planned for %s in %s (a surrogate is %s); an export replaces %s. %,d of the entities are decided: approved,"
+                        + " given a value by hand, or kept as they are. A scan of the texts as they would be exported for what is left of"
+                        + " the originals has %s.",
+                Wording.count(counts.entities(), "entity", "entities"), Wording.count(counts.documents(), "document", "documents"),
+                report.policy().scope().words(), Wording.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                decided, Wording.count(counts.findings().open(), "finding open", "findings open"));
     }
 }

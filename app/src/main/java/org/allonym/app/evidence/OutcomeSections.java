@@ -70,12 +70,23 @@ final class OutcomeSections {
             }
             section.table(reasons.done());
         }
-        if (!done.byPolicy().isEmpty()) {
-            Table.Builder policies = new Table.Builder("adjudication-rules", "Conflicts that a rule settled", "rule", "decisions");
-            done.byPolicy().forEach(policies::row);
-            section.table(policies.done());
+        if (done.settled() > 0) {
+            List<String> deciders = new ArrayList<>(List.of("by"));
+            deciders.addAll(outcomes);
+            deciders.add("settled");
+            Table.Builder by = new Table.Builder("adjudication-deciders", "Who settled conflicts", deciders);
+            by.row(decider("people", outcomes, done.byPeople()));
+            done.byRules().forEach((rule, made) -> by.row(decider("rule: " + rule, outcomes, made)));
+            section.table(by.done());
         }
         return section.done();
+    }
+
+    private static Object[] decider(String who, TreeSet<String> outcomes, SortedMap<String, Long> made) {
+        List<Object> row = new ArrayList<>(List.of(who));
+        outcomes.forEach(outcome -> row.add(made.getOrDefault(outcome, 0L)));
+        row.add(made.values().stream().mapToLong(Long::longValue).sum());
+        return row.toArray();
     }
 
     static String words(ConflictKind kind) {

@@ -64,13 +64,15 @@ class CanaryPackTest {
     @BeforeAll
     static void write() throws IOException {
         project = folder.resolve("canary-file.allonym");
-        Path essays = Files.createDirectory(folder.resolve("inputs"));
+        StringBuilder essays = new StringBuilder();
         for (int i = 0; i < 6; i++) {
             StringBuilder text = new StringBuilder("Zyxlandra%d Quorvath%d wrote".formatted(i, i));
             for (int word = 0; word < 30; word++) {
                 text.append(' ').append("wvq").append((char) ('a' + i)).append("zk").append((char) ('a' + word % 26)).append(word).append("jx");
             }
-            Files.writeString(essays.resolve("canarydoc-%d.txt".formatted(i)), text + ".\n");
+            // The section of every other essay is called after its teacher, by a piece of the name that is marked in one.
+            essays.append("{\"document\": \"canarydoc-%d\", \"full_text\": \"%s.\", \"metadata\": {\"section\": \"%s\"}}%n"
+                    .formatted(i, text, i % 2 == 0 ? "QUORVATH0-7" : "plain"));
             for (String word : text.toString().split("[ .]+")) {
                 if (!word.equals("wrote")) {
                     WORDS.add(word);
@@ -83,7 +85,7 @@ class CanaryPackTest {
             people.add(new ProjectEdit.ChangeActor(null, new Actor(TWO, Role.ANNOTATOR)));
             people.add(new ProjectEdit.ChangeActor(null, new Actor(CHIEF, Role.ADJUDICATOR)));
             store.append(Gesture.of(CHIEF, people));
-            new ImportFiles(new EnglishTokenizer()::tokenize).run(ImportFiles.Request.of(List.of(essays), CHIEF), store, Progress.NONE);
+            new ImportFiles(new EnglishTokenizer()::tokenize).run(ImportFiles.Request.of(List.of(Files.writeString(folder.resolve("essays.jsonl"), essays.toString())), CHIEF), store, Progress.NONE);
             store.rows().forEach(row -> {
                 read(store, row.id(), ONE, 2);
                 read(store, row.id(), TWO, 1);
@@ -92,8 +94,8 @@ class CanaryPackTest {
             MakeSurrogates.choose(store, UnaryOperator.identity(), CHIEF);
             MakeSurrogates.approveClean(store, CHIEF, Progress.NONE);
         }
-        discreet = Packs.files(project, Packs.request(false, false, ""));
-        frank = Packs.files(project, Packs.request(true, true, ""));
+        discreet = Packs.files(project, Packs.request(false, false, "section"));
+        frank = Packs.files(project, Packs.request(true, true, "section"));
     }
 
     private static void read(ProjectStore store, DocumentId document, ActorId reader, int words) {
@@ -164,7 +166,7 @@ class CanaryPackTest {
 
         assertThat(said.get("evidence.html")).contains("Zyxlandra1", "canarydoc-3", "Quenby Vlasek", "Study of Ottokar");
         assertThat(said.get("evidence.pdf")).contains("Zyxlandra1", "canarydoc-3", "Quenby Vlasek");
-        assertThat(said.get("tables.json")).contains("Ottokar");
+        assertThat(said.get("tables.json")).contains("Ottokar", "QUORVATH0-7");
         assertThat(said.get("README.txt")).contains("HOLDS TEXT OF DOCUMENTS");
     }
 
@@ -172,5 +174,7 @@ class CanaryPackTest {
     void theDiscreetPackHasAllFiguresTheFrankOneHas() {
         assertThat(new String(discreet.get("tables.json"), StandardCharsets.UTF_8)).contains("A1", "A2", "D1", "one annotator's reading");
         assertThat(discreet.keySet()).hasSameSizeAs(frank.keySet());
+        assertThat(new String(discreet.get("tables.json"), StandardCharsets.UTF_8))
+                .contains("plain").containsPattern("group [12] .withheld: it names somebody.");
     }
 }

@@ -18,6 +18,7 @@ import java.util.stream.StreamSupport;
 import java.util.zip.ZipInputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.MergePolicy;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
@@ -26,6 +27,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.workflow.AutoAdjudicate;
 import org.allonym.workflow.MeasureAgreement;
 import org.allonym.workflow.Progress;
 import org.apache.pdfbox.Loader;
@@ -174,6 +176,31 @@ class EvidencePackTest {
         }
         sums.add(Long.toString(decided));
         return sums;
+    }
+
+    @Test
+    void whatARuleSettledIsNotCalledAPersonsDecision(@TempDir Path ruled) throws IOException {
+        Path file = ReadersProject.in(ruled, 2).file();
+        try (ProjectStore store = ProjectFile.open(file)) {
+            AutoAdjudicate.run(store, MergePolicy.UNION, ReadersProject.CLARA, Progress.NONE);
+        }
+
+        JsonNode tables = JSON.readTree(Packs.files(file, Packs.request(false, false, "")).get("tables.json"));
+
+        JsonNode deciders = StreamSupport.stream(tables.path("tables").spliterator(), false)
+                .filter(table -> table.path("id").asString().equals("adjudication-deciders"))
+                .findFirst()
+                .orElseThrow()
+                .path("rows");
+        assertThat(deciders).hasSize(2);
+        assertThat(deciders.get(0).path("by").asString()).isEqualTo("people");
+        assertThat(deciders.get(0).path("settled").asLong()).isZero();
+        assertThat(deciders.get(1).path("by").asString()).isEqualTo("rule: union");
+        long settled = deciders.get(1).path("settled").asLong();
+        assertThat(settled).isPositive();
+        assertThat(tables.path("methods").toString())
+                .contains("%d by the rule “union” (".formatted(settled))
+                .doesNotContain("by people");
     }
 
     @Test
