@@ -34,37 +34,53 @@ final class Readme {
         lines.add("");
         lines.add("How to get each number again");
         lines.add("----------------------------");
-        lines.add("With the same project file (PROJECT below) and version of the program. The project is the same if");
-        lines.add("`allonym doctor PROJECT` finds it sound and the head of its log is");
-        lines.add("  " + about.head() + " (replica " + about.replica() + ", " + about.entries() + " entries in all).");
+        lines.add("With the same project file (PROJECT below) and version of the program. It is the same project if");
+        lines.add("`allonym doctor PROJECT` finds it sound and shows");
+        lines.add("  replica " + about.replica());
+        lines.add("  log head " + about.head());
+        lines.add("(with --json: `replica` and `log_head`). The log has %s.".formatted(
+                Wording.count(about.entries(), "entry", "entries")));
+        lines.add("No command below changes the project.");
         lines.add("");
         ProjectAgreement agreement = evidence.agreement();
         Bootstrap bootstrap = agreement.bootstrap();
         String options = options(request, agreement);
-        lines.add("The whole pack, byte for byte where the same models are on the machine:");
+        lines.add("The whole pack, every table and count in it, byte for byte where the same models are on the machine:");
         lines.add("  allonym agreement PROJECT%s%s%s --date %s --format pack evidence.zip".formatted(
                 options, about.request().text() ? " --with-text" : "", about.request().names() ? " --names" : "", about.date()));
+        if (!request.between().isEmpty() && !about.request().names()) {
+            lines.add("(here and below with the names of people in the place of numbers such as A1)");
+        }
         lines.add("");
-        lines.add("Agreement (agreement.json and agreement.csv; tables agreement-pairs, spans-*, span-counts-*, tokens-*,");
-        lines.add("coefficients-*, labels-*, confusion-*, groups-*, changes-*, entities-*, panel), with names in place of numbers:");
-        lines.add("  allonym agreement PROJECT%s --format json agreement.json".formatted(options));
-        lines.add("  allonym agreement PROJECT%s --format csv agreement.csv".formatted(options));
-        lines.add("Intervals are percentile bootstrap intervals over documents: %d resamples, seed %d.".formatted(
-                bootstrap.resamples(), bootstrap.seed()));
-        lines.add("");
-        lines.add("Suggestions against gold (suggestions-quality, suggestions-by-label):");
-        lines.add("  allonym export PROJECT gold.jsonl --format jsonl --layer gold");
-        lines.add("  allonym export PROJECT found.jsonl --format jsonl --layer model");
-        lines.add("  allonym evaluate --gold gold.jsonl --predicted found.jsonl --json");
-        lines.add("  (over the documents whose gold is complete; rejected suggestions, which the pack counts, are not exported)");
-        lines.add("");
-        lines.add("Surrogates (surrogates, surrogate-mentions, surrogate-findings):");
-        lines.add("  allonym surrogates PROJECT --json");
-        lines.add("");
-        lines.add("Counts of documents, spans, people, decisions and label sets (corpus, spans-by-label, people, progress,");
-        lines.add("label-set, label-set-versions, adjudication, adjudication-reasons, adjudication-rules, runs,");
-        lines.add("run-settings)");
-        lines.add("are counted from the project file, which docs/formats/project-file.md describes.");
+        if (!agreement.pairs().isEmpty()) {
+            lines.add("Agreement (agreement.json and agreement.csv; tables agreement-pairs, spans-*, span-counts-*, tokens-*,");
+            lines.add("coefficients-*, labels-*, confusion-*, groups-*, changes-*, entities-*, panel):");
+            lines.add("  allonym agreement PROJECT%s --format json agreement.json".formatted(options));
+            lines.add("  allonym agreement PROJECT%s --format csv agreement.csv".formatted(options));
+            if (!about.request().names()) {
+                lines.add("These give people with their names and in the order of names, so that the two of a pair may change places:");
+                lines.add("precision is then recall, what only one of them marked what only the other did, and rows are columns.");
+            }
+            lines.add("Intervals are percentile bootstrap intervals over documents: %d resamples, seed %d.".formatted(
+                    bootstrap.resamples(), bootstrap.seed()));
+            lines.add("");
+        }
+        if (evidence.quality() != null) {
+            lines.add("Suggestions against gold, rejected ones included (suggestions-quality: token_micro_*, span_strict_* and");
+            lines.add("span_type_* of `overall`; suggestions-by-label: token_merged_* of `by_label`):");
+            lines.add("  allonym agreement PROJECT --between gold model --bootstrap %d --json".formatted(bootstrap.resamples()));
+            lines.add("An export of the layer `model` leaves rejected suggestions out, and exports hold documents whose gold isn't");
+            lines.add("complete: `allonym evaluate` on two exports gives other numbers.");
+            lines.add("");
+        }
+        if (evidence.surrogates() != null) {
+            lines.add("Surrogates (surrogates: entities_by_label; surrogate-mentions: mentions; surrogate-findings: findings):");
+            lines.add("  allonym surrogates PROJECT --json");
+            lines.add("");
+        }
+        lines.add("Counts of documents, spans, people, decisions, runs and label sets (corpus, spans-by-label, people, progress,");
+        lines.add("label-set, label-set-versions, adjudication, adjudication-reasons, adjudication-deciders, runs, run-settings)");
+        lines.add("come with the first command; docs/formats/project-file.md describes the file they are counted from.");
         lines.add("");
         lines.add("Tables");
         lines.add("------");
@@ -78,11 +94,12 @@ final class Readme {
         StringBuilder options = new StringBuilder();
         if (!request.between().isEmpty() && !agreement.pairs().isEmpty()) {
             PairReport pair = agreement.pairs().getFirst();
-            options.append(" --between %s %s".formatted(pair.agreement().sides().first(), pair.agreement().sides().second()));
+            options.append(" --between %s %s".formatted(
+                    word(pair.agreement().sides().first()), word(pair.agreement().sides().second())));
         }
         String attribute = agreement.pairs().isEmpty() ? null : agreement.pairs().getFirst().attribute();
         if (attribute != null) {
-            options.append(" --by ").append(attribute);
+            options.append(" --by ").append(word(attribute));
         }
         switch (request.round()) {
             case ALL -> {}
@@ -90,5 +107,10 @@ final class Readme {
             case WITHOUT -> options.append(" --calibration without");
         }
         return options.append(" --bootstrap ").append(agreement.bootstrap().resamples()).toString();
+    }
+
+    /// As a shell takes it.
+    private static String word(String name) {
+        return name.matches("[A-Za-z0-9._-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
     }
 }
