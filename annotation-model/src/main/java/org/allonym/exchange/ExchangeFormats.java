@@ -3,6 +3,7 @@ package org.allonym.exchange;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
@@ -82,7 +83,7 @@ public final class ExchangeFormats {
                 .filter(format -> format.recognises(opening))
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(new Problem.BrokenFile(
-                        file.name(), "", looksLike(opening), "Formats that can be read: %s.".formatted(titles()))));
+                        file.name(), "", looksLike(opening), reads())));
         if (found.reader().isEmpty()) {
             throw new ProblemException(new Problem.BrokenFile(
                     file.name(),
@@ -90,7 +91,7 @@ public final class ExchangeFormats {
                     found.bringsTexts()
                             ? "this is %s, which is only written".formatted(found.title())
                             : "this is a %s, which is only written: it holds no texts".formatted(found.title()),
-                    "Formats that can be read: %s.".formatted(titles())));
+                    reads()));
         }
         return found;
     }
@@ -112,9 +113,14 @@ public final class ExchangeFormats {
         return "%s; it begins with %s".formatted(kind, Quote.of(firstLine));
     }
 
-    private static String titles() {
-        return readable().stream()
-                .map(format -> "%s (%s)".formatted(format.title(), format.name()))
-                .collect(Collectors.joining(", "));
+    private static String reads() {
+        return "Formats that can be imported: %s. Labels for texts that are there also come as %s (allonym label-layer)."
+                .formatted(
+                        titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
+                        titles(readable().stream().filter(format -> !format.bringsTexts())));
+    }
+
+    private static String titles(Stream<ExchangeFormat> formats) {
+        return formats.map(format -> "%s (%s)".formatted(format.title(), format.name())).collect(Collectors.joining(", "));
     }
 }

@@ -86,8 +86,6 @@ public record InputFile(Path path, String name) {
             what = "%s could not be read: %s".formatted(path, e.getMessage());
         }
         return new ProblemException(
-                new Problem.FileTrouble(
-                        what, "Nothing was imported; the project is as it was.", "Check the path and who may read it."),
-                e);
+                new Problem.FileTrouble(what, "Nothing was changed.", "Check the path and who may read it."), e);
     }
 }

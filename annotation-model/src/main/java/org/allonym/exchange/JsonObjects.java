@@ -1,6 +1,7 @@
 package org.allonym.exchange;
 
 import java.io.IOException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
@@ -31,6 +32,9 @@ final class JsonObjects implements AutoCloseable {
     private static final int LONGEST_WORDS = 160;
     private static final Pattern SOURCE =
             Pattern.compile("\\R.*| ?\\((for|start marker) [^\\[]*\\[Source.*| ?\\[Source.*", Pattern.DOTALL);
+
+    /// `NaN` and `Infinity`, which some tools write for numbers.
+    private static final Pattern NOT_JSON = Pattern.compile("^Non-standard token '([^']{1,40})'");
 
     private final InputFile file;
     private final Utf8Input input;
@@ -173,8 +177,12 @@ final class JsonObjects implements AutoCloseable {
         return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
     }
 
-    /// The parser's words without its notes on where its source came from.
+    /// The parser's words without its notes on where its source came from and on its own settings.
     private static String plain(String message) {
+        Matcher notJson = NOT_JSON.matcher(message);
+        if (notJson.find()) {
+            return "%s is no value of JSON; where a number is missing it has null".formatted(Quote.of(notJson.group(1)));
+        }
         String words = SOURCE.matcher(message).replaceFirst("");
         return words.length() <= LONGEST_WORDS ? words : words.substring(0, LONGEST_WORDS) + "…";
     }

@@ -30,7 +30,7 @@ public sealed interface Problem {
 
         @Override
         public String safe() {
-            return "Nothing of it was imported; the project is as it was.";
+            return "Nothing of it was used, and nothing was changed.";
         }
     }
 

@@ -287,7 +287,10 @@ public final class LabelLayer {
 
         @Override
         public void notice(Notice notice) {
-            notices.add(notice);
+            // The text is the project's: what was guessed of the file's is nowhere.
+            if (!(notice instanceof Notice.BlanksGuessed)) {
+                notices.add(notice);
+            }
         }
 
         @Override

@@ -142,6 +142,8 @@ class CrapiiReaderTest {
                 + " | `essays.json, object 1, line 1, column 17: broken JSON: Unexpected character ('\"' (code 34)): was expecting comma to separate Object entries`",
         "`[{'document': 1, 'full_text': 'a'}] x`"
                 + " | `essays.json, object 1, line 1, column 37: broken JSON: Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')`",
+        "`[{'document': 1, 'full_text': 'a', 'score': NaN}]`"
+                + " | `essays.json, object 1, line 1, column 48: broken JSON: “NaN” is no value of JSON; where a number is missing it has null`",
         "`[{'document': 1, 'full_text': 'a'}] []` | `essays.json, line 1: something follows the end of the list`",
         "`[7]` | `essays.json, object 1: expected a JSON object, found the number “7”`",
         "`'text'` | `essays.json, line 1: expected a JSON object, found the string “text”`",

@@ -88,6 +88,9 @@ class ExchangeFormatsTest {
     @Test
     void whatIsNotOursIsRefusedByWhatItLooksLike() throws IOException {
         assertThat(refusal(file("e.json", ""))).isEqualTo("e.json: the file is empty");
+        assertThat(catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file("e.json", ""))).problem().advice())
+                .as("import refuses what holds no texts")
+                .containsPattern("can be imported: [^.]*\\(brat\\)[^.]*\\. Labels .* \\(spans-jsonl\\), .* \\(spans-csv\\) \\(allonym label-layer\\)");
         assertThat(refusal(file("t.csv", "essay;name\n1;Ana\n")))
                 .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))

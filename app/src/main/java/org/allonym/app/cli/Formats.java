@@ -31,6 +31,14 @@ final class Formats {
         }
     }
 
+    /// For help texts: those that hold texts, which `import` takes.
+    static final class Importable implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return ExchangeFormats.readable().stream().filter(ExchangeFormat::bringsTexts).map(ExchangeFormat::name).iterator();
+        }
+    }
+
     /// For help texts.
     static final class Readable implements Iterable<String> {
         @Override

@@ -59,7 +59,7 @@ final class ImportCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "F",
             description = "Format of the files; told from each without it. One of: ${COMPLETION-CANDIDATES}.",
-            completionCandidates = Formats.Readable.class)
+            completionCandidates = Formats.Importable.class)
     private @Nullable String format;
 
     @Option(

@@ -126,7 +126,8 @@ final class TokenizeCommand implements Callable<Integer> {
                     "half a surrogate pair at UTF-16 offset %d of the text; such text is not Unicode".formatted(e.offset()),
                     e);
         } catch (JacksonException e) {
-            throw fault("not one JSON object: " + e.getOriginalMessage().lines().findFirst().orElse(""), e);
+            String words = e.getOriginalMessage().lines().findFirst().orElse("").replaceFirst(": enable .*", "");
+            throw fault("not one JSON object: " + words, e);
         }
     }
 

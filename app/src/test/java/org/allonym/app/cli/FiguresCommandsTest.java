@@ -186,6 +186,20 @@ class FiguresCommandsTest {
     }
 
     @Test
+    void anEvaluationThatIsRefusedSaysNothingOfImports() throws Exception {
+        Path empty = Files.writeString(folder.resolve("empty.json"), "");
+
+        for (Path gold : List.of(empty, folder.resolve("absent.json"), Files.writeString(folder.resolve("broken.json"), "[{\"document\": NaN}]"))) {
+            var refused = allonym("evaluate", "--gold", gold, "--predicted", gold);
+
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).doesNotContain("was imported").doesNotContain("the project").doesNotContain("JsonReadFeature");
+        }
+        var nowhere = allonym("import", folder.resolve("new.allonym"), empty);
+        assertThat(nowhere.err()).contains("empty").doesNotContain("project is as it was");
+    }
+
+    @Test
     void evaluationAgreesWithTheToolBesideTheCheckout() throws Exception {
         Path tool = Samples.shared("tools/token_scores.py");
         Path project = Samples.labelledTwice(folder);

@@ -106,8 +106,12 @@ class WholeJobTest {
             assertThat(exported.code()).as(exported.err()).isZero();
             assertThat(labelled.code()).as(labelled.err()).isZero();
             assertThat(labelled.json().path("spans").asLong()).isPositive();
+            assertThat(labelled.json().path("notices").toString()).as("the text is the project's").doesNotContain("was put there");
         }
-        assertThat(allonym("import", "--help").out()).contains("brat", "webanno-tsv", "conll");
+        assertThat(allonym("import", "--help").out())
+                .contains("brat", "webanno-tsv", "conll")
+                .doesNotContain("spans-jsonl", "spans-csv");
+        assertThat(allonym("label-layer", "--help").out()).contains("spans-jsonl", "spans-csv");
         assertThat(allonym("doctor", project, "--json").json().path("sound").asBoolean()).isTrue();
     }
 
