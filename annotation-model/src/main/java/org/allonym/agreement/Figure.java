@@ -24,9 +24,8 @@ public sealed interface Figure {
         @Override
         public String text() {
             return switch (interval) {
-                case Interval.Range range ->
-                    String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", value, range.low(), range.high());
-                case Interval.None _ -> String.format(Locale.ROOT, "%.3f", value);
+                case Interval.Range range -> "%s [%s, %s]".formatted(shown(value), shown(range.low()), shown(range.high()));
+                case Interval.None _ -> shown(value);
             };
         }
     }
@@ -39,6 +38,12 @@ public sealed interface Figure {
         public String text() {
             return "n/a";
         }
+    }
+
+    /// A number as people read it: three decimals, and no minus before nothing but zeros.
+    static String shown(double number) {
+        String text = String.format(Locale.ROOT, "%.3f", number);
+        return text.equals("-0.000") ? "0.000" : text;
     }
 
     /// A value that has no interval yet.

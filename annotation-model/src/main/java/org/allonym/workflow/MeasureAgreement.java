@@ -145,12 +145,7 @@ public final class MeasureAgreement {
     ///         splits the documents into too many groups
     public static ProjectAgreement between(
             ProjectStore store, Side first, Side second, Options options, Progress progress) {
-        known(store, first);
-        known(store, second);
-        if (first.name().equals(second.name())) {
-            throw new ProblemException(new Problem.Refused(
-                    "%s can't be compared with itself.".formatted(first.name()), "Name two different layers."));
-        }
+        check(store, List.of(first, second));
         boolean turn = isStandard(second) && !isStandard(first);
         List<Side> sides = turn ? List.of(second, first) : List.of(first, second);
         return measure(store, sides, options, progress);
@@ -219,6 +214,18 @@ public final class MeasureAgreement {
                             + " Every project can be grouped by: " + own + "."));
         }
         return Groups.of(grouping, store);
+    }
+
+    /// That the project knows all of them and none is there twice.
+    static void check(ProjectStore store, List<Side> sides) {
+        Set<String> names = new HashSet<>();
+        for (Side side : sides) {
+            known(store, side);
+            if (!names.add(side.name())) {
+                throw new ProblemException(new Problem.Refused(
+                        "%s can't be compared with itself.".formatted(side.name()), "Name different layers."));
+            }
+        }
     }
 
     private static boolean isStandard(Side side) {

@@ -68,7 +68,7 @@ public final class PairsChart {
             Hue.Heat heat = new Hue.Heat(Math.clamp(value.value(), 0, 1), true);
             sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, heat);
             hue = new Hue.OnHeat(heat);
-            text = String.format(Locale.ROOT, "%.3f", value.value());
+            text = Figure.shown(value.value());
         } else {
             sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, Hue.Plain.EMPTY);
         }

@@ -1,6 +1,5 @@
 package org.allonym.agreement.report;
 
-import java.util.Locale;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +31,6 @@ record FigureCells(@Nullable Double value, @Nullable Double low, @Nullable Doubl
 
     /// A number for people: three decimals, "n/a" for null.
     static String shown(@Nullable Double number) {
-        return number == null ? "n/a" : String.format(Locale.ROOT, "%.3f", number);
+        return number == null ? "n/a" : Figure.shown(number);
     }
 }

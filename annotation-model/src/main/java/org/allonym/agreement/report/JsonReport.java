@@ -35,7 +35,7 @@ final class JsonReport {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
     }
 
-    private static ObjectNode bootstrap(Bootstrap bootstrap) {
+    static ObjectNode bootstrap(Bootstrap bootstrap) {
         return MAPPER.createObjectNode()
                 .put("resamples", bootstrap.resamples())
                 .put("seed", bootstrap.seed())
@@ -112,7 +112,7 @@ final class JsonReport {
                 .put("fn", counts.falseNegatives());
     }
 
-    private static ObjectNode figure(Figure figure) {
+    static ObjectNode figure(Figure figure) {
         FigureCells cells = FigureCells.of(figure);
         return MAPPER.createObjectNode()
                 .put("value", cells.value())

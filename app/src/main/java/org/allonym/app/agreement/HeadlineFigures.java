@@ -36,10 +36,10 @@ final class HeadlineFigures {
     private static Button card(Measure measure, Figure figure, Consumer<Measure> drill) {
         Label title = new Label(measure.title());
         title.getStyleClass().add("muted");
-        Label value = new Label(figure instanceof Figure.Value known ? "%.3f".formatted(known.value()) : "n/a");
+        Label value = new Label(figure instanceof Figure.Value known ? Figure.shown(known.value()) : "n/a");
         value.getStyleClass().add("figure-value");
         Label interval = new Label(switch (figure) {
-            case Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) -> "%.3f – %.3f".formatted(low, high);
+            case Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) -> "%s – %s".formatted(Figure.shown(low), Figure.shown(high));
             case Figure.Value(double _, long _, Interval.None(String reason)) -> reason;
             case Figure.Undefined(String reason, long _) -> reason;
         });

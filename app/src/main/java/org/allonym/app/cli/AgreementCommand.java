@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.report.ComparisonReport;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
@@ -20,6 +22,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.workflow.CompareReadings;
 import org.allonym.workflow.MeasureAgreement;
 import org.allonym.workflow.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
@@ -46,12 +49,14 @@ import picocli.CommandLine.Spec;
             "  allonym agreement essays.allonym --between anna bruno --by course",
             "  allonym agreement essays.allonym --between gold anna agreement.csv",
             "  allonym agreement essays.allonym --between gold model",
+            "  allonym agreement essays.allonym --between gold anna --against bruno",
             "  allonym agreement essays.allonym evidence.pdf",
             "  allonym agreement essays.allonym --by week-finished --format pack evidence.zip"
         })
 final class AgreementCommand implements Callable<Integer> {
 
     private static final String FORMATS = "table|json|csv|html|pdf|pack";
+    private static final List<String> ENDINGS = List.of("txt", "json", "csv", "html", "pdf", "zip");
 
     private final Terminal terminal;
 
@@ -72,8 +77,20 @@ final class AgreementCommand implements Callable<Integer> {
             names = "--between",
             arity = "2",
             paramLabel = "LAYER",
-            description = "Two people, or one of them or model with gold. model is all that was suggested, rejected or not.")
+            description = {
+                "Two people, or one of them or model with gold. model is all that was suggested, rejected or not;",
+                "model/model and model/rules what a model did, and what rules did."
+            })
     private @Nullable List<String> between;
+
+    @Option(
+            names = "--against",
+            paramLabel = "LAYER",
+            description = {
+                "A third layer: is the second of --between better than it, both measured against the first (against gold",
+                "wherever it stands)? Their difference with its interval by paired bootstrap; table, json or csv."
+            })
+    private @Nullable String against;
 
     @Option(
             names = "--by",
@@ -102,7 +119,7 @@ final class AgreementCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = FORMATS,
-            description = "Form of the report. Default: what the ending of OUT says (.zip: pack), else table.")
+            description = "Form of the report. Default: what the ending of OUT says (.txt: table, .zip: pack), table without OUT.")
     private @Nullable String format;
 
     @Option(names = "--with-text", description = "html, pdf, pack: also the places where annotators differ, in their text.")
@@ -135,12 +152,37 @@ final class AgreementCommand implements Callable<Integer> {
         }
         String asked = format != null ? format.toLowerCase(Locale.ROOT) : ending();
         Optional<EvidencePack.Form> evidence = EvidencePack.Form.named(asked);
-        if (evidence.isPresent()) {
+        if (against != null) {
+            comparison(asked, evidence.isPresent());
+        } else if (evidence.isPresent()) {
             evidence(evidence.get());
         } else {
             report(form(asked));
         }
         return CommandLineEntry.DONE;
+    }
+
+    private void comparison(String asked, boolean isEvidence) {
+        if (between == null || attribute != null || withText || withNames || date != null) {
+            throw wrong("--against goes with --between, and not with --by or the options of evidence");
+        }
+        ReportFormat form = isEvidence ? ReportFormat.HTML : form(asked);
+        if (form == ReportFormat.HTML) {
+            throw wrong("a comparison is a table, json or csv");
+        }
+        boolean turn = between.get(1).equals(Layers.GOLD);
+        ComparisonReport comparison;
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Comparing")) {
+            Side standard = Layers.side(between.get(turn ? 1 : 0), store);
+            comparison = CompareReadings.run(
+                    store, standard, Layers.side(between.get(turn ? 0 : 1), store),
+                    Layers.side(Objects.requireNonNull(against), store), options(store), line);
+        }
+        deliver(comparison.json(), switch (form) {
+            case CSV -> comparison.csv();
+            case JSON -> comparison.json();
+            case TABLE, HTML -> comparison.table();
+        }, "comparison");
     }
 
     private void report(ReportFormat form) {
@@ -152,15 +194,20 @@ final class AgreementCommand implements Callable<Integer> {
             agreement = measure(store, options(store), line);
             requireDocuments(agreement.pairs());
         }
+        deliver(ReportFormat.JSON.render(agreement), form.render(agreement), "agreement");
+    }
+
+    /// @param text in the form asked for
+    private void deliver(String asJson, String text, String what) {
         if (out != null) {
-            NewFile.write(out, form.render(agreement));
+            NewFile.write(out, text);
         }
         if (json.asked) {
-            terminal.out().print(ReportFormat.JSON.render(agreement));
+            terminal.out().print(asJson);
         } else if (out == null) {
-            terminal.out().print(form.render(agreement));
+            terminal.out().print(text);
         } else {
-            terminal.say("Wrote the agreement of %s to %s.".formatted(project, out));
+            terminal.say("Wrote the %s of %s to %s.".formatted(what, project, out));
         }
     }
 
@@ -202,9 +249,18 @@ final class AgreementCommand implements Callable<Integer> {
         return named.orElse(ReportFormat.TABLE);
     }
 
+    /// What the ending of the file asks for; `table` without a file.
     private String ending() {
-        String name = out == null ? "" : out.getFileName().toString().toLowerCase(Locale.ROOT);
-        return name.substring(name.lastIndexOf('.') + 1);
+        if (out == null) {
+            return ReportFormat.TABLE.id();
+        }
+        String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
+        String ending = name.substring(name.lastIndexOf('.') + 1);
+        if (ending.equals(name) || !ENDINGS.contains(ending)) {
+            throw wrong("what %s is to hold is open: it ends in none of .%s. Give it one of these, or say --format."
+                    .formatted(out.getFileName(), String.join(", .", ENDINGS)));
+        }
+        return ending.equals("txt") ? ReportFormat.TABLE.id() : ending;
     }
 
     private ParameterException wrong(String message) {

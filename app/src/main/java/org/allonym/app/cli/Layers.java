@@ -1,9 +1,12 @@
 package org.allonym.app.cli;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
+import org.allonym.annotation.Layer;
+import org.allonym.inference.evaluate.Voices;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
@@ -38,7 +41,7 @@ final class Layers {
     }
 
     /// The layer of that name as one side of a comparison; gold is what others are measured against, `model` all that was
-    /// suggested ([ModelSide]).
+    /// suggested ([ModelSide]), `model/model` and `model/rules` what a model or rules did, alone or with others.
     ///
     /// @throws ProblemException when nothing can have the name, or there never were suggestions
     static Side side(String name, ProjectStore store) {
@@ -46,7 +49,20 @@ final class Layers {
             return new Side.Computed(
                     GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, Gold::of);
         }
-        return name.equals(MODEL) ? ModelSide.of(store) : new Side.Reader(actor(name));
+        if (name.equals(MODEL)) {
+            return ModelSide.of(store);
+        }
+        for (Voices voices : List.of(Voices.MODEL, Voices.RULES)) {
+            if (name.equals(MODEL + "/" + voices.title())) {
+                Side all = ModelSide.of(store);
+                return new Side.Computed(name, false, all::isReady, state -> heard(all.layerOf(state), voices));
+            }
+        }
+        return new Side.Reader(actor(name));
+    }
+
+    private static Layer heard(Layer all, Voices voices) {
+        return Layer.of(all.annotations().stream().filter(one -> voices.of(one).isPresent()).toList());
     }
 
     private static ActorId actor(String name) {

@@ -212,8 +212,8 @@ final class Pages {
         return switch (figure) {
             case Figure.Undefined _ -> "n/a" + n;
             case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                String.format(Locale.ROOT, "%.3f<span class=\"more\">[%.3f, %.3f]</span>", value, low, high) + n;
-            case Figure.Value(double value, long _, Interval.None _) -> String.format(Locale.ROOT, "%.3f", value) + n;
+                "%s<span class=\"more\">[%s, %s]</span>".formatted(Figure.shown(value), Figure.shown(low), Figure.shown(high)) + n;
+            case Figure.Value(double value, long _, Interval.None _) -> Figure.shown(value) + n;
         };
     }
 

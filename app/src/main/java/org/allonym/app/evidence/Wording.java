@@ -38,9 +38,10 @@ final class Wording {
         return switch (figure) {
             case Figure.Undefined undefined -> "n/a (%s)".formatted(undefined.reason());
             case Figure.Value(double value, long n, Interval.Range(double low, double high, int _)) ->
-                String.format(Locale.ROOT, "%.3f (95 %% CI %.3f to %.3f, n = %,d)", value, low, high, n);
+                String.format(
+                        Locale.ROOT, "%s (95 %% CI %s to %s, n = %,d)", Figure.shown(value), Figure.shown(low), Figure.shown(high), n);
             case Figure.Value(double value, long n, Interval.None _) ->
-                String.format(Locale.ROOT, "%.3f (no interval, n = %,d)", value, n);
+                String.format(Locale.ROOT, "%s (no interval, n = %,d)", Figure.shown(value), n);
         };
     }
 }

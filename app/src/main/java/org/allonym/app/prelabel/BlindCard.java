@@ -110,8 +110,8 @@ final class BlindCard {
     private static String words(Figure figure) {
         return switch (figure) {
             case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                    "%.3f  (%.3f – %.3f)".formatted(value, low, high);
-            case Figure.Value(double value, long _, Interval.None _) -> "%.3f".formatted(value);
+                    "%s  (%s – %s)".formatted(Figure.shown(value), Figure.shown(low), Figure.shown(high));
+            case Figure.Value(double value, long _, Interval.None _) -> Figure.shown(value);
             case Figure.Undefined _ -> "n/a";
         };
     }

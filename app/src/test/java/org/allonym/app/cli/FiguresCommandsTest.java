@@ -10,6 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Measure;
+import org.allonym.agreement.PairedComparison;
+import org.allonym.inference.evaluate.EvaluateProject;
+import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.workflow.Progress;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,6 +169,71 @@ class FiguresCommandsTest {
         assertThat(all.path("panel").path("readers")).hasSize(3);
         assertThat(two.path("pairs")).hasSize(1);
         assertThat(two.path("pairs").get(0).path("first").asString()).isEqualTo("carol");
+    }
+
+    @Test
+    void whetherOneIsBetterThanTheOtherIsWhatTheWindowSays() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        allonym("adjudicate", project, "--policy", "union");
+        allonym("prelabel", project, "--rules-only");
+
+        var json = allonym("agreement", project, "--between", "gold", "amina", "--against", "bruno", "--bootstrap", "80", "--json");
+        var turned = allonym("agreement", project, "--between", "amina", "gold", "--against", "bruno", "--bootstrap", "80", "--json");
+
+        PairedComparison window;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            window = EvaluateProject.run(
+                            store,
+                            new EvaluateProject.Request(
+                                    new EvaluateProject.Gold.Adjudicated(),
+                                    new EvaluateProject.Judged.Annotator(new ActorId("amina")),
+                                    new EvaluateProject.Judged.Annotator(new ActorId("bruno")),
+                                    new Bootstrap(80, Bootstrap.DEFAULT.seed())),
+                            Progress.NONE)
+                    .comparison();
+        }
+        assertThat(json.code()).as(json.err()).isZero();
+        JsonNode said = json.json();
+        assertThat(said.path("standard").asString()).isEqualTo("gold");
+        assertThat(said.path("documents").path("compared").asInt() + said.path("documents").path("left_out").asInt())
+                .isEqualTo(Samples.ESSAYS);
+        for (Measure measure : Measure.values()) {
+            JsonNode here = said.path("overall").path(measure.key());
+            assertThat(here.path("difference").path("value").asDouble())
+                    .as(measure.key())
+                    .isEqualTo(window.difference(measure, null).difference().orNaN());
+            assertThat(here.path("one_ahead").asDouble()).isEqualTo(window.difference(measure, null).better().orNaN());
+            assertThat(said.path("by_label").path("EMAIL").path(measure.key()).path("one").path("n").asLong())
+                    .isEqualTo(window.difference(measure, "EMAIL").one().n());
+        }
+        assertThat(turned.out()).isEqualTo(json.out());
+        JsonNode f1 = said.path("overall").path("span_strict_f1");
+        assertThat(f1.path("difference").path("value").asDouble())
+                .isEqualTo(f1.path("one").path("value").asDouble() - f1.path("other").path("value").asDouble(), within(1e-12));
+    }
+
+    @Test
+    void aComparisonIsATableOrACsvToo() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        allonym("adjudicate", project, "--policy", "union");
+        allonym("prelabel", project, "--rules-only");
+        Path csv = folder.resolve("comparison.csv");
+
+        var table = allonym("agreement", project, "--between", "gold", "amina", "--against", "model/rules", "--bootstrap", "40");
+        var written = allonym("agreement", project, "--between", "gold", "amina", "--against", "bruno", "--bootstrap", "40", csv);
+        var twice = allonym("agreement", project, "--between", "gold", "amina", "--against", "amina");
+        var stranger = allonym("agreement", project, "--between", "gold", "amina", "--against", "zoe");
+
+        assertThat(table.code()).as(table.err()).isZero();
+        assertThat(table.out())
+                .contains("amina and model/rules, each against gold")
+                .contains("paired bootstrap")
+                .contains("F1, strict, by label")
+                .doesNotContain("-0.000");
+        assertThat(written.out()).contains("Wrote the comparison");
+        assertThat(csv).content().startsWith("standard,one,other,label,unit,figure,one_value,").contains("token_micro_f5");
+        assertThat(twice.err()).contains("with itself");
+        assertThat(stranger.err()).contains("zoe");
     }
 
     @Test
