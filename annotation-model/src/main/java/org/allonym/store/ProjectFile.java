@@ -14,6 +14,14 @@ public final class ProjectFile {
 
     private ProjectFile() {}
 
+    /// A project's name as a file, without its ending.
+    public static String stem(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.endsWith(EXTENSION) && name.length() > EXTENSION.length()
+                ? name.substring(0, name.length() - EXTENSION.length())
+                : name;
+    }
+
     /// Makes a new project.
     ///
     /// @throws org.allonym.problem.ProblemException when something is there already or can't be written

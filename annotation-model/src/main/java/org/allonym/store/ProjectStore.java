@@ -171,6 +171,26 @@ public interface ProjectStore extends AutoCloseable {
     ///        beginning of a longer word, unless a blank follows it
     List<SearchHit> search(String words, int limit);
 
+    /// What is in the file, in figures; quick.
+    ProjectSummary summary();
+
+    /// What restoring a backup would change; reads no text.
+    ///
+    /// @throws org.allonym.problem.ProblemException when the backup can't be read
+    RestorePreview compareWith(Path backup);
+
+    /// The hash of the entry that came into the log last, 64 hexadecimal digits; empty when there is none. While it stays
+    /// the same, nothing has changed.
+    String logEnd();
+
+    /// Writes a whole copy of the file, as it is at one moment, and reads it again: pages, texts and the log's chain.
+    /// Others can read and write meanwhile.
+    ///
+    /// @param out a free name
+    /// @throws org.allonym.problem.ProblemException when it can't be written or what was written isn't sound; then there
+    ///         is no copy
+    void copyTo(Path out);
+
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
     /// Takes a second or more in a large project, and a second thread; others can read and write meanwhile.
     HealthReport examine();

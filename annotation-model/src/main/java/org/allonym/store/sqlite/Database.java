@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /// One SQLite connection and the statements it has prepared. One thread at a time.
 ///
@@ -37,6 +40,11 @@ final class Database implements AutoCloseable {
     interface Task<T> {
         T run(Database database) throws SQLException;
     }
+
+    private static final int EVERY_PAGE = -1;
+
+    /// Milliseconds to wait for another's lock on what is copied.
+    private static final int PATIENCE = 2_000;
 
     private final Connection connection;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
@@ -137,6 +145,18 @@ final class Database implements AutoCloseable {
             case Boolean flag -> statement.setInt(index, flag ? 1 : 0);
             case byte[] bytes -> statement.setBytes(index, bytes);
             default -> throw new IllegalArgumentException("can't bind a " + value.getClass().getName());
+        }
+    }
+
+    /// Copies everything into the file at `address`, in one go; a transaction that reads settles which moment.
+    void backup(String address) throws SQLException {
+        int result = connection
+                .unwrap(SQLiteConnection.class)
+                .getDatabase()
+                .backup("main", address, (_, _) -> {}, PATIENCE, 1, EVERY_PAGE);
+        if (result != SQLiteErrorCode.SQLITE_OK.code) {
+            SQLiteErrorCode code = SQLiteErrorCode.getErrorCode(result);
+            throw new SQLiteException("backup: " + code, code);
         }
     }
 

@@ -43,6 +43,17 @@ final class OpenFiles {
         }
     }
 
+    /// Whether this process has a file open; one that isn't there is not.
+    static boolean isOpen(Path file) {
+        synchronized (OPEN) {
+            try {
+                return OPEN.containsKey(key(file));
+            } catch (IOException _) {
+                return false;
+            }
+        }
+    }
+
     /// The file behind any of its names, where the file system can tell; else its path.
     private static Object key(Path file) throws IOException {
         Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();

@@ -1,17 +1,12 @@
 package org.allonym.store.sqlite;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.allonym.label.LabelSet;
@@ -22,7 +17,6 @@ import org.allonym.store.sqlite.Connections.Access;
 final class ProjectCreation {
 
     private static final int PAGE = 8192;
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     private ProjectCreation() {}
 
@@ -34,14 +28,14 @@ final class ProjectCreation {
 
     /// @throws org.allonym.problem.ProblemException when something of that name is there or nothing can be written
     static void create(Path file, String name, LabelSet labels) {
-        create(file, empty -> begin(empty, name, random(16), labels, new Action.Create(name, labels)));
+        create(file, empty -> begin(empty, name, PartFile.random(16), labels, new Action.Create(name, labels)));
     }
 
     /// Makes a work package; nothing in it can be undone.
     ///
     /// @return the package as a replica
     static String createPackage(Path file, Action.Package made, Consumer<PackageBatch> content) {
-        String replica = random(16);
+        String replica = PartFile.random(16);
         create(file, empty -> {
             begin(empty, made.name(), replica, made.labels(), made);
             content.accept(new SqlitePackageBatch(empty));
@@ -61,13 +55,9 @@ final class ProjectCreation {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw Trouble.exists(file);
         }
-        Path part = file.toAbsolutePath().resolveSibling(".allonym-%s.part".formatted(random(8)));
-        try {
-            Files.createFile(part);
-            fill(part, filling);
-            force(part);
-            publish(part, file);
-            forceFolder(file.toAbsolutePath().getParent());
+        try (PartFile part = PartFile.beside(file)) {
+            fill(part.path(), filling);
+            part.publish(file);
         } catch (FileAlreadyExistsException _) {
             throw Trouble.exists(file);
         } catch (IOException e) {
@@ -76,8 +66,6 @@ final class ProjectCreation {
             throw Trouble.of(file, e);
         } catch (SqlitePackageBatch.WriteTrouble e) {
             throw Trouble.of(file, e.trouble());
-        } finally {
-            clear(part);
         }
     }
 
@@ -89,47 +77,6 @@ final class ProjectCreation {
                 filling.fill(empty);
                 return true;
             });
-        }
-    }
-
-    private static String random(int bytes) {
-        byte[] random = new byte[bytes];
-        RANDOM.nextBytes(random);
-        return HexFormat.of().formatHex(random);
-    }
-
-    /// A second name for the file fails where the name is taken; a plain move could replace what is there.
-    private static void publish(Path part, Path file) throws IOException {
-        try {
-            Files.createLink(file, part);
-        } catch (FileAlreadyExistsException e) {
-            throw e;
-        } catch (IOException | UnsupportedOperationException _) {
-            Files.move(part, file);
-        }
-    }
-
-    private static void force(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.force(true);
-        }
-    }
-
-    private static void forceFolder(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder)) {
-            channel.force(true);
-        } catch (IOException _) {
-            // Windows can't, and doesn't need to
-        }
-    }
-
-    private static void clear(Path part) {
-        for (String ending : List.of("", "-wal", "-shm")) {
-            try {
-                Files.deleteIfExists(part.resolveSibling(part.getFileName() + ending));
-            } catch (IOException _) {
-                // an unfinished part that nobody will take for a project
-            }
         }
     }
 }

@@ -35,6 +35,12 @@ final class ProjectTable {
         return text("SELECT r.name FROM replica r JOIN project p ON p.replica = r.id");
     }
 
+    /// Makes this file another replica; what it holds of those before stays.
+    void beginReplica(String name) throws SQLException {
+        database.update("INSERT INTO replica (name) VALUES (?)", name);
+        database.update("UPDATE project SET replica = (SELECT id FROM replica WHERE name = ?)", name);
+    }
+
     private String text(String sql) throws SQLException {
         return database.first(sql, row -> row.text(1))
                 .orElseThrow(() -> new DamageException("project", "its name or replica is missing"));

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -33,7 +34,10 @@ import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
+import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview;
 import org.allonym.store.SearchHit;
 import org.jspecify.annotations.Nullable;
 
@@ -339,6 +343,30 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public List<SearchHit> search(String words, int limit) {
         return read(database -> SearchIndex.search(database, words, limit));
+    }
+
+    @Override
+    public ProjectSummary summary() {
+        return read(database -> database.snapshot(SummaryQuery::read));
+    }
+
+    @Override
+    public RestorePreview compareWith(Path backup) {
+        return SqliteBackups.still(backup, there ->
+                read(here -> here.snapshot(view -> RestoreComparison.run(ProjectFile.stem(file), view, there))));
+    }
+
+    @Override
+    public String logEnd() {
+        return read(BackupCopy::end).toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void copyTo(Path out) {
+        read(database -> {
+            BackupCopy.make(file, database, out);
+            return true;
+        });
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.allonym.label.LabelSet;
+import org.allonym.store.Backup;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageBatch;
 import org.allonym.store.PackageScope;
@@ -39,6 +40,9 @@ public final class SqliteProjects {
 
     /// Opens a file with the versions `schema` knows.
     static SqliteProjectStore open(Path file, Schema schema) {
+        if (Backup.isOne(file)) {
+            throw BackupTrouble.isBackup(file);
+        }
         return enter(file, schema, Opening::open);
     }
 

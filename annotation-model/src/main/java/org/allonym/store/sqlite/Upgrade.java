@@ -1,40 +1,18 @@
 package org.allonym.store.sqlite;
 
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
-import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
-import org.allonym.store.ProjectFile;
-import org.allonym.store.sqlite.Connections.Access;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
 
-/// Brings a file of an older version up to date: first a copy of it as it is, then every step in one transaction.
+/// Brings a file of an older version up to date: first a backup of it as it is, then every step in one transaction.
 final class Upgrade {
 
     private Upgrade() {}
 
+    /// @throws org.allonym.problem.ProblemException when no backup can be made; nothing has changed then
     static void run(Path file, Database writer, Schema schema, int version) throws SQLException {
-        Path backup = backup(file, version);
-        boolean kept = false;
-        try {
-            writer.update("VACUUM INTO ?", backup.toString());
-            verify(backup, version);
-            kept = true;
-        } catch (IOException e) {
-            throw new ProblemException(
-                    new Problem.FileTrouble(
-                            "No copy of %s could be made before bringing it up to date.".formatted(Trouble.quoted(file)),
-                            "Nothing was changed.",
-                            "Check that the folder can be written and that the disk has space."),
-                    e);
-        } finally {
-            if (!kept) {
-                delete(backup);
-            }
-        }
+        Backups.of(file).make(BackupReason.BEFORE_UPGRADE, out -> BackupCopy.make(file, writer, schema, out));
         writer.change(database -> {
             schema.upgrade(database, version);
             if (!schema.fits(database, schema.version())) {
@@ -42,37 +20,5 @@ final class Upgrade {
             }
             return true;
         });
-    }
-
-    /// A free name beside the file, such as `essays (version 1).allonym`.
-    private static Path backup(Path file, int version) {
-        String name = file.getFileName().toString();
-        String ending = name.endsWith(ProjectFile.EXTENSION) ? ProjectFile.EXTENSION : "";
-        String stem = name.substring(0, name.length() - ending.length());
-        Path backup = file.resolveSibling("%s (version %d)%s".formatted(stem, version, ending));
-        for (int i = 2; Files.exists(backup); i++) {
-            backup = file.resolveSibling("%s (version %d, %d)%s".formatted(stem, version, i, ending));
-        }
-        return backup;
-    }
-
-    private static void verify(Path backup, int version) throws IOException, SQLException {
-        try (Database copy = Connections.open(backup, Access.STILL)) {
-            boolean sound = copy.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok");
-            if (!sound || copy.number("PRAGMA user_version") != version) {
-                throw new IOException("the copy is not sound");
-            }
-        }
-        try (FileChannel channel = FileChannel.open(backup, StandardOpenOption.WRITE)) {
-            channel.force(true);
-        }
-    }
-
-    private static void delete(Path backup) {
-        try {
-            Files.deleteIfExists(backup);
-        } catch (IOException _) {
-            // it stays behind; the trouble that led here is what people hear of
-        }
     }
 }

@@ -16,6 +16,8 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
@@ -94,6 +96,7 @@ final class Child implements AutoCloseable {
             case "try" -> attempt(file);
             case "append" -> append(file);
             case "import" -> load(file);
+            case "backup" -> backUp(file);
             default -> throw new IllegalArgumentException(arguments[0]);
         }
     }
@@ -133,6 +136,17 @@ final class Child implements AutoCloseable {
             try (ProjectStore store = ProjectFile.openReadOnly(file)) {
                 say("readable: " + store.state(document).layer(Samples.AMINA).size());
             }
+        }
+    }
+
+    private static void backUp(Path file) {
+        try (ProjectStore store = ProjectFile.open(file)) {
+            try {
+                say("made " + Backups.of(file).make(store, BackupReason.BY_HAND));
+            } catch (ProblemException e) {
+                say("problem: " + e.problem());
+            }
+            say(store.examine().sound() ? "sound" : "damaged");
         }
     }
 

@@ -19,6 +19,9 @@ import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.store.Backup;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
@@ -63,6 +66,13 @@ class UpgradeTest {
         }
     }
 
+    private static Path backup(Path file) {
+        List<Backup> all = Backups.of(file).all();
+        assertThat(all).hasSize(1);
+        assertThat(all.getFirst().reason()).isEqualTo(BackupReason.BEFORE_UPGRADE);
+        return all.getFirst().file();
+    }
+
     @Test
     void anOlderFileIsBroughtUpToDateAfterACopyOfItWasKept() throws IOException, SQLException {
         try (ProjectStore store = SqliteProjects.open(file, LATER)) {
@@ -72,12 +82,12 @@ class UpgradeTest {
             assertThat(store.examine().faults()).isEmpty();
         }
 
-        assertThat(names()).containsExactly("essays (version 4).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays-backups", "essays.allonym");
         try (Database database = Connections.open(file, Access.STILL)) {
             assertThat(database.number("PRAGMA user_version")).isEqualTo(LATER.version());
             assertThat(database.first("SELECT note FROM entity", row -> row.text(1))).contains("upgraded");
         }
-        try (ProjectStore backup = ProjectFile.open(folder.resolve("essays (version 4).allonym"))) {
+        try (ProjectStore backup = ProjectFile.openReadOnly(backup(file))) {
             assertThat(backup.document(new DocumentId("7"))).isPresent();
             assertThat(backup.setting("x")).isEmpty();
             assertThat(backup.examine().faults()).isEmpty();
@@ -96,7 +106,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> SqliteProjects.open(file, broken)).isInstanceOf(RuntimeException.class);
 
         assertThat(Samples.digest(file)).isEqualTo(before);
-        assertThat(names()).containsExactly("essays (version 4).allonym", "essays.allonym");
+        assertThat(names()).containsExactly("essays-backups", "essays.allonym");
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.examine().faults()).isEmpty();
         }
@@ -159,7 +169,7 @@ class UpgradeTest {
             store.append(Gesture.of(Samples.ROSA, List.of(new DocumentEdit.ChangeRuling(two, null, kept))));
         }
 
-        assertThat(names()).contains("version-2 (version 2).allonym");
+        assertThat(Backups.summary(backup(old)).decisions()).isOne();
         try (ProjectStore store = ProjectFile.open(old)) {
             assertThat(store.state(two).ruling("r1")).contains(kept);
             assertThat(store.examine().faults()).isEmpty();

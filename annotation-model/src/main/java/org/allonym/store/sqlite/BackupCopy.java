@@ -1,0 +1,106 @@
+package org.allonym.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.sqlite.Connections.Access;
+
+/// Makes a copy of a project by SQLite's backup API, reads all of it again, and only then gives it its name.
+///
+/// The copy is of one moment, even while others write. What fails is taken away.
+final class BackupCopy {
+
+    private BackupCopy() {}
+
+    static void make(Path file, Database source, Path out) {
+        make(file, source, Schema.CURRENT, out);
+    }
+
+    /// @param file the project that `source` has open
+    /// @param source not in a transaction
+    /// @param schema that knows the file's version
+    /// @throws ProblemException when the copy can't be written, or isn't sound; the project is as it was
+    static void make(Path file, Database source, Schema schema, Path out) {
+        try (PartFile part = PartFile.beside(out, file)) {
+            String end = source.snapshot(view -> {
+                String last = end(view);
+                view.backup(Connections.address(part.path()));
+                return last;
+            });
+            verify(part.path(), schema, end);
+            part.publish(out);
+        } catch (FileAlreadyExistsException _) {
+            throw Trouble.exists(out);
+        } catch (IOException e) {
+            throw BackupTrouble.unwritten(file, out, e);
+        } catch (SQLException e) {
+            throw BackupTrouble.unwritten(file, out, e);
+        } catch (DamageException e) {
+            throw BackupTrouble.unsound(file, e);
+        }
+    }
+
+    /// The hash of the entry that came into the file last, in hexadecimal digits; empty when there is none.
+    static String end(Database database) throws SQLException {
+        return database.first("SELECT hex(hash) FROM edit_log ORDER BY entry DESC LIMIT 1", row -> row.text(1))
+                .orElse("");
+    }
+
+    /// Reads a file at rest from its first byte to its last: pages, every text by its hash, and the log's chains.
+    ///
+    /// @param schema that knows the file's version
+    /// @param end what its log must end with
+    /// @throws DamageException when it isn't what it should be
+    static void verify(Path copy, Schema schema, String end) throws IOException, SQLException {
+        int version = check(copy, schema);
+        try (Database database = Connections.open(copy, Access.STILL)) {
+            if (!end(database).equals(end)) {
+                throw new DamageException("log", "it doesn't end where it should");
+            }
+            verify(database, version);
+        }
+    }
+
+    /// As [#verify(Path, Schema, String)], of a file that may end anywhere.
+    ///
+    /// @return its version
+    static int verify(Path copy, Schema schema) throws IOException, SQLException {
+        int version = check(copy, schema);
+        try (Database database = Connections.open(copy, Access.STILL)) {
+            verify(database, version);
+        }
+        return version;
+    }
+
+    private static int check(Path copy, Schema schema) throws IOException, SQLException {
+        FileCheck.header(copy);
+        try (Database database = Connections.open(copy, Access.STILL)) {
+            return FileCheck.content(copy, database, schema);
+        }
+    }
+
+    private static void verify(Database database, int version) throws SQLException {
+        if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
+            throw new DamageException("structure", "its pages are not sound");
+        }
+        Faults faults = new Faults();
+        long[] read = {0};
+        new DocumentTable(database)
+                .each(
+                        _ -> {
+                            read[0]++;
+                            return true;
+                        },
+                        damage -> faults.add("text", damage));
+        if (read[0] + faults.all().size() < database.number("SELECT count(*) FROM document")) {
+            faults.add("text", "documents", "some have no text");
+        }
+        new ChainCheck(faults).check(database);
+        if (!faults.all().isEmpty()) {
+            var first = faults.all().getFirst();
+            throw new DamageException(first.where(), first.detail());
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package org.allonym.store.sqlite;
+
+import java.nio.ByteBuffer;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview;
+
+/// Compares a project with a backup of it, table by table, without reading any text.
+///
+/// Both are compared as they are in their tables. One thread; each database stands on one moment.
+final class RestoreComparison {
+
+    private static final String LAYERS =
+            """
+            SELECT d.name, l.actor, count(*) || char(30) || group_concat(
+              concat_ws(char(31), a.id, a.start, a.end, a.label, a.origin, a.note, a.flagged), char(30))
+            FROM layer l CROSS JOIN annotation a ON a.layer = l.id JOIN document d ON d.id = l.document GROUP BY l.id""";
+    private static final String LAYER =
+            """
+            SELECT concat_ws(char(31), a.id, a.start, a.end, a.label, a.origin, a.note, a.flagged)
+            FROM document d JOIN layer l ON l.document = d.id JOIN annotation a ON a.layer = l.id
+            WHERE d.name = ? AND l.actor = ?""";
+    private static final String WORK =
+            """
+            SELECT d.name, w.actor, concat_ws(char(31), w.status, w.reason, w.note, w.flag)
+            FROM work w JOIN document d ON d.id = w.document""";
+    private static final String DECISIONS =
+            "SELECT d.name, e.decided_by, e.json FROM decision e JOIN document d ON d.id = e.document";
+    private static final String RULINGS =
+            "SELECT d.name, r.ruled_by, r.json FROM ruling r JOIN document d ON d.id = r.document";
+
+    /// The version from which on there are rulings.
+    private static final int WITH_RULINGS = 3;
+
+    private record Place(String document, String person) {}
+
+    private final Database here;
+    private final Database there;
+    private final Changes changes = new Changes();
+
+    private RestoreComparison(Database here, Database there) {
+        this.here = here;
+        this.there = there;
+    }
+
+    /// @param project name of the project's file without its ending
+    static RestorePreview run(String project, Database here, Database there) throws SQLException {
+        return new RestoreComparison(here, there).preview(project);
+    }
+
+    /// What can be said when the project can't be read.
+    ///
+    /// @param trouble why, empty when there is no file
+    static RestorePreview alone(String project, Database there, String trouble) throws SQLException {
+        ProjectSummary summary = SummaryQuery.read(there);
+        List<String> documents = there.all("SELECT name FROM document ORDER BY id", row -> row.text(1));
+        return new RestorePreview(
+                project, summary, null, trouble, RestorePreview.Relation.UNKNOWN, List.of(), documents, List.of(), List.of(),
+                List.of(), List.of(), 0, summary.entries());
+    }
+
+    private RestorePreview preview(String project) throws SQLException {
+        LogDistance log = LogDistance.between(here, there);
+        Map<String, String> textsHere = texts(here);
+        Map<String, String> textsThere = texts(there);
+        List<String> otherText = textsHere.keySet().stream()
+                .filter(name -> textsThere.containsKey(name) && !textsThere.get(name).equals(textsHere.get(name)))
+                .toList();
+        layers();
+        rows(Changes.Kind.STANDING, WORK);
+        rows(Changes.Kind.DECISION, DECISIONS);
+        rulings();
+        log.here().forEach((person, entries) -> changes.person(person).entries(entries, 0));
+        log.there().forEach((person, entries) -> changes.person(person).entries(0, entries));
+        return new RestorePreview(
+                project,
+                SummaryQuery.read(there),
+                SummaryQuery.read(here),
+                "",
+                log.relation(),
+                without(textsHere.keySet(), textsThere.keySet()),
+                without(textsThere.keySet(), textsHere.keySet()),
+                otherText,
+                changes.documents(textsHere.keySet().stream().filter(textsThere::containsKey).toList()),
+                changes.people(finished(here), finished(there)),
+                rules(),
+                log.entriesHere(),
+                log.entriesThere());
+    }
+
+    private static Map<String, String> texts(Database database) throws SQLException {
+        Map<String, String> texts = new LinkedHashMap<>();
+        database.each("SELECT name, hex(sha256) FROM document ORDER BY id", row -> {
+            texts.put(row.text(1), row.text(2));
+            return true;
+        });
+        return texts;
+    }
+
+    private static List<String> without(Collection<String> names, Set<String> taken) {
+        return names.stream().filter(name -> !taken.contains(name)).toList();
+    }
+
+    /// Layers are compared by a hash each; only those that differ are read mark by mark.
+    private void layers() throws SQLException {
+        Map<Place, ByteBuffer> hashes = new HashMap<>();
+        there.each(LAYERS, row -> hashes.put(place(row), hash(row)) == null);
+        List<Place> differ = new ArrayList<>();
+        here.each(LAYERS, row -> {
+            Place place = place(row);
+            if (!hash(row).equals(hashes.remove(place))) {
+                differ.add(place);
+            }
+            return true;
+        });
+        differ.addAll(hashes.keySet());
+        for (Place place : new HashSet<>(differ)) {
+            note(Changes.Kind.ANNOTATION, place, layer(here, place), layer(there, place));
+        }
+    }
+
+    private static Place place(Columns row) throws SQLException {
+        return new Place(row.text(1), row.text(2));
+    }
+
+    private static ByteBuffer hash(Columns row) throws SQLException {
+        return ByteBuffer.wrap(HashChain.sha256(row.bytes(3)));
+    }
+
+    private static Set<String> layer(Database database, Place place) throws SQLException {
+        return new HashSet<>(database.all(LAYER, row -> row.text(1), place.document(), place.person()));
+    }
+
+    private void rulings() throws SQLException {
+        boolean both = here.number("PRAGMA user_version") >= WITH_RULINGS && there.number("PRAGMA user_version") >= WITH_RULINGS;
+        if (both) {
+            rows(Changes.Kind.RULING, RULINGS);
+        } else if (here.number("PRAGMA user_version") >= WITH_RULINGS) {
+            each(here, RULINGS).forEach((place, rows) -> note(Changes.Kind.RULING, place, rows, Set.of()));
+        }
+    }
+
+    private void rows(Changes.Kind kind, String sql) throws SQLException {
+        Map<Place, Set<String>> rowsHere = each(here, sql);
+        Map<Place, Set<String>> rowsThere = each(there, sql);
+        Set<Place> places = new HashSet<>(rowsHere.keySet());
+        places.addAll(rowsThere.keySet());
+        for (Place place : places) {
+            note(kind, place, rowsHere.getOrDefault(place, Set.of()), rowsThere.getOrDefault(place, Set.of()));
+        }
+    }
+
+    private static Map<Place, Set<String>> each(Database database, String sql) throws SQLException {
+        Map<Place, Set<String>> rows = new HashMap<>();
+        database.each(sql, row -> {
+            rows.computeIfAbsent(place(row), _ -> new HashSet<>()).add(row.text(3));
+            return true;
+        });
+        return rows;
+    }
+
+    private void note(Changes.Kind kind, Place place, Set<String> rowsHere, Set<String> rowsThere) {
+        int onlyHere = (int) rowsHere.stream().filter(row -> !rowsThere.contains(row)).count();
+        int onlyThere = (int) rowsThere.stream().filter(row -> !rowsHere.contains(row)).count();
+        if (onlyHere + onlyThere > 0) {
+            changes.note(kind, place.document(), place.person(), onlyHere, onlyThere);
+        }
+    }
+
+    private static Map<String, Integer> finished(Database database) throws SQLException {
+        return SummaryQuery.read(database).finished();
+    }
+
+    private List<String> rules() throws SQLException {
+        List<String> rules = new ArrayList<>();
+        differ(rules, "the label set", "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)");
+        differ(rules, "settings", "SELECT name || char(31) || value FROM setting ORDER BY name");
+        differ(rules, "people", "SELECT name || char(31) || role FROM actor ORDER BY name");
+        differ(rules, "assignments", """
+                SELECT d.name || char(31) || a.actor FROM assignment a JOIN document d ON d.id = a.document ORDER BY 1""");
+        return rules;
+    }
+
+    private void differ(List<String> rules, String what, String sql) throws SQLException {
+        if (!here.all(sql, row -> row.text(1)).equals(there.all(sql, row -> row.text(1)))) {
+            rules.add(what);
+        }
+    }
+}
