@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
 
 /// A backup of a project: a whole copy of its file, checked after it was written, under a name that says when and why.
 ///
-/// `essays 2026-11-22T041530Z before-merge.allonym-backup`; the time is UTC, and a second one of the same second and
+/// `essays 2026-11-22T041530.123Z before-merge.allonym-backup`; the time is UTC, and a second one of the same moment and
 /// reason is `before-merge (2)`. It doesn't end as projects do, so that nobody works in one by accident.
 ///
-/// @param at when it was made, to the second
+/// @param at when it was made, to the millisecond
 public record Backup(Path file, Instant at, BackupReason reason) {
 
     /// The ending of backups, with its dot.
@@ -28,9 +28,9 @@ public record Backup(Path file, Instant at, BackupReason reason) {
             .reversed();
 
     private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final Pattern NAME = Pattern.compile(
-            ".+ ([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{6}Z) ([a-z-]+)(?: \\([0-9]+\\))?" + Pattern.quote(EXTENSION));
+            ".+ ([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{6}\\.[0-9]{3}Z) ([a-z-]+)(?: \\([0-9]+\\))?" + Pattern.quote(EXTENSION));
 
     /// The backup a file is by its name; empty when the name is none that the program gives.
     public static Optional<Backup> of(Path file) {
@@ -54,11 +54,11 @@ public record Backup(Path file, Instant at, BackupReason reason) {
     /// The name of a new one.
     ///
     /// @param project the project's name as a file, without ending
-    /// @param number from 1, to tell those of the same second
+    /// @param number from 1, to tell those of the same moment
     static Backup named(Path folder, String project, Instant at, BackupReason reason, int number) {
-        Instant second = at.truncatedTo(ChronoUnit.SECONDS);
+        Instant moment = at.truncatedTo(ChronoUnit.MILLIS);
         String name = "%s %s %s%s%s".formatted(
-                project, TIME.format(second), reason.inNames(), number == 1 ? "" : " (%d)".formatted(number), EXTENSION);
-        return new Backup(folder.resolve(name), second, reason);
+                project, TIME.format(moment), reason.inNames(), number == 1 ? "" : " (%d)".formatted(number), EXTENSION);
+        return new Backup(folder.resolve(name), moment, reason);
     }
 }

@@ -121,14 +121,14 @@ class BackupRotationTest {
         Backup backup = Backup.named(FOLDER, "essays of 2026", NOON.plusMillis(7), BackupReason.BEFORE_MERGE, 2);
 
         assertThat(backup.file().getFileName())
-                .hasToString("essays of 2026 2026-11-20T120000Z before-merge (2).allonym-backup");
+                .hasToString("essays of 2026 2026-11-20T120000.007Z before-merge (2).allonym-backup");
         assertThat(Backup.of(backup.file())).contains(backup);
         for (String name : List.of(
                 "essays.allonym",
                 "essays.allonym-backup",
-                "essays 2026-11-20T120000Z before-lunch.allonym-backup",
-                "essays 2026-13-20T120000Z opened.allonym-backup",
-                "essays 2026-11-20T120000Z opened.allonym-damaged")) {
+                "essays 2026-11-20T120000.007Z before-lunch.allonym-backup",
+                "essays 2026-13-20T120000.007Z opened.allonym-backup",
+                "essays 2026-11-20T120000.007Z opened.allonym-damaged")) {
             assertThat(Backup.of(FOLDER.resolve(name))).as(name).isEmpty();
         }
     }

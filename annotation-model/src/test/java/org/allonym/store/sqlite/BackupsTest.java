@@ -166,15 +166,15 @@ class BackupsTest {
         try (ProjectStore store = ProjectFile.open(file)) {
             Backup first = backups.make(store, BackupReason.OPENED);
             for (int i = 10; i < 40; i++) {
-                Files.copy(first.file(), backups.folder().resolve("essays 2020-01-01T0000%dZ work.allonym-backup".formatted(i)));
+                Files.copy(first.file(), backups.folder().resolve("essays 2020-01-01T0000%d.000Z work.allonym-backup".formatted(i)));
             }
             Files.copy(first.file(), backups.folder().resolve("mine.allonym-backup"));
-            Files.copy(first.file(), backups.folder().resolve("essays 2020-01-01T000000Z by-hand.allonym-backup"));
+            Files.copy(first.file(), backups.folder().resolve("essays 2020-01-01T000000.000Z by-hand.allonym-backup"));
 
             backups.make(store, BackupReason.WORK);
         }
 
-        assertThat(names(backups.folder())).contains("mine.allonym-backup", "essays 2020-01-01T000000Z by-hand.allonym-backup");
+        assertThat(names(backups.folder())).contains("mine.allonym-backup", "essays 2020-01-01T000000.000Z by-hand.allonym-backup");
         assertThat(backups.all()).hasSize(6);
     }
 
