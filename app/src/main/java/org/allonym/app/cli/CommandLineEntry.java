@@ -81,6 +81,9 @@ public final class CommandLineEntry {
         line.addSubcommand(teamwork);
         line.addSubcommand(new TokenizeCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
+        line.addSubcommand(new BackupCommand(terminal));
+        line.addSubcommand(new BackupsCommand(terminal));
+        line.addSubcommand(new RestoreCommand(terminal));
         Arguments.register(line);
         line.setExpandAtFiles(false);
         line.setOut(new PrintWriter(terminal.out(), true));

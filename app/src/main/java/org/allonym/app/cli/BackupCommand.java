@@ -1,0 +1,82 @@
+package org.allonym.app.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectSummary;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `backup`: one more copy of a project.
+@Command(
+        name = "backup",
+        description = {
+            "Make a backup of a project, also while it is open: a whole copy, read again before it counts.",
+            "Without OUT it joins the other backups in the folder beside the project, and is never taken away by the program."
+        },
+        footer = {"Example:", "  allonym backup essays.allonym"})
+final class BackupCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "OUT",
+            description = "A free name for it, best ending in .allonym-backup.")
+    private @Nullable Path out;
+
+    @Mixin
+    private JsonOption json;
+
+    BackupCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Path made;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            if (out == null) {
+                made = Backups.of(store.file()).make(store, BackupReason.BY_HAND).file();
+            } else {
+                made = out;
+                store.copyTo(out);
+            }
+        }
+        ProjectSummary summary = Backups.summary(made);
+        if (json.asked) {
+            ObjectNode root = Json.object();
+            root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
+            BackupsCommand.put(root, summary);
+            terminal.say(root);
+        } else {
+            terminal.say("Made a backup of %s and read it again: %s (%s, %s).".formatted(
+                    project,
+                    made,
+                    Words.count(summary.documents(), "document"),
+                    Words.count(summary.annotations(), "annotation")));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.allonym.app.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.Backups;
+import org.allonym.store.RestorePreview;
+import org.allonym.store.RestorePreview.Only;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `restore`: a backup in the project's place.
+@Command(
+        name = "restore",
+        description = {
+            "Put a backup in the place of a project, which may be damaged or missing but not open.",
+            "Says what differs first. Where something would be lost it does nothing without --yes. The present file is kept."
+        },
+        footer = {
+            "Example:",
+            "  allonym restore essays.allonym \"essays 2026-11-22T041530.123Z opened.allonym-backup\""
+        })
+final class RestoreCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(
+            index = "1",
+            paramLabel = "BACKUP",
+            description = "A backup: its name in the project's folder of backups, or where it is.")
+    private Path backup;
+
+    @Option(names = "--yes", description = "Restore although something would be lost.")
+    private boolean yes;
+
+    @Mixin
+    private JsonOption json;
+
+    RestoreCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Backups backups = Backups.of(project);
+        Path named = backups.folder().resolve(backup);
+        Path file = !Files.exists(backup) && Files.exists(named) ? named : backup;
+        RestorePreview preview = backups.preview(file);
+        Optional<String> loss = preview.loss();
+        if (!json.asked) {
+            words(preview).forEach(terminal::say);
+        }
+        if (loss.isPresent() && !yes) {
+            throw new ProblemException(
+                    new Problem.Refused(loss.get(), "Make sure that is what you want, then add --yes."));
+        }
+        Path kept = backups.restore(file);
+        if (json.asked) {
+            terminal.say(json(preview, file, kept));
+        } else {
+            terminal.say("Restored %s from %s%s.".formatted(
+                    project, file, kept == null ? "" : "; what was there is kept as " + kept));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private static List<String> words(RestorePreview preview) {
+        List<String> lines = new ArrayList<>();
+        preview.onlyHere().forEach(name -> lines.add("document %s: the backup lacks it".formatted(name)));
+        preview.onlyThere().forEach(name -> lines.add("document %s: comes back".formatted(name)));
+        preview.otherText().forEach(name -> lines.add("document %s: its text differs".formatted(name)));
+        preview.documents().forEach(change -> lines.add("document %s, %s: %s".formatted(
+                change.document(),
+                String.join(", ", change.people()),
+                parts(change.annotations(), change.standing(), change.decisions(), change.rulings()))));
+        preview.people().forEach(change -> lines.add("%s: %d log entries go, %d come; finished %d, then %d".formatted(
+                change.person(),
+                change.entries().here(),
+                change.entries().there(),
+                change.finished().here(),
+                change.finished().there())));
+        if (!preview.rules().isEmpty()) {
+            lines.add("What else differs: %s.".formatted(String.join(", ", preview.rules())));
+        }
+        if (lines.isEmpty() && preview.here() != null) {
+            lines.add("The backup holds what the project holds.");
+        }
+        return lines;
+    }
+
+    private static String parts(Only annotations, Only standing, Only decisions, Only rulings) {
+        List<String> parts = new ArrayList<>();
+        part(parts, annotations, "annotation");
+        part(parts, decisions, "decision");
+        part(parts, rulings, "ruling");
+        if (!standing.none()) {
+            parts.add("standing differs");
+        }
+        return String.join(", ", parts);
+    }
+
+    private static void part(List<String> parts, Only only, String one) {
+        if (!only.none()) {
+            parts.add("%s, %d come".formatted(Words.count(only.here(), one) + (only.here() == 1 ? " goes" : " go"), only.there()));
+        }
+    }
+
+    private ObjectNode json(RestorePreview preview, Path file, @Nullable Path kept) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("backup", file.toString());
+        root.put("kept", kept == null ? null : kept.toString());
+        root.put("relation", Arguments.lower(preview.relation()));
+        names(root.putArray("only_in_project"), preview.onlyHere());
+        names(root.putArray("only_in_backup"), preview.onlyThere());
+        names(root.putArray("other_text"), preview.otherText());
+        root.put("documents_changed", preview.documents().size());
+        root.put("entries_lost", preview.entriesOnlyHere()).put("entries_gained", preview.entriesOnlyThere());
+        root.put("loss", preview.loss().orElse(null));
+        return root;
+    }
+
+    private static void names(ArrayNode array, List<String> names) {
+        names.forEach(array::add);
+    }
+}
