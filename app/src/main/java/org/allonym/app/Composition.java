@@ -13,6 +13,7 @@ import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import javafx.util.Duration;
 import org.allonym.app.backup.AutomaticBackups;
+import org.allonym.app.backup.BackupsView;
 import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
@@ -72,7 +73,24 @@ public final class Composition implements AutoCloseable {
         });
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
-        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen, new ModelLibrary(models))::of);
+        BackupsView.Closing closing = action -> {
+            backups.passOverNextClosing();
+            if (view.leave(action)) {
+                action.run();
+            }
+        };
+        RestoreAtStart restoring = new RestoreAtStart(jobs, start, view, dialogs);
+        startView.setOnBackups(restoring::show);
+        view.compose(
+                startView,
+                new Screens(
+                        shell,
+                        view,
+                        appearance,
+                        dialogs,
+                        seen,
+                        new ModelLibrary(models),
+                        new Screens.Reopening(closing, start::open))::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
         startView.attach();

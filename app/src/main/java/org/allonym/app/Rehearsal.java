@@ -76,7 +76,8 @@ final class Rehearsal {
                 nobody)));
         view.compose(
                 new StartView(start, view, nobody),
-                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")), new ModelLibrary(folder.resolve("models")))::of);
+                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")), new ModelLibrary(folder.resolve("models")),
+                        new Screens.Reopening(_ -> {}, _ -> {}))::of);
         scene = new Scene(view, WIDTH, HEIGHT);
         scene.getStylesheets().setAll(appearance.sheets());
     }
