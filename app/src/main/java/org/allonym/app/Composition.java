@@ -1,16 +1,24 @@
 package org.allonym.app;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
+import javafx.util.Duration;
+import org.allonym.app.backup.AutomaticBackups;
+import org.allonym.app.backup.BackupsView;
 import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.inference.run.ModelLibrary;
+import org.allonym.app.settings.BackupPace;
 import org.allonym.app.settings.KeysModel;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
@@ -32,6 +40,8 @@ public final class Composition implements AutoCloseable {
     private final ShellModel shell = new ShellModel(jobs);
     private final ShellView view;
     private final StartModel start;
+    private final AutomaticBackups backups;
+    private final Timeline clock;
     private final Scene scene;
 
     /// @param preferencesFile where the person's preferences are kept
@@ -47,6 +57,12 @@ public final class Composition implements AutoCloseable {
         shell.keysProperty().set(remembered.keys());
         shell.keysProperty().subscribe(keys -> preferences.set(preferences.get().withKeys(keys)));
         view = new ShellView(shell, appearance);
+        backups = new AutomaticBackups(jobs, () -> preferences.get().backups(), InstantSource.system(), view::show);
+        shell.sessionProperty().subscribe(backups::follow);
+        shell.setOnClosed(backups::closed);
+        clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
+        clock.setCycleCount(Animation.INDEFINITE);
+        clock.play();
         start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
@@ -57,7 +73,24 @@ public final class Composition implements AutoCloseable {
         });
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
-        view.compose(startView, new Screens(shell, view, appearance, dialogs, seen, new ModelLibrary(models))::of);
+        BackupsView.Closing closing = action -> {
+            backups.passOverNextClosing();
+            if (view.leave(action)) {
+                action.run();
+            }
+        };
+        RestoreAtStart restoring = new RestoreAtStart(jobs, start, view, dialogs);
+        startView.setOnBackups(restoring::show);
+        view.compose(
+                startView,
+                new Screens(
+                        shell,
+                        view,
+                        appearance,
+                        dialogs,
+                        seen,
+                        new ModelLibrary(models),
+                        new Screens.Reopening(closing, start::open))::of);
         scene = new Scene(view, remembered.width(), remembered.height());
         appearance.dress(scene);
         startView.attach();
@@ -76,7 +109,9 @@ public final class Composition implements AutoCloseable {
             ProjectSession session = shell.sessionProperty().get();
             return session == null ? null : session.labelSet();
         });
-        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), dialogs);
+        ObjectProperty<BackupPace> pace = new SimpleObjectProperty<>(preferences.get().backups());
+        pace.subscribe(chosen -> preferences.set(preferences.get().withBackups(chosen)));
+        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, dialogs);
     }
 
     public Scene scene() {
@@ -120,6 +155,7 @@ public final class Composition implements AutoCloseable {
     @Override
     public void close() {
         try {
+            clock.stop();
             start.forget();
             shell.leave();
         } finally {

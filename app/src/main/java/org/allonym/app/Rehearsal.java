@@ -17,6 +17,7 @@ import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
+import org.allonym.app.settings.BackupPace;
 import org.allonym.app.settings.KeysModel;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
@@ -68,10 +69,15 @@ final class Rehearsal {
         start = new StartModel(
                 jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), file, SampleProject::make, shell::enter, shell::handTo, view::show);
         view.setOnSettings(() -> view.openPanel("Settings", new SettingsPanel(
-                appearance, new KeysModel(shell.keysProperty(), () -> null), shell.hiddenProperty(), nobody)));
+                appearance,
+                new KeysModel(shell.keysProperty(), () -> null),
+                shell.hiddenProperty(),
+                new SimpleObjectProperty<>(BackupPace.NEVER),
+                nobody)));
         view.compose(
                 new StartView(start, view, nobody),
-                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")), new ModelLibrary(folder.resolve("models")))::of);
+                new Screens(shell, view, appearance, nobody, new SeenFeedback(folder.resolve("seen.json")), new ModelLibrary(folder.resolve("models")),
+                        new Screens.Reopening(_ -> {}, _ -> {}))::of);
         scene = new Scene(view, WIDTH, HEIGHT);
         scene.getStylesheets().setAll(appearance.sheets());
     }

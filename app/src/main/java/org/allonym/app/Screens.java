@@ -1,9 +1,11 @@
 package org.allonym.app;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
@@ -13,6 +15,9 @@ import org.allonym.app.evidence.EvidencePack;
 import org.allonym.app.evidence.KnownModels;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
+import org.allonym.app.backup.BackupsModel;
+import org.allonym.app.backup.BackupsSection;
+import org.allonym.app.backup.BackupsView;
 import org.allonym.app.evaluation.EvaluationModel;
 import org.allonym.app.evaluation.EvaluationView;
 import org.allonym.app.evaluation.ThresholdsModel;
@@ -77,9 +82,22 @@ final class Screens {
     private @Nullable ProjectSession of;
     private final SeenFeedback seen;
     private final ModelLibrary library;
+    private final Reopening reopening;
+
+    /// What becomes of a project whose file is replaced.
+    ///
+    /// @param closing closes it, if the person agrees, and goes on
+    /// @param reopen opens it again
+    record Reopening(BackupsView.Closing closing, Consumer<Path> reopen) {}
 
     Screens(
-            ShellModel shell, ShellView view, Appearance appearance, FileDialogs dialogs, SeenFeedback seen, ModelLibrary library) {
+            ShellModel shell,
+            ShellView view,
+            Appearance appearance,
+            FileDialogs dialogs,
+            SeenFeedback seen,
+            ModelLibrary library,
+            Reopening reopening) {
         this.shell = shell;
         this.view = view;
         this.appearance = appearance;
@@ -87,6 +105,7 @@ final class Screens {
         this.places = new GoToPlace(shell);
         this.seen = seen;
         this.library = library;
+        this.reopening = reopening;
     }
 
     /// Makes the screen of a stage. When the same project's screens are made again, with other keys, each keeps its
@@ -166,8 +185,16 @@ final class Screens {
                         view,
                         dialogs)),
                 new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
-                new LaterSection("Rules", () -> new RulesSection(model, panels)));
+                new LaterSection("Rules", () -> new RulesSection(model, panels)),
+                new LaterSection(BackupsSection.TITLE, () -> backups(model.session())));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
+    }
+
+    private ProjectSection backups(ProjectSession session) {
+        BackupsModel model = kept(
+                BackupsModel.class,
+                () -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
+        return new BackupsSection(new BackupsView(model, view, reopening.closing(), reopening.reopen()));
     }
 
     private Screen evaluation(ProjectSession session) {

@@ -32,7 +32,7 @@ final class Opening {
         }
         WriterLock lock;
         try {
-            lock = WriterLock.take(file);
+            lock = WriterLock.takePatiently(file);
         } catch (IOException _) {
             return readOnly(Trouble.unwritable(file), false);
         }

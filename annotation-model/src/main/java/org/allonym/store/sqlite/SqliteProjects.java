@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.allonym.label.LabelSet;
+import org.allonym.store.Backup;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageBatch;
 import org.allonym.store.PackageScope;

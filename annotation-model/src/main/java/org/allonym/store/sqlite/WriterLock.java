@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// The right to write a project, held by one program at a time.
@@ -24,6 +25,8 @@ final class WriterLock implements AutoCloseable {
 
     private static final Set<Path> HELD = new HashSet<>();
     private static final int ATTEMPTS = 100;
+    private static final int PATIENCE = 10;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private final Path file;
     private final FileChannel channel;
@@ -50,6 +53,16 @@ final class WriterLock implements AutoCloseable {
             }
             return lock;
         }
+    }
+
+    /// As [#take], but waits a moment for a holder that is about to let go, such as one that only tidies up.
+    static @Nullable WriterLock takePatiently(Path project) throws IOException {
+        WriterLock lock = take(project);
+        for (int attempt = 0; lock == null && attempt < PATIENCE; attempt++) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            lock = take(project);
+        }
+        return lock;
     }
 
     /// A holder deletes the file before it lets go, so a lock counts only on the file that still has the name.

@@ -1,5 +1,6 @@
 package org.allonym.app.job;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -29,6 +30,7 @@ public final class JobRunner implements AutoCloseable {
 
     private final Executor ui;
     private final ExecutorService threads;
+    private final ExecutorService quiet;
     private final ObservableList<Job> running = FXCollections.observableArrayList();
     private final ObservableList<Job> view = FXCollections.unmodifiableObservableList(running);
 
@@ -37,6 +39,7 @@ public final class JobRunner implements AutoCloseable {
         this.ui = ui;
         this.threads = Executors.newFixedThreadPool(
                 2, Thread.ofPlatform().name("job-", 1).daemon(true).factory());
+        this.quiet = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("quiet-job").daemon(true).factory());
     }
 
     /// The runner of the running toolkit.
@@ -52,6 +55,32 @@ public final class JobRunner implements AutoCloseable {
     /// Jobs that have begun and not ended, oldest first.
     public ObservableList<Job> running() {
         return view;
+    }
+
+    /// Does something in the background, one after the other, without a word: it is not among [#running], and nobody
+    /// waits for it but [#close].
+    ///
+    /// @param done gets the result, on the UI thread
+    /// @param failed gets the problem, on the UI thread
+    public <T> void quietly(String title, Callable<T> work, Consumer<? super T> done, Consumer<Problem> failed) {
+        quiet.execute(() -> {
+            try {
+                T result = work.call();
+                ui.execute(() -> done.accept(result));
+            } catch (ProblemException e) {
+                ui.execute(() -> failed.accept(e.problem()));
+            } catch (Exception | Error e) {
+                LOG.error("quiet job failed: {}", title, e);
+                ui.execute(() -> failed.accept(unexpected(title, e)));
+            }
+        });
+    }
+
+    private static Problem unexpected(String title, Throwable e) {
+        return new Problem.FileTrouble(
+                "“%s” stopped because of an error in the program (%s).".formatted(title, e.getClass().getSimpleName()),
+                "What was saved before is safe.",
+                "Try again; if it happens again, report what you did and the name of the error.");
     }
 
     /// Starts work.
@@ -78,11 +107,7 @@ public final class JobRunner implements AutoCloseable {
                     return;
                 }
                 LOG.error("job failed: {}", title, e);
-                Problem problem = new Problem.FileTrouble(
-                        "“%s” stopped because of an error in the program (%s).".formatted(title, e.getClass().getSimpleName()),
-                        "What was saved before is safe.",
-                        "Try again; if it happens again, report what you did and the name of the error.");
-                ui.execute(() -> end(job, () -> failed.accept(problem)));
+                ui.execute(() -> end(job, () -> failed.accept(unexpected(title, e))));
             }
         });
         return job;
@@ -95,10 +120,11 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /// Cancels what runs and ends the threads.
+    /// Cancels what runs, waits for what goes on quietly, and ends the threads.
     @Override
     public void close() {
         running.forEach(Job::cancel);
         threads.shutdownNow();
+        quiet.close();
     }
 }

@@ -17,12 +17,13 @@ import tools.jackson.core.JacksonException;
 /// What a person prefers: looks, keys, window, recent projects. Holds no names of people and no text.
 ///
 /// @param recent files of projects, newest first
+/// @param backups after how much work a backup is made
 public record Preferences(
-        Look look, KeyMap keys, double width, double height, boolean maximized, List<Path> recent) {
+        Look look, KeyMap keys, double width, double height, boolean maximized, List<Path> recent, BackupPace backups) {
 
     /// As on the first day.
     public static final Preferences DEFAULT =
-            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, 1280, 800, false, List.of());
+            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, 1280, 800, false, List.of(), BackupPace.FIFTEEN);
 
     private static final int RECENT = 10;
     private static final Logger LOG = LoggerFactory.getLogger(Preferences.class);
@@ -42,15 +43,19 @@ public record Preferences(
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, keys, width, height, maximized, recent);
+        return new Preferences(newLook, keys, width, height, maximized, recent, backups);
     }
 
     public Preferences withKeys(KeyMap newKeys) {
-        return new Preferences(look, newKeys, width, height, maximized, recent);
+        return new Preferences(look, newKeys, width, height, maximized, recent, backups);
     }
 
     public Preferences withWindow(double newWidth, double newHeight, boolean newMaximized) {
-        return new Preferences(look, keys, newWidth, newHeight, newMaximized, recent);
+        return new Preferences(look, keys, newWidth, newHeight, newMaximized, recent, backups);
+    }
+
+    public Preferences withBackups(BackupPace pace) {
+        return new Preferences(look, keys, width, height, maximized, recent, pace);
     }
 
     /// With a project put first among the recent ones.
@@ -58,13 +63,13 @@ public record Preferences(
         List<Path> all = new ArrayList<>();
         all.add(project.toAbsolutePath().normalize());
         recent.stream().filter(path -> !path.equals(all.getFirst())).limit(RECENT - 1).forEach(all::add);
-        return new Preferences(look, keys, width, height, maximized, all);
+        return new Preferences(look, keys, width, height, maximized, all, backups);
     }
 
     /// Without a project among the recent ones.
     public Preferences withoutRecent(Path project) {
-        return new Preferences(
-                look, keys, width, height, maximized, recent.stream().filter(path -> !path.equals(project)).toList());
+        List<Path> others = recent.stream().filter(path -> !path.equals(project)).toList();
+        return new Preferences(look, keys, width, height, maximized, others, backups);
     }
 
     /// Where preferences live on this system.

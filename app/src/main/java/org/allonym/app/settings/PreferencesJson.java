@@ -52,7 +52,8 @@ final class PreferencesJson {
                 root.path("width").asDouble(1280),
                 root.path("height").asDouble(800),
                 root.path("maximized").asBoolean(false),
-                recent);
+                recent,
+                BackupPace.valueOf(root.path("backups").asString(BackupPace.FIFTEEN.name())));
     }
 
     private static KeyMap keys(JsonNode node) {
@@ -95,6 +96,7 @@ final class PreferencesJson {
         root.put("width", preferences.width());
         root.put("height", preferences.height());
         root.put("maximized", preferences.maximized());
+        root.put("backups", preferences.backups().name());
         preferences.recent().forEach(path -> root.withArray("recent").add(path.toString()));
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
     }

@@ -1,6 +1,7 @@
 package org.allonym.app.settings;
 
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.Property;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -8,20 +9,24 @@ import javafx.scene.layout.StackPane;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.theme.Appearance;
 
-/// What a person can choose about the program: how it looks, for which hands, with which keys. Everything is in force
+/// What a person can choose about the program: how it looks, for which hands, with which keys, and how
+/// often projects are backed up. Everything is in force
 /// as soon as it is chosen. JavaFX thread.
 public final class SettingsPanel extends StackPane {
 
     /// @param appearance the look in force
     /// @param keys changes the keys in force
     /// @param hidden whether text is hidden
+    /// @param backups after how much work a backup is made
     /// @param dialogs asks for files of keys
-    public SettingsPanel(Appearance appearance, KeysModel keys, BooleanProperty hidden, FileDialogs dialogs) {
+    public SettingsPanel(
+            Appearance appearance, KeysModel keys, BooleanProperty hidden, Property<BackupPace> backups, FileDialogs dialogs) {
         setId("settings");
         TabPane tabs = new TabPane(
                 tab("Appearance", "settings-look", new LookPane(appearance, hidden)),
                 tab("Hands", "settings-hands", new HandsPane(appearance, keys)),
-                tab("Keys", "settings-keys", new KeysPane(keys, dialogs)));
+                tab("Keys", "settings-keys", new KeysPane(keys, dialogs)),
+                tab("Backups", "settings-backups", new BackupsPane(backups)));
         tabs.setId("settings-tabs");
         tabs.setAccessibleText("Settings");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);

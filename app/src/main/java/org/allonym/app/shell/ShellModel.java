@@ -34,6 +34,7 @@ public final class ShellModel {
     private Subscription drafting = Subscription.EMPTY;
     private @Nullable Job reading;
     private final BooleanProperty hidden = new SimpleBooleanProperty(false);
+    private Consumer<ProjectSession> closed = _ -> {};
 
     public ShellModel(JobRunner jobs) {
         this.jobs = jobs;
@@ -177,6 +178,12 @@ public final class ShellModel {
             stage.set(null);
             session.set(null);
             open.close();
+            closed.accept(open);
         }
+    }
+
+    /// Says what follows the closing of a project.
+    public void setOnClosed(Consumer<ProjectSession> action) {
+        closed = action;
     }
 }

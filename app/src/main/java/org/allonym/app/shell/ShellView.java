@@ -1,5 +1,6 @@
 package org.allonym.app.shell;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -274,10 +275,17 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     @Override
     public void show(Problem problem) {
+        show(problem, List.of());
+    }
+
+    /// As [#show(Problem)], with other ways on.
+    public void show(Problem problem, List<Button> ways) {
         Button close = new Button("Close");
         close.setDefaultButton(true);
         close.setOnAction(_ -> closePanel());
-        showProblem("That didn’t work", problem, List.of(close));
+        List<Button> answers = new ArrayList<>(ways);
+        answers.add(close);
+        showProblem("That didn’t work", problem, answers);
     }
 
     private void showProblem(String title, Problem problem, List<Button> answers) {

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -21,6 +22,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.store.Backup;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
@@ -51,6 +53,8 @@ public final class StartModel {
     private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
     private List<DocumentRow> rows = List.of();
     private boolean entering;
+    private BiConsumer<Path, Problem> unopened;
+    private Consumer<Path> openBackup = _ -> {};
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
@@ -73,6 +77,7 @@ public final class StartModel {
         this.enter = enter;
         this.handTo = handTo;
         this.show = show;
+        this.unopened = (_, problem) -> show.accept(problem);
         preferences.subscribe(chosen -> recent.setAll(chosen.recent()));
     }
 
@@ -86,9 +91,27 @@ public final class StartModel {
         return opened.getReadOnlyProperty();
     }
 
-    /// Opens a project and asks who is working.
+    /// Opens a project and asks who is working; of a backup, what is to become of it.
     public void open(Path file) {
-        jobs.start("Opening " + file.getFileName(), _ -> Opened.of(ProjectFile.open(file)), this::ready, show);
+        if (Backup.isOne(file)) {
+            openBackup.accept(file);
+            return;
+        }
+        jobs.start(
+                "Opening " + file.getFileName(),
+                _ -> Opened.of(ProjectFile.open(file)),
+                this::ready,
+                problem -> unopened.accept(file, problem));
+    }
+
+    /// Says what follows when a project can't be opened.
+    public void setOnUnopened(BiConsumer<Path, Problem> action) {
+        unopened = action;
+    }
+
+    /// Says what follows when somebody opens a backup.
+    public void setOnBackup(Consumer<Path> action) {
+        openBackup = action;
     }
 
     /// Opens the sample project, making it first where there is none.

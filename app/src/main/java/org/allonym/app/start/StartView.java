@@ -2,6 +2,7 @@ package org.allonym.app.start;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
@@ -18,9 +19,11 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.Screen;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
+import org.allonym.store.Backup;
 import org.allonym.store.ProjectFile;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -31,11 +34,15 @@ public final class StartView implements Screen {
     static final List<FileDialogs.Kind> PROJECTS =
             List.of(new FileDialogs.Kind("Allonym projects", List.of("*" + ProjectFile.EXTENSION)));
 
+    private static final List<FileDialogs.Kind> BACKUPS = List.of(new FileDialogs.Kind(
+            "Backups and projects", List.of("*" + Backup.EXTENSION, "*" + ProjectFile.EXTENSION)));
+
     private final StartModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
     private final VBox recent = new VBox(4);
     private final StackPane node = new StackPane();
+    private Consumer<Path> showBackups = _ -> {};
 
     public StartView(StartModel model, Desk desk, FileDialogs dialogs) {
         this.model = model;
@@ -50,9 +57,10 @@ public final class StartView implements Screen {
                 8,
                 button("open-sample", "Try the sample project", Feather.PLAY, model::openSample, true),
                 button("new-project", "New project…", Feather.PLUS, this::create, false),
-                button("open-project", "Open project…", Feather.FOLDER, this::choose, false));
+                button("open-project", "Open project…", Feather.FOLDER, this::choose, false),
+                button("restore", "Restore a backup…", Feather.ROTATE_CCW, this::restore, false));
         VBox column = new VBox(24, new VBox(8, title, lead), buttons, recent);
-        column.setMaxWidth(640);
+        column.setMaxWidth(720);
         column.setMaxHeight(Region.USE_PREF_SIZE);
         node.getStyleClass().add("start");
         node.getChildren().add(column);
@@ -101,6 +109,21 @@ public final class StartView implements Screen {
         dialogs.open("Open a project", PROJECTS).ifPresent(model::open);
     }
 
+    private void restore() {
+        dialogs.open("Choose a backup, or the project it is of", BACKUPS).ifPresent(file -> {
+            if (Backup.isOne(file)) {
+                model.open(file);
+            } else {
+                showBackups.accept(file);
+            }
+        });
+    }
+
+    /// Says what shows the backups of a project.
+    public void setOnBackups(Consumer<Path> action) {
+        showBackups = action;
+    }
+
     private void create() {
         desk.openPanel("New project", new NewProjectPanel(model, desk, dialogs).node());
     }
@@ -126,11 +149,17 @@ public final class StartView implements Screen {
         open.setAccessibleText("Open " + file.getFileName());
         open.setOnAction(_ -> model.open(file));
         HBox.setHgrow(open, Priority.ALWAYS);
+        Button backups = new Button("", new FontIcon(Feather.ROTATE_CCW));
+        backups.setId("backups-" + model.recent().indexOf(file));
+        backups.getStyleClass().addAll("flat", "icon-button");
+        backups.setAccessibleText("Backups of " + file.getFileName());
+        Hint.on(backups, "Backups");
+        backups.setOnAction(_ -> showBackups.accept(file));
         Button forget = new Button("", new FontIcon(Feather.X));
         forget.getStyleClass().addAll("flat", "icon-button");
         forget.setAccessibleText("Take " + file.getFileName() + " off the list");
         forget.setOnAction(_ -> model.removeRecent(file));
-        HBox row = new HBox(4, open, forget);
+        HBox row = new HBox(4, open, backups, forget);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }

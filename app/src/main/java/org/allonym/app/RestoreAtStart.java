@@ -1,0 +1,89 @@
+package org.allonym.app;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Button;
+import org.allonym.app.backup.BackupsModel;
+import org.allonym.app.backup.BackupsView;
+import org.allonym.app.job.JobRunner;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.ShellView;
+import org.allonym.app.start.StartModel;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.Backups;
+import org.allonym.store.ProjectFile;
+import org.jspecify.annotations.Nullable;
+
+/// Restores backups while no project is open: of one that can't be opened, of one that is gone, or one that somebody
+/// opened by itself. JavaFX thread.
+final class RestoreAtStart {
+
+    private static final double WIDTH = 1_020;
+
+    private final JobRunner jobs;
+    private final StartModel start;
+    private final ShellView view;
+    private final FileDialogs dialogs;
+
+    RestoreAtStart(JobRunner jobs, StartModel start, ShellView view, FileDialogs dialogs) {
+        this.jobs = jobs;
+        this.start = start;
+        this.view = view;
+        this.dialogs = dialogs;
+        start.setOnBackup(this::opened);
+        start.setOnUnopened(this::unopened);
+    }
+
+    /// Shows the backups of a project.
+    void show(Path project) {
+        show(project, null);
+    }
+
+    private void show(Path project, @Nullable Path alone) {
+        BackupsModel model = new BackupsModel(project, null, alone, jobs, view::show);
+        BackupsView content = new BackupsView(model, view, Runnable::run, restored -> {
+            view.closePanel();
+            start.open(restored);
+        });
+        content.setPrefWidth(WIDTH);
+        view.openPanel("Backups of " + ProjectFile.stem(project), content, content::detach);
+        content.attach();
+    }
+
+    /// Somebody opened a backup as if it were a project.
+    private void opened(Path backup) {
+        Optional<Path> project = BackupsModel.projectOf(backup);
+        if (project.isPresent()) {
+            show(project.get());
+            return;
+        }
+        String name = ProjectFile.stem(backup) + ProjectFile.EXTENSION;
+        dialogs.save("Restore this backup as", name.replace(".allonym-backup", ""), List.of(new FileDialogs.Kind(
+                        "Allonym projects", List.of("*" + ProjectFile.EXTENSION))))
+                .ifPresent(file -> show(file, backup));
+    }
+
+    private void unopened(Path file, Problem problem) {
+        if (!hasBackups(file)) {
+            view.show(problem);
+            return;
+        }
+        Button backups = new Button("See its backups");
+        backups.setId("see-backups");
+        backups.setOnAction(_ -> {
+            view.closePanel();
+            show(file);
+        });
+        view.show(problem, List.of(backups));
+    }
+
+    private static boolean hasBackups(Path file) {
+        try {
+            return !Backups.of(file).all().isEmpty();
+        } catch (ProblemException _) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package org.allonym.app.backup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.allonym.app.job.JobRunner;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.Backup;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview;
+import org.jspecify.annotations.Nullable;
+
+/// The backups of a project, and what each would change. The project may be open, closed, damaged or gone. JavaFX
+/// thread; knows no node.
+public final class BackupsModel {
+
+    /// A backup as it lies there.
+    ///
+    /// @param bytes its size
+    /// @param summary what is in it; null when it can't be read
+    public record Row(Backup backup, long bytes, @Nullable ProjectSummary summary) {}
+
+    private final Backups backups;
+    private final @Nullable ProjectStore open;
+    private final @Nullable Path alone;
+    private final JobRunner jobs;
+    private final Consumer<Problem> show;
+    private final ObservableList<Row> rows = FXCollections.observableArrayList();
+    private final ObservableList<Row> rowsView = FXCollections.unmodifiableObservableList(rows);
+    private final ReadOnlyObjectWrapper<@Nullable Row> chosen = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable RestorePreview> preview = new ReadOnlyObjectWrapper<>(null);
+    private boolean read;
+
+    /// @param project its file
+    /// @param open the project if it is open in the window, else null
+    /// @param show shows what went wrong
+    public BackupsModel(Path project, @Nullable ProjectStore open, JobRunner jobs, Consumer<Problem> show) {
+        this(project, open, null, jobs, show);
+    }
+
+    /// @param alone a backup that lies somewhere else; null for none
+    public BackupsModel(
+            Path project,
+            @Nullable ProjectStore open,
+            @Nullable Path alone,
+            JobRunner jobs,
+            Consumer<Problem> show) {
+        this.backups = Backups.of(project);
+        this.open = open;
+        this.alone = alone;
+        this.jobs = jobs;
+        this.show = show;
+    }
+
+    public Path project() {
+        return backups.project();
+    }
+
+    public Path folder() {
+        return backups.folder();
+    }
+
+    /// Newest first.
+    public ObservableList<Row> rows() {
+        return rowsView;
+    }
+
+    /// Whether [#rows] were read: before that nobody can say that there are none.
+    public boolean isRead() {
+        return read;
+    }
+
+    public ReadOnlyObjectProperty<@Nullable Row> chosenProperty() {
+        return chosen.getReadOnlyProperty();
+    }
+
+    /// What restoring the chosen one would change; null until it is known.
+    public ReadOnlyObjectProperty<@Nullable RestorePreview> previewProperty() {
+        return preview.getReadOnlyProperty();
+    }
+
+    /// Whether a backup can be made here and now.
+    public boolean canMake() {
+        return open != null;
+    }
+
+    /// Reads what backups there are.
+    ///
+    /// @param then runs when they are read
+    public void read(Runnable then) {
+        jobs.start("Reading the backups", _ -> look(backups, alone), found -> {
+            Backup before = chosen.get() == null ? null : chosen.get().backup();
+            read = true;
+            rows.setAll(found);
+            chosen.set(found.stream().filter(row -> row.backup().equals(before)).findFirst().orElse(null));
+            if (chosen.get() == null) {
+                preview.set(null);
+            }
+            then.run();
+        }, show);
+    }
+
+    private static List<Row> look(Backups backups, @Nullable Path alone) {
+        List<Row> found = new ArrayList<>();
+        try {
+            if (alone != null) {
+                Instant at = Files.getLastModifiedTime(alone).toInstant();
+                found.add(row(new Backup(alone, at, BackupReason.BY_HAND)));
+            }
+            for (Backup backup : backups.all()) {
+                found.add(row(backup));
+            }
+        } catch (IOException _) {
+            // one has gone since the folder was read
+        }
+        return found;
+    }
+
+    private static Row row(Backup backup) throws IOException {
+        return new Row(backup, Files.size(backup.file()), summary(backup.file()));
+    }
+
+    private static @Nullable ProjectSummary summary(Path file) {
+        try {
+            return Backups.summary(file);
+        } catch (ProblemException _) {
+            return null;
+        }
+    }
+
+    /// Chooses one and finds out what restoring it would change.
+    public void choose(@Nullable Row row) {
+        if (row == chosen.get()) {
+            return;
+        }
+        chosen.set(row);
+        preview.set(null);
+        if (row == null || row.summary() == null) {
+            return;
+        }
+        Path file = row.backup().file();
+        jobs.start(
+                "Comparing with the backup",
+                _ -> open == null ? backups.preview(file) : open.compareWith(file),
+                found -> {
+                    if (row == chosen.get()) {
+                        preview.set(found);
+                    }
+                },
+                show);
+    }
+
+    /// Makes one by hand.
+    ///
+    /// @param done hears when it is there
+    public void make(Consumer<Backup> done) {
+        ProjectStore store = open;
+        if (store != null) {
+            jobs.start("Backing up", _ -> backups.make(store, BackupReason.BY_HAND), made -> {
+                done.accept(made);
+                read(() -> {});
+            }, show);
+        }
+    }
+
+    /// What a person has to type before the chosen one is restored; empty when nothing would be lost.
+    public String toType() {
+        RestorePreview known = preview.get();
+        return known == null || known.loss().isEmpty() ? "" : known.project();
+    }
+
+    /// Restores the chosen one. The project must be closed by now.
+    ///
+    /// @param done hears where the file was kept that was there before
+    public void restore(Consumer<Optional<Path>> done) {
+        Row row = chosen.get();
+        if (row != null) {
+            jobs.start(
+                    "Restoring",
+                    _ -> Optional.ofNullable(backups.restore(row.backup().file())),
+                    done,
+                    show);
+        }
+    }
+
+    /// The project whose folder of backups a file lies in; empty when it lies elsewhere.
+    public static Optional<Path> projectOf(Path backup) {
+        Path folder = backup.toAbsolutePath().getParent();
+        String name = String.valueOf(folder.getFileName());
+        return name.endsWith("-backups")
+                ? Optional.of(folder.resolveSibling(
+                        name.substring(0, name.length() - "-backups".length()) + ProjectFile.EXTENSION))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,175 @@
+package org.allonym.app.backup;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.app.project.Pieces;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.EmptyBox;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview;
+import org.kordamp.ikonli.feather.Feather;
+
+/// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
+public final class BackupsView extends VBox {
+
+    private static final int MOST_ROWS = 7;
+
+    /// Closes the project, if it is open, and then goes on.
+    @FunctionalInterface
+    public interface Closing {
+        void then(Runnable action);
+    }
+
+    private final BackupsModel model;
+    private final Desk desk;
+    private final Closing closing;
+    private final Consumer<Path> restored;
+    private final TableView<BackupsModel.Row> table = new TableView<>();
+    private final VBox below = new VBox(16);
+    private final VBox list = new VBox(12);
+    private Subscription following = Subscription.EMPTY;
+
+    /// @param closing closes the project before its file is replaced
+    /// @param restored gets the project's file when a backup has taken its place
+    public BackupsView(BackupsModel model, Desk desk, Closing closing, Consumer<Path> restored) {
+        super(16);
+        this.model = model;
+        this.desk = desk;
+        this.closing = closing;
+        this.restored = restored;
+        table.setId("backup-table");
+        table.setAccessibleText("Backups");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setItems(model.rows());
+        table.setFixedCellSize(32);
+        table.getColumns().setAll(List.of(
+                Columns.of("When", 190, row -> BackupWords.time(row.backup().at())),
+                Pieces.told(Columns.of("Why", 230, row -> row.backup().reason().words())),
+                Columns.of("Size", 80, row -> BackupWords.size(row.bytes())),
+                Columns.of("Documents", 90, row -> told(row, summary -> "%,d".formatted(summary.documents()))),
+                Columns.of("Annotations", 100, row -> told(row, summary -> "%,d".formatted(summary.annotations()))),
+                Columns.of("Decisions", 90, row -> told(row, summary -> "%,d".formatted(summary.decisions()))),
+                Pieces.told(Columns.of("Finished", 150, row -> told(row, BackupWords::finished)))));
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+            if (row != null) {
+                model.choose(row);
+            }
+        });
+        getChildren().addAll(list, below);
+    }
+
+    private static String told(BackupsModel.Row row, java.util.function.Function<ProjectSummary, String> words) {
+        return row.summary() == null ? "damaged" : words.apply(row.summary());
+    }
+
+    /// Reads the backups and follows what is chosen.
+    public void attach() {
+        following = Subscription.combine(
+                model.previewProperty().subscribe(_ -> showPreview()), model.chosenProperty().subscribe(_ -> showPreview()));
+        model.read(this::showList);
+    }
+
+    public void detach() {
+        following.unsubscribe();
+    }
+
+    private void showList() {
+        list.getChildren().clear();
+        Label where = Pieces.muted("They lie in %s. Each was read again after it was written.".formatted(model.folder()));
+        where.setWrapText(true);
+        where.setMinHeight(Region.USE_PREF_SIZE);
+        HBox head = new HBox(12, where);
+        head.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(where, Priority.ALWAYS);
+        where.setMaxWidth(Double.MAX_VALUE);
+        if (model.canMake()) {
+            Button make = Pieces.button("back-up-now", "Back up now", Feather.SAVE, () -> model.make(made -> {
+                desk.say("Backed up, and read again.");
+            }));
+            make.setMinWidth(Region.USE_PREF_SIZE);
+            head.getChildren().add(make);
+        }
+        if (model.rows().isEmpty()) {
+            list.getChildren().setAll(EmptyBox.of(
+                    "no-backups",
+                    "No backups yet",
+                    model.canMake()
+                            ? "One is made when the project is opened, after some work and when it is closed, as soon as there are documents."
+                            : "There are none in %s.".formatted(model.folder()),
+                    head.getChildren().size() > 1 ? new Node[] {head.getChildren().get(1)} : new Node[0]));
+            return;
+        }
+        table.setPrefHeight(44 + 32.0 * Math.min(MOST_ROWS, model.rows().size()));
+        table.setMinHeight(table.getPrefHeight());
+        list.getChildren().setAll(head, table);
+        if (model.chosenProperty().get() != null) {
+            table.getSelectionModel().select(model.chosenProperty().get());
+        }
+    }
+
+    private void showPreview() {
+        BackupsModel.Row row = model.chosenProperty().get();
+        RestorePreview preview = model.previewProperty().get();
+        if (row == null) {
+            below.getChildren().setAll(Pieces.muted("Choose a backup to see what restoring it would change."));
+            below.setVisible(!model.rows().isEmpty());
+        } else if (row.summary() == null) {
+            Label damaged = new Label("This backup can’t be read. Choose another.");
+            damaged.getStyleClass().add("danger-text");
+            below.getChildren().setAll(damaged);
+        } else if (preview == null) {
+            below.getChildren().setAll(Pieces.muted("Comparing…"));
+        } else {
+            below.setVisible(true);
+            VBox card = Pieces.card(
+                    Pieces.heading("If the backup of %s takes the project’s place".formatted(BackupWords.time(row.backup().at()))),
+                    new PreviewPane(preview),
+                    confirmation());
+            below.getChildren().setAll(card);
+        }
+    }
+
+    private Node confirmation() {
+        Label kept = Pieces.muted("The project as it is now is kept first, as one more backup.");
+        Button restore = Pieces.button("restore-backup", "Restore this backup", Feather.ROTATE_CCW, this::restore);
+        restore.setMinWidth(Region.USE_PREF_SIZE);
+        HBox row = new HBox(12);
+        row.setAlignment(Pos.CENTER_LEFT);
+        String wanted = model.toType();
+        if (!wanted.isEmpty()) {
+            Label ask = new Label("Type “%s” to restore it all the same".formatted(wanted));
+            TextField typed = new TextField();
+            typed.setId("restore-typed");
+            typed.setAccessibleText(ask.getText());
+            typed.setPrefWidth(220);
+            restore.getStyleClass().add("danger");
+            restore.disableProperty().bind(typed.textProperty().map(words -> !words.strip().equals(wanted)));
+            ask.setMinWidth(Region.USE_PREF_SIZE);
+            row.getChildren().addAll(ask, typed);
+        }
+        row.getChildren().add(restore);
+        return new VBox(8, kept, row);
+    }
+
+    private void restore() {
+        closing.then(() -> model.restore(this::done));
+    }
+
+    private void done(Optional<Path> kept) {
+        desk.say(kept.map(file -> "Restored. What was there is kept as " + file.getFileName() + ".").orElse("Restored."));
+        restored.accept(model.project());
+    }
+}

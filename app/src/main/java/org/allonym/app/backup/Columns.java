@@ -1,0 +1,20 @@
+package org.allonym.app.backup;
+
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.TableColumn;
+
+/// Columns of words. JavaFX thread.
+final class Columns {
+
+    private Columns() {}
+
+    static <R> TableColumn<R, String> of(String title, double width, Function<R, String> words) {
+        TableColumn<R, String> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(words.apply(cell.getValue())));
+        return column;
+    }
+}

@@ -1,0 +1,27 @@
+package org.allonym.app.settings;
+
+/// After how much work a project is backed up. When it is opened and closed it is, whatever is chosen.
+public enum BackupPace {
+    FIVE("5 minutes", 5),
+    FIFTEEN("15 minutes", 15),
+    THIRTY("30 minutes", 30),
+    HOUR("an hour", 60),
+    NEVER("never", 0);
+
+    private final String title;
+    private final int minutes;
+
+    BackupPace(String title, int minutes) {
+        this.title = title;
+        this.minutes = minutes;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /// 0 for never.
+    public int minutes() {
+        return minutes;
+    }
+}

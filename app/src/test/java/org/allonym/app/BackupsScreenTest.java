@@ -1,0 +1,179 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.TableView;
+import org.allonym.app.theme.Theme;
+import org.allonym.app.tour.Hand;
+import org.allonym.store.Backup;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
+import org.allonym.store.HealthReport;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Backups as people meet them: on the project screen, and where a project can't be opened.
+class BackupsScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private Path sample() {
+        return folder.resolve("sample.allonym");
+    }
+
+    private static TableView<?> table(WindowUnderTest window) {
+        return (TableView<?>) window.hand().find("#backup-table");
+    }
+
+    private static void choose(WindowUnderTest window, int row) {
+        TableView<?> table = table(window);
+        Hand.onFx(() -> {
+            table.getSelectionModel().select(row);
+            return true;
+        });
+        window.waitForJobs();
+        window.hand().find("#restore-preview");
+    }
+
+    /// A project in the hands of its PI, who has backed it up and added somebody since.
+    private static void backUpThenAdd(WindowUnderTest window) {
+        window.sampleAs("Dr. Ngata");
+        window.hand().click("#section-backups");
+        window.waitForJobs();
+        window.hand().click("#back-up-now");
+        window.waitForJobs();
+        assertThat(window.notice()).isEqualTo("Backed up, and read again.");
+        window.hand().click("#section-overview");
+        window.addPerson("Newcomer", "annotator");
+        window.saved();
+        window.hand().click("#section-backups");
+        window.waitForJobs();
+    }
+
+    private int latest(BackupReason reason) {
+        List<Backup> all = Backups.of(sample()).all();
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).reason() == reason) {
+                return i;
+            }
+        }
+        throw new AssertionError("no backup " + reason);
+    }
+
+    @Test
+    void whatWouldBeLostIsSaidAndHasToBeTypedAndTheProjectComesBackAsItWas() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            backUpThenAdd(window);
+
+            choose(window, latest(BackupReason.BY_HAND));
+
+            assertThat(window.words("#restore-relation")).isEqualTo("This is the project as it was earlier.");
+            assertThat(window.words("#restore-loss")).startsWith("Restoring would take away 1 log entry");
+            assertThat(Hand.onFx(() -> hand.find("#restore-backup").isDisabled())).isTrue();
+            hand.click("#restore-typed");
+            hand.type("sample");
+            hand.click("#restore-backup");
+            hand.find("#person-Dr--Ngata");
+            assertThat(window.shows("#person-Newcomer")).isFalse();
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            assertThat(window.notice()).contains("Restored. What was there is kept as ", "before-restore.allonym-backup");
+        }
+        assertThat(Backups.of(sample()).all()).extracting(Backup::reason).contains(BackupReason.BEFORE_RESTORE);
+        try (ProjectStore store = ProjectFile.openReadOnly(sample())) {
+            HealthReport report = store.examine();
+            assertThat(report.faults()).isEmpty();
+            assertThat(report.heads()).hasSize(2);
+        }
+    }
+
+    @Test
+    void aDamagedProjectLeadsToItsBackups() throws IOException {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            backUpThenAdd(window);
+            window.hand().press("Ctrl+W");
+            window.hand().find("#open-project");
+        }
+        Files.write(sample(), new byte[5_000]);
+
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            hand.click("#recent-0");
+            hand.click("#see-backups");
+            window.waitForJobs();
+            choose(window, latest(BackupReason.BY_HAND));
+            assertThat(window.words("#restore-relation")).contains("is not an Allonym project");
+            assertThat(window.words("#restore-loss")).contains("can’t be read");
+            hand.click("#restore-typed");
+            hand.type("sample");
+            hand.click("#restore-backup");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+        }
+    }
+
+    @Test
+    void aMissingProjectComesBackFromTheBackupSomebodyOpens() throws IOException {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            backUpThenAdd(window);
+        }
+        Files.delete(sample());
+
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.answer(Backups.of(sample()).all().getFirst().file());
+            hand.click("#restore");
+            window.waitForJobs();
+            choose(window, 0);
+            assertThat(window.shows("#restore-loss")).isFalse();
+            hand.click("#restore-backup");
+            hand.find("#person-Newcomer");
+        }
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void pictures(int width, int height, Theme theme) {
+        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(java.util.Locale.ROOT));
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            backUpThenAdd(window);
+            hand.picture(Path.of("target/screens/backups" + suffix));
+            choose(window, latest(BackupReason.BY_HAND));
+            hand.picture(Path.of("target/screens/backups-chosen" + suffix));
+            assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
+            window.leave();
+            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
+            hand.click("#section-backups");
+            window.waitForJobs();
+            hand.picture(Path.of("target/screens/backups-none" + suffix));
+            hand.press("Ctrl+W");
+            hand.click("#backups-1");
+            window.waitForJobs();
+            choose(window, latest(BackupReason.BY_HAND));
+            hand.picture(Path.of("target/screens/backups-start" + suffix));
+            assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
+            hand.press("Esc");
+            hand.press("Ctrl+,");
+            hand.click("#settings-backups");
+            hand.picture(Path.of("target/screens/backups-settings" + suffix));
+            assertThat(window.cutOff()).isEmpty();
+        }
+    }
+}
