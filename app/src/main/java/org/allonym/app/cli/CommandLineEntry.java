@@ -74,6 +74,7 @@ public final class CommandLineEntry {
         map.addSubcommand(new MapCommand.Import(terminal));
         line.addSubcommand(map);
         line.addSubcommand(new TokenizeCommand(terminal));
+        line.addSubcommand(new LogCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
         Arguments.register(line);
         line.setExpandAtFiles(false);
