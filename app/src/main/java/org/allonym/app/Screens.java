@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.allonym.app.activity.ActivityModel;
+import org.allonym.app.activity.ActivitySection;
+import org.allonym.app.activity.ActivityView;
 import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.agreement.AgreementModel;
@@ -50,6 +53,7 @@ import org.allonym.app.project.ProjectView;
 import org.allonym.app.project.RulesSection;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
+import org.allonym.app.session.ActivityDesk;
 import org.allonym.app.session.FeedbackDesk;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SearchDesk;
@@ -152,6 +156,8 @@ final class Screens {
                     shell,
                     view,
                     appearance);
+            case ACTIVITY -> new ActivityView(
+                    activity(session), view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()));
             case SEARCH -> new SearchView(
                     kept(SearchModel.class, () -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
                     shell,
@@ -186,8 +192,17 @@ final class Screens {
                         dialogs)),
                 new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
                 new LaterSection("Rules", () -> new RulesSection(model, panels)),
+                new LaterSection(ActivitySection.TITLE, () -> new ActivitySection(
+                        activity(model.session()),
+                        view,
+                        dialogs,
+                        () -> ReadingText.make(appearance, shell.hiddenProperty()))),
                 new LaterSection(BackupsSection.TITLE, () -> backups(model.session())));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
+    }
+
+    private ActivityModel activity(ProjectSession session) {
+        return kept(ActivityModel.class, () -> new ActivityModel(new ActivityDesk(session), shell.jobs(), view::show));
     }
 
     private ProjectSection backups(ProjectSession session) {

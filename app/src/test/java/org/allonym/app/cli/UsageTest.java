@@ -19,7 +19,7 @@ class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
             "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
-            "surrogates", "export", "map", "tokenize", "doctor", "backup", "backups", "restore");
+            "surrogates", "export", "map", "package", "tokenize", "log", "doctor", "backup", "backups", "restore");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,7 +37,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "export", "map", "tokenize", "doctor", "backup", "backups", "restore"})
+            "evaluate", "surrogates", "export", "map", "package", "tokenize", "log", "doctor", "backup", "backups", "restore"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -100,6 +100,9 @@ class UsageTest {
                 new String[] {"surrogates", "p.allonym", "--scope", "planet"},
                 new String[] {"surrogates", "p.allonym", "--report", "report.docx"},
                 new String[] {"map"},
+                new String[] {"package"},
+                new String[] {"package", "assign", "p.allonym", "out.allonym"},
+                new String[] {"package", "merge", "p.allonym"},
                 new String[] {"map", "export", "p.allonym", "f.map"},
                 new String[] {"map", "import", "p.allonym", "--passphrase-file", "f"},
                 new String[] {"tokenize", "file"},
@@ -107,6 +110,13 @@ class UsageTest {
                 new String[] {"backups"},
                 new String[] {"backups", "p.allonym", "q.allonym"},
                 new String[] {"restore", "p.allonym"},
+                new String[] {"log"},
+                new String[] {"log", "p.allonym", "--kind", "weather"},
+                new String[] {"log", "p.allonym", "--since", "yesterday"},
+                new String[] {"log", "p.allonym", "--format", "docx"},
+                new String[] {"log", "p.allonym", "--verify", "--by", "anna"},
+                new String[] {"log", "p.allonym", "--head", "12ab"},
+                new String[] {"log", "p.allonym", "--verify", "--head", "12ab"},
                 new String[] {"doctor"},
                 new String[] {"doctor", "p.allonym", "q.allonym"});
 
