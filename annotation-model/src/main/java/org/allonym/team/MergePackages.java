@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 /// All of the files come in or none. Any thread.
 public final class MergePackages {
 
+    /// A file to merge.
+    ///
+    /// @param passphrase null where it isn't locked
+    public record Brought(Path file, @Nullable Passphrase passphrase) {}
+
     private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
@@ -36,7 +41,12 @@ public final class MergePackages {
     /// @param passphrase of those that are locked; null when none is
     /// @throws ProblemException when a file can't be merged
     public static MergeReport preview(ProjectStore project, List<Path> files, @Nullable Passphrase passphrase) {
-        return project.previewMerge(sources(files, passphrase));
+        return preview(project, brought(files, passphrase));
+    }
+
+    /// As [#preview(ProjectStore, List, Passphrase)], of files that may be locked with passphrases of their own.
+    public static MergeReport preview(ProjectStore project, List<Brought> files) {
+        return project.previewMerge(sources(files));
     }
 
     /// Merges, after a backup of the project where anything is new.
@@ -45,18 +55,27 @@ public final class MergePackages {
     /// @throws ProblemException when a file can't be merged; the project is as it was then
     public static MergeReport merge(
             ProjectStore project, List<Path> files, @Nullable Passphrase passphrase, ActorId by) {
-        MergeReport preview = preview(project, files, passphrase);
+        return merge(project, brought(files, passphrase), by);
+    }
+
+    /// As [#merge(ProjectStore, List, Passphrase, ActorId)], of files that may be locked with passphrases of their own.
+    public static MergeReport merge(ProjectStore project, List<Brought> files, ActorId by) {
+        MergeReport preview = preview(project, files);
         if (preview.isEmpty()) {
             return preview;
         }
         Backups.of(project.file()).make(project, BackupReason.BEFORE_MERGE);
-        return project.merge(sources(files, passphrase), by);
+        return project.merge(sources(files), by);
     }
 
-    private static List<LogSource> sources(List<Path> files, @Nullable Passphrase passphrase) {
+    private static List<Brought> brought(List<Path> files, @Nullable Passphrase passphrase) {
+        return files.stream().map(file -> new Brought(file, passphrase)).toList();
+    }
+
+    private static List<LogSource> sources(List<Brought> files) {
         List<LogSource> sources = new ArrayList<>();
-        for (Path file : files) {
-            sources.add(source(file, passphrase));
+        for (Brought each : files) {
+            sources.add(source(each.file(), each.passphrase()));
         }
         return sources;
     }

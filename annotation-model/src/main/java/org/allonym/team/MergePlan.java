@@ -1,0 +1,86 @@
+package org.allonym.team;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.Seal;
+import org.allonym.store.MergeReport;
+import org.allonym.store.ProjectStore;
+import org.allonym.workflow.Progress;
+import org.jspecify.annotations.Nullable;
+
+/// What files that came back would bring into a project, worked out before anything is merged: those that fit together,
+/// those that still need a passphrase, and those that are refused, which keep none of the others out.
+///
+/// @param fitting those that can be merged, in the order in which they were given
+/// @param report what they would bring, all together
+/// @param locked those that need a passphrase
+/// @param refused those that can't be merged
+public record MergePlan(
+        List<MergePackages.Brought> fitting, MergeReport report, List<Locked> locked, List<Refused> refused) {
+
+    private static final MergeReport NOTHING = new MergeReport(List.of(), List.of(), List.of());
+
+    /// A file that can't be read without a passphrase.
+    ///
+    /// @param tried whether it was tried with one that isn't its own
+    public record Locked(Path file, boolean tried) {}
+
+    /// A file that can't be merged, and why.
+    public record Refused(Path file, Problem problem) {}
+
+    public MergePlan {
+        fitting = List.copyOf(fitting);
+        locked = List.copyOf(locked);
+        refused = List.copyOf(refused);
+    }
+
+    /// Works it out; changes nothing. Seconds in a large project, on any thread; progress counts files.
+    ///
+    /// @param passphrases of those files whose own are known
+    /// @param tried a passphrase to try on the other locked ones; null for none
+    /// @throws java.util.concurrent.CancellationException as [Progress] says
+    public static MergePlan of(
+            ProjectStore project,
+            List<Path> files,
+            Map<Path, Passphrase> passphrases,
+            @Nullable Passphrase tried,
+            Progress progress) {
+        List<MergePackages.Brought> fitting = new ArrayList<>();
+        List<Locked> locked = new ArrayList<>();
+        List<Refused> refused = new ArrayList<>();
+        MergeReport report = NOTHING;
+        int done = 0;
+        progress.report(done, files.size());
+        for (Path file : files) {
+            @Nullable Passphrase own = Seal.isSealed(file) ? passphrases.getOrDefault(file, tried) : null;
+            if (own == null && Seal.isSealed(file)) {
+                locked.add(new Locked(file, false));
+            } else {
+                List<MergePackages.Brought> with = new ArrayList<>(fitting);
+                with.add(new MergePackages.Brought(file, own));
+                try {
+                    report = MergePackages.preview(project, with);
+                    fitting = with;
+                } catch (ProblemException e) {
+                    if (isAnotherPassphrase(e.problem())) {
+                        locked.add(new Locked(file, true));
+                    } else {
+                        refused.add(new Refused(file, e.problem()));
+                    }
+                }
+            }
+            progress.report(++done, files.size());
+        }
+        return new MergePlan(fitting, report, locked, refused);
+    }
+
+    private static boolean isAnotherPassphrase(Problem problem) {
+        return problem instanceof Problem.SealedFile(_, Problem.SealedFile.Fault fault)
+                && fault == Problem.SealedFile.Fault.ANOTHER_PASSPHRASE;
+    }
+}
