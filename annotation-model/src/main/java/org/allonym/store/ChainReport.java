@@ -1,6 +1,7 @@
 package org.allonym.store;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Whether the log hangs together: every entry's hash is that of its content, and names the entry before it.
 ///
@@ -16,6 +17,11 @@ public record ChainReport(
     public ChainReport {
         heads = List.copyOf(heads);
         faults = List.copyOf(faults);
+    }
+
+    /// Where the file's own chain ends; empty when it holds no entry.
+    public Optional<LogHead> head() {
+        return heads.stream().filter(head -> head.replica().equals(replica)).findFirst();
     }
 
     public boolean sound() {

@@ -125,7 +125,7 @@ final class LogIntake {
 
     private void take(String source, LogEntry line, List<Strand> order) throws SQLException {
         @Nullable DocumentId document = line.document() == null ? null : new DocumentId(line.document());
-        Action action = ActionJson.read(line.action(), document, Offsets.RAW);
+        Action action = Json.decode("an entry", () -> ActionJson.read(line.action(), document, Offsets.RAW));
         Strand strand = strands.get(line.replica());
         if (strand == null) {
             strand = begin(source, line, action);
@@ -145,6 +145,7 @@ final class LogIntake {
                 strand.hash, line.replica(), line.seq(), line.actor(), line.document(), line.gesture(), action, at);
         if (line.seq() != strand.seq + 1
                 || !HexFormat.of().formatHex(hash).equals(line.hash())
+                || !HexFormat.of().formatHex(strand.hash).equals(line.previousHash())
                 || oneLine(line.actor(), line.gesture(), line.action(), String.valueOf(line.document()))) {
             throw MergeRefusal.broken(source, "the chain of its log breaks at entry %,d".formatted(line.seq()));
         }

@@ -15,7 +15,7 @@ import org.allonym.app.shell.Words;
 import org.allonym.app.text.Wrapping;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ChainReport;
-import org.allonym.store.HealthReport;
+import org.allonym.store.LogHead;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -40,7 +40,7 @@ final class VerifyPanel {
         VBox box = new VBox(12, result);
         box.setPrefWidth(640);
         report.faults().stream().limit(FAULTS).forEach(fault -> box.getChildren().add(line(fault.where() + ": " + fault.detail())));
-        HealthReport.Head head = report.heads().get(report.replica());
+        LogHead head = report.head().orElse(null);
         if (head != null) {
             TextField hash = new TextField(head.hash());
             hash.setId("verify-head");
