@@ -190,6 +190,23 @@ class FocusTest {
         });
     }
 
+    /// How far the words of each place shown stand from the line of the name of its document.
+    private List<Double> unevenPlaces() {
+        List<Double> uneven = new ArrayList<>();
+        for (Node flow : window.composition().scene().getRoot().lookupAll("#places TextFlow")) {
+            Node name = flow.getParent().getParent().getChildrenUnmodifiable().getFirst();
+            double apart = line(flow) - line(name);
+            if (Math.abs(apart) > 1) {
+                uneven.add(apart);
+            }
+        }
+        return uneven;
+    }
+
+    private static double line(Node words) {
+        return words.localToScene(0, words.getBaselineOffset()).getY();
+    }
+
     private void arrowsLeadThroughTheFigures() {
         hand.tabTo("#cell-span_strict_f1-all");
         hand.press("Right");
@@ -202,6 +219,7 @@ class FocusTest {
         assertThat(owner().getId()).isEqualTo("cell-span_strict_f1-NAME_STUDENT");
         hand.press("Enter");
         assertThat(window.words("#drill-title")).contains("NAME_STUDENT");
+        assertThat(Hand.onFx(this::unevenPlaces)).as("words of a place that don't stand on the line of its row").isEmpty();
 
         hand.press("Esc");
         hand.click("#agreement-confusion");

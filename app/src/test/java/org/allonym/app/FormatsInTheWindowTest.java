@@ -12,6 +12,7 @@ import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
 import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
+import org.allonym.exchange.OffsetUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,8 +50,11 @@ class FormatsInTheWindowTest {
                 assertThat(window.words("#export-carries"))
                         .as(format.name())
                         .contains(format.cannotCarry().substring(1));
+                assertThat(Hand.onFx(() -> hand.lookup("#export-projection").isVisible()))
+                        .as("%s asks how spans become tags", format.name())
+                        .isEqualTo(format.offsetUnit() == OffsetUnit.TOKENS);
                 hand.await(() -> window.cutOff().isEmpty(), "room for all words of " + format.name());
-                if (Boolean.getBoolean("allonym.pictures") && List.of("webanno-tsv", "conll").contains(format.name())) {
+                if (Boolean.getBoolean("allonym.pictures") && List.of("webanno-tsv", "conll", "crapii").contains(format.name())) {
                     hand.picture(Path.of("target/screens/export-%s-%d-%s.png".formatted(
                             format.name(), width, theme.name().toLowerCase(java.util.Locale.ROOT))));
                 }

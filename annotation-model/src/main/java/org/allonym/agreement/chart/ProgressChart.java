@@ -53,7 +53,8 @@ public final class ProgressChart {
             LocalDate first = days.getFirst();
             long length = ChronoUnit.DAYS.between(first, days.getLast()) + 1;
             days(sketch, first, length, left, width - right, top + PLOT + 18);
-            for (int i = series.size() - 1; i >= 0; i--) {
+            // The unbroken line first: where two lie on each other it shows in the gaps of the broken one.
+            for (int i = 0; i < series.size(); i++) {
                 line(sketch, series.get(i), i, first, length, counts, left, width - right);
             }
         }

@@ -27,6 +27,11 @@ final class SheetRows {
         rows.add(row);
     }
 
+    /// Adds what a reader has to know of a column.
+    void note(String note) {
+        notes.add(note);
+    }
+
     private String text(Figure figure) {
         FigureCells cells = FigureCells.of(figure);
         if (cells.reason() != null) {

@@ -219,6 +219,7 @@ final class Sheets {
                     scores.figure(Measure.MICRO_F5),
                     scores.figure(Measure.KAPPA));
         }
+        rows.note("spans: matched pairs and single spans; the n of F1 counts the spans of both sides");
         return rows.done();
     }
 

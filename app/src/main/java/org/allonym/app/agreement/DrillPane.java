@@ -148,8 +148,7 @@ final class DrillPane {
             line.setMinSize(0, LINE);
             line.setPrefSize(0, LINE);
             HBox.setHgrow(line, Priority.ALWAYS);
-            row.setAlignment(Pos.CENTER_LEFT);
-            row.setFillHeight(false);
+            row.setAlignment(Pos.BASELINE_LEFT);
             setPrefWidth(0);
         }
 

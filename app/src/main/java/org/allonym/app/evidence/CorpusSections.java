@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.agreement.chart.CountChart;
+import org.allonym.agreement.chart.Drawing;
 import org.allonym.agreement.chart.ProgressChart;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
@@ -128,7 +129,19 @@ final class CorpusSections {
             }
         }
         section.data(days.done());
-        return section.chart("progress", ProgressChart.of("Documents finished", "documents", series, WIDTH)).done();
+        return section.chart("progress", progress(series)).done();
+    }
+
+    /// A line for each over the days; bars where all was done in one.
+    private static Drawing progress(List<ProgressChart.Series> series) {
+        List<LocalDate> days = series.stream().flatMap(one -> one.done().keySet().stream()).distinct().toList();
+        if (days.size() > 1) {
+            return ProgressChart.of("Documents finished", "documents", series, WIDTH);
+        }
+        List<CountChart.Row> rows = series.stream()
+                .map(one -> new CountChart.Row(one.name(), one.name(), List.of(Math.max(0, one.done().get(days.getFirst())))))
+                .toList();
+        return CountChart.of("Documents finished, all on %s".formatted(days.getFirst()), List.of(), rows, WIDTH);
     }
 
     private static String role(Role role) {

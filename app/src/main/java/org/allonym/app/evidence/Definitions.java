@@ -7,6 +7,8 @@ import org.allonym.agreement.Measure;
 final class Definitions {
 
     static final List<String> REFERENCES = List.of(
+            "Artstein, R., & Poesio, M. (2008). Inter-coder agreement for computational linguistics. Computational Linguistics, 34(4),"
+                    + " 555–596.",
             "Cohen, J. (1960). A coefficient of agreement for nominal scales. Educational and Psychological Measurement, 20(1), 37–46.",
             "Efron, B. (1979). Bootstrap methods: another look at the jackknife. The Annals of Statistics, 7(1), 1–26.",
             "Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. Psychological Bulletin, 76(5), 378–382.",
@@ -45,12 +47,14 @@ final class Definitions {
                     TYPE_RECALL -> "Segura-Bedmar et al. 2013";
             case STRICT_F1, STRICT_F5, EXACT_F1, EXACT_F5, PARTIAL_F1, PARTIAL_F5, TYPE_F1, TYPE_F5 ->
                 "Segura-Bedmar et al. 2013; van Rijsbergen 1979";
-            case MICRO_F1, MICRO_F5, MERGED_F1, MERGED_F5 -> "van Rijsbergen 1979";
+            case MICRO_PRECISION, MICRO_RECALL, MERGED_PRECISION, MERGED_RECALL, MICRO_F1, MICRO_F5, MERGED_F1, MERGED_F5 ->
+                "van Rijsbergen 1979";
+            case WEIGHTED_F1 -> "van Rijsbergen 1979, with the weights of the rule";
+            case PERCENT_AGREEMENT -> "Artstein & Poesio 2008 (observed agreement)";
             case KAPPA, KAPPA_OBSERVED, KAPPA_EXPECTED, KAPPA_MARKED, KAPPA_MARKED_OBSERVED, KAPPA_MARKED_EXPECTED -> "Cohen 1960";
             case ALPHA -> "Krippendorff 2004";
             case ALPHA_U -> "Krippendorff 1995, 2004";
             case AC1 -> "Gwet 2008";
-            case PERCENT_AGREEMENT, MICRO_PRECISION, MICRO_RECALL, MERGED_PRECISION, MERGED_RECALL, WEIGHTED_F1 -> "";
         };
     }
 }

@@ -36,8 +36,8 @@ final class Readme {
         lines.add("----------------------------");
         lines.add("With the same project file (PROJECT below) and version of the program. It is the same project if");
         lines.add("`allonym doctor PROJECT` finds it sound and shows");
-        lines.add("  replica " + about.replica());
-        lines.add("  log head " + about.head());
+        lines.add("  replica   " + about.replica());
+        lines.add("  log head  " + about.head());
         lines.add("(with --json: `replica` and `log_head`). The log has %s.".formatted(
                 Wording.count(about.entries(), "entry", "entries")));
         lines.add("No command below changes the project.");

@@ -57,9 +57,11 @@ record Table(String id, String title, List<String> head, List<List<Cell>> rows) 
         return rows.stream().anyMatch(row -> row.get(column) instanceof Cell.Fig);
     }
 
-    /// The key of a column in files: its head in lower case, all else but letters and digits as `_`.
+    /// The key of a column in files: its head in lower case, κ and α in letters that every tool takes, all else but letters
+    /// and digits as `_`.
     String key(int column) {
-        String key = head.get(column).toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "_").replaceAll("^_|_$", "");
+        String words = head.get(column).toLowerCase(Locale.ROOT).replace("κ", "kappa").replace("α", "alpha");
+        String key = words.replaceAll("[^\\p{L}\\p{N}]+", "_").replaceAll("^_|_$", "");
         String unique = key.isEmpty() ? "column" : key;
         long before = 0;
         for (int i = 0; i < column; i++) {

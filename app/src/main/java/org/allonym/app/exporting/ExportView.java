@@ -3,6 +3,7 @@ package org.allonym.app.exporting;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -63,7 +64,15 @@ public final class ExportView extends StageScreen {
         carries.setMaxWidth(520);
         model.formatProperty().subscribe(format -> carries.setText(carries(format)));
         grid.add(carries, 1, 2);
-        grid.addRow(3, new Label("Spans become tags by"), projections);
+        Label become = new Label("Spans become tags by");
+        grid.addRow(3, become, projections);
+        model.formatProperty().subscribe(format -> {
+            boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
+            for (Node asked : List.of(become, projections)) {
+                asked.setVisible(tags);
+                asked.setManaged(tags);
+            }
+        });
         export.setId("export");
         export.getStyleClass().add("accent");
         export.setOnAction(_ -> choose());

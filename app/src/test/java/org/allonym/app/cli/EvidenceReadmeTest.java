@@ -149,7 +149,7 @@ class EvidenceReadmeTest {
             Path pack = pack("untouched-" + state.length());
             byte[] before = Files.readAllBytes(project);
             String head = head();
-            assertThat(Files.readString(pack.resolve("README.txt"))).contains("log head " + head);
+            assertThat(Files.readString(pack.resolve("README.txt"))).contains("log head  " + head);
             assertThat(commands(pack)).hasSizeGreaterThan(3);
 
             for (String line : commands(pack)) {
@@ -159,6 +159,20 @@ class EvidenceReadmeTest {
                 assertThat(Files.readAllBytes(project)).as("%s: %s", state, line).isEqualTo(before);
             }
         }
+    }
+
+    @Test
+    void theProjectIsKnownAgainByWhatDoctorShows() throws IOException {
+        List<String> lines = Files.readAllLines(pack("known").resolve("README.txt"));
+        String doctor = allonym("doctor", project).out();
+        JsonNode json = allonym("doctor", project, "--json").json();
+
+        List<String> known = lines.stream().map(String::strip).filter(line -> line.matches("(replica|log head) +[0-9a-f]+")).toList();
+        assertThat(known).hasSize(2);
+        assertThat(doctor).contains(known);
+        assertThat(known.get(0)).endsWith(" " + json.path("replica").asString());
+        assertThat(known.get(1)).endsWith(" " + json.path("log_head").asString());
+        assertThat(lines).anyMatch(line -> line.contains("The log has %d entries".formatted(json.path("log_entries").asInt())));
     }
 
     @Test

@@ -227,6 +227,26 @@ class EvidencePackTest {
     }
 
     @Test
+    void everyFigureIsDefinedWithASourceAndEveryColumnHasAPlainName() {
+        for (JsonNode row : table("definitions").path("rows")) {
+            assertThat(row.path("source").asString()).as(row.path("figure").asString()).isNotEmpty();
+        }
+        for (JsonNode table : JSON.readTree(text("tables.json")).path("tables")) {
+            for (JsonNode column : table.path("columns")) {
+                assertThat(column.path("key").asString()).as(table.path("id").asString()).matches("[a-z0-9_]+");
+            }
+        }
+    }
+
+    @Test
+    void whatWasDoneInOneDayIsBarsAndNoLine() {
+        String chart = text("charts/progress.svg");
+
+        assertThat(chart).contains("Documents finished, all on ").doesNotContain("stroke-width=\"2\"");
+        assertThat(chart).contains("A1", "A2");
+    }
+
+    @Test
     void thePageIsWellFormedAndNeedsNothingElse() throws Exception {
         String html = text("evidence.html");
 

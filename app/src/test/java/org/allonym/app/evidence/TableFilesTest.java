@@ -40,8 +40,8 @@ class TableFilesTest {
     void columnsOfOneNameHaveKeysOfTheirOwn() {
         Table table = new Table.Builder("t", "A table", "n", "κ", "κ", "Ω?", "!").done();
 
-        assertThat(table.key(1)).isEqualTo("κ");
-        assertThat(table.key(2)).isEqualTo("κ_3");
+        assertThat(table.key(1)).isEqualTo("kappa");
+        assertThat(table.key(2)).isEqualTo("kappa_3");
         assertThat(table.key(3)).isEqualTo("ω");
         assertThat(table.key(4)).isEqualTo("column");
     }
