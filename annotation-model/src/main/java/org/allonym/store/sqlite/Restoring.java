@@ -10,11 +10,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.allonym.problem.ProblemException;
-import org.allonym.store.HealthReport.Head;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Puts a copy of a backup in the place of a project.
@@ -107,22 +104,12 @@ final class Restoring {
         try (Database database = Connections.open(part, Access.WRITE)) {
             database.change(copy -> {
                 Schema.CURRENT.upgrade(copy, version);
-                Action.Restore restored = new Action.Restore(String.valueOf(backup.getFileName()), heads(copy));
+                Action.Restore restored = new Action.Restore(String.valueOf(backup.getFileName()), new LogTable(copy).heads());
                 new ProjectTable(copy).beginReplica(PartFile.random(16));
                 String action = ActionJson.write(restored, Offsets.RAW);
                 new LogTable(copy).pen(Instant.now()).append("", null, UUID.randomUUID().toString(), action);
                 return true;
             });
         }
-    }
-
-    private static SortedMap<String, Head> heads(Database database) throws SQLException {
-        SortedMap<String, Head> heads = new TreeMap<>();
-        database.each(
-                """
-                SELECT r.name, l.seq, lower(hex(l.hash)) FROM replica r JOIN edit_log l ON l.replica = r.id
-                WHERE l.seq = (SELECT max(seq) FROM edit_log m WHERE m.replica = r.id)""",
-                row -> heads.put(row.text(1), new Head(row.big(2), row.text(3))) == null);
-        return heads;
     }
 }
