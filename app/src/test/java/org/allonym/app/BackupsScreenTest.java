@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
@@ -80,7 +81,8 @@ class BackupsScreenTest {
 
             assertThat(window.words("#restore-relation")).isEqualTo("This is the project as it was earlier.");
             assertThat(window.words("#restore-loss")).startsWith("Restoring would take away 1 log entry");
-            assertThat(Hand.onFx(() -> hand.find("#restore-backup").isDisabled())).isTrue();
+            Node restore = hand.find("#restore-backup");
+            assertThat(Hand.onFx(restore::isDisabled)).isTrue();
             hand.click("#restore-typed");
             hand.type("sample");
             hand.click("#restore-backup");

@@ -67,13 +67,18 @@ final class Examination {
             throw new IllegalStateException("the log could not be played", e);
         }
         comparison.compareDocuments(content.documents());
+        String replica = replica();
         return new HealthReport(
-                content.documentCount(), content.annotationCount(), chain.entries(), replica(), chain.heads(), faults.all());
+                content.documentCount(), content.annotationCount(), chain.entries(), replica, chain.heads(), faults.all());
     }
 
     private String replica() throws SQLException {
         try {
-            return new ProjectTable(pages).replica();
+            String replica = new ProjectTable(pages).replica();
+            if (chain.heads().stream().noneMatch(head -> head.replica().equals(replica))) {
+                faults.add("log chain", "replica " + replica, "the log has no entry of the file's own");
+            }
+            return replica;
         } catch (DamageException e) {
             faults.add("structure", e);
             return "";

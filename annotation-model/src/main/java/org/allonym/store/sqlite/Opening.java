@@ -91,13 +91,13 @@ final class Opening {
         boolean hot = hot();
         boolean traces = shared || hot || writable();
         Readers readers = new Readers(() -> Connections.open(file, traces ? Access.READ : Access.STILL));
+        boolean tidy = writable() && (shared || !hot);
         boolean open = false;
         try {
             int version = shared ? readers.read(database -> FileCheck.content(file, database, schema)) : check();
             if (version < schema.version()) {
                 throw Trouble.older(file, version);
             }
-            boolean tidy = writable() && (shared || !hot);
             SqliteProjectStore store = new SqliteProjectStore(file, reason, readers, null, () -> {
                 try {
                     if (tidy) {
@@ -117,7 +117,23 @@ final class Opening {
         } finally {
             if (!open) {
                 readers.close();
+                if (tidy && leftTraces()) {
+                    tidyQuietly();
+                }
             }
+        }
+    }
+
+    private boolean leftTraces() {
+        return Files.exists(file.resolveSibling(file.getFileName() + "-wal"))
+                || Files.exists(file.resolveSibling(file.getFileName() + "-shm"));
+    }
+
+    private void tidyQuietly() {
+        try {
+            tidy();
+        } catch (IOException | SQLException _) {
+            // why the file can't be opened is what people hear of
         }
     }
 

@@ -2,10 +2,10 @@ package org.allonym.app.settings;
 
 /// After how much work a project is backed up. When it is opened and closed it is, whatever is chosen.
 public enum BackupPace {
-    FIVE("5 minutes", 5),
-    FIFTEEN("15 minutes", 15),
-    THIRTY("30 minutes", 30),
-    HOUR("an hour", 60),
+    FIVE("every 5 minutes", 5),
+    FIFTEEN("every 15 minutes", 15),
+    THIRTY("every 30 minutes", 30),
+    HOUR("every hour", 60),
     NEVER("never", 0);
 
     private final String title;

@@ -10,11 +10,11 @@ final class BackupsPane extends VBox {
     BackupsPane(Property<BackupPace> pace) {
         super(12);
         getStyleClass().add("settings-page");
-        Label heading = new Label("Back up while I work, every");
+        Label heading = new Label("Back up while I work");
         heading.getStyleClass().add("section-title");
         getChildren().addAll(
                 heading,
-                Choices.of("backups", "Back up every", BackupPace.values(), BackupPace::title, pace),
+                Choices.of("backups", "Back up while I work", BackupPace.values(), BackupPace::title, pace),
                 muted("Only where something has changed, and without holding up anything. When a project is opened and closed it"
                         + " is backed up, too, and before anything large: packages that come in, a backup that is restored."),
                 muted("Backups lie in a folder beside the project. The project screen lists them."));
