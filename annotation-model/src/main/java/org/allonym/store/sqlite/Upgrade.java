@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import org.allonym.problem.Problem;
@@ -12,17 +13,20 @@ import org.allonym.store.ProjectFile;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Brings a file of an older version up to date: first a copy of it as it is, then every step in one transaction.
+///
+/// The copy has its name only when it is whole and on the disk; a program that dies before leaves a hidden part, which the
+/// next one takes away.
 final class Upgrade {
 
     private Upgrade() {}
 
     static void run(Path file, Database writer, Schema schema, int version) throws SQLException {
-        Path backup = backup(file, version);
-        boolean kept = false;
+        Path part = file.resolveSibling(".%s.part".formatted(file.getFileName()));
         try {
-            writer.update("VACUUM INTO ?", backup.toString());
-            verify(backup, version);
-            kept = true;
+            Files.deleteIfExists(part);
+            writer.update("VACUUM INTO ?", part.toString());
+            verify(part, version);
+            Files.move(part, backup(file, version), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
@@ -31,9 +35,7 @@ final class Upgrade {
                             "Check that the folder can be written and that the disk has space."),
                     e);
         } finally {
-            if (!kept) {
-                delete(backup);
-            }
+            delete(part);
         }
         writer.change(database -> {
             schema.upgrade(database, version);

@@ -1,0 +1,81 @@
+package org.allonym.app.reliability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.junit.jupiter.api.Assumptions;
+
+/// A file of an older version is brought up to date, again and again from the beginning. Whenever that is cut short, the
+/// file opens with all it had, and so does every copy of it that was kept.
+final class Migrating implements Activity {
+
+    private static final String OLD = "annotation-model/src/test/resources/org/allonym/store/sqlite/version-1.allonym";
+    private static final int DOCUMENTS = 3;
+
+    private static Path old() {
+        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+            if (Files.exists(at.resolve(OLD))) {
+                return at.resolve(OLD);
+            }
+        }
+        return Assumptions.abort("no file of version 1 beside this module");
+    }
+
+    @Override
+    public void prepare(Path folder) throws IOException {
+        Files.copy(old(), Activity.project(folder));
+        Files.copy(old(), folder.resolve("old"));
+    }
+
+    @Override
+    public void work(Path folder, Saved saved) throws IOException {
+        Path file = Activity.project(folder);
+        while (true) {
+            ProjectFile.open(file).close();
+            saved.say("open");
+            Path copy = Files.copy(folder.resolve("old"), folder.resolve("copy"), StandardCopyOption.REPLACE_EXISTING);
+            for (String name : Activity.names(folder)) {
+                if (name.contains("(version 1")) {
+                    Files.delete(folder.resolve(name));
+                }
+            }
+            Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE);
+        }
+    }
+
+    @Override
+    public void check(Path folder, ProjectStore store, List<String> said) throws IOException {
+        expectWhole(store);
+        Path scratch = Files.createTempDirectory(folder, "scratch");
+        for (String name : Activity.names(folder)) {
+            if (name.contains("(version 1")) {
+                // Its name says that it is whole.
+                Path kept = Files.copy(folder.resolve(name), scratch.resolve("kept.allonym"), StandardCopyOption.REPLACE_EXISTING);
+                try (ProjectStore backup = ProjectFile.open(kept)) {
+                    expectWhole(backup);
+                }
+                Files.delete(folder.resolve(name));
+            }
+        }
+        for (String name : Activity.names(scratch)) {
+            Files.delete(scratch.resolve(name));
+        }
+        Files.delete(scratch);
+    }
+
+    private static void expectWhole(ProjectStore store) {
+        assertThat(store.documentCount()).isEqualTo(DOCUMENTS);
+        assertThat(store.examine().faults()).isEmpty();
+    }
+
+    @Override
+    public boolean mayLeave(String name) {
+        return name.equals("old") || name.startsWith("copy") || name.equals(".work.allonym.part") || name.contains("(version 1");
+    }
+}
