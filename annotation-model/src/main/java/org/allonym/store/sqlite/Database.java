@@ -63,26 +63,24 @@ final class Database implements AutoCloseable {
     ///
     /// @return how many
     int update(String sql, @Nullable Object... values) throws SQLException {
-        return bound(sql, values).executeUpdate();
+        return use(sql, PreparedStatement::executeUpdate, values);
     }
 
     /// Every row, as values.
     <T> List<T> all(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
         List<T> all = new ArrayList<>();
-        try (ResultSet rows = bound(sql, values).executeQuery()) {
-            Columns columns = new Columns(rows);
-            while (rows.next()) {
-                all.add(row.read(columns));
-            }
-        }
+        each(sql, columns -> all.add(row.read(columns)), values);
         return all;
     }
 
     /// The first row, as a value.
     <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
-        try (ResultSet rows = bound(sql, values).executeQuery()) {
-            return rows.next() ? Optional.of(row.read(new Columns(rows))) : Optional.empty();
-        }
+        List<T> first = new ArrayList<>(1);
+        each(sql, columns -> {
+            first.add(row.read(columns));
+            return false;
+        }, values);
+        return first.stream().findFirst();
     }
 
     /// The number in the first column of the first row; 0 for null or no row.
@@ -92,13 +90,16 @@ final class Database implements AutoCloseable {
 
     /// Hands rows to `visitor` until it has enough.
     void each(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
-        try (ResultSet rows = bound(sql, values).executeQuery()) {
-            Columns columns = new Columns(rows);
-            boolean more = true;
-            while (more && rows.next()) {
-                more = visitor.visit(columns);
+        use(sql, statement -> {
+            try (ResultSet rows = statement.executeQuery()) {
+                Columns columns = new Columns(rows);
+                boolean more = true;
+                while (more && rows.next()) {
+                    more = visitor.visit(columns);
+                }
+                return more;
             }
-        }
+        }, values);
     }
 
     /// A cursor on a statement of its own, to read beside others; close it.
@@ -116,16 +117,42 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private PreparedStatement bound(String sql, @Nullable Object[] values) throws SQLException {
+    /// Something done with a statement.
+    @FunctionalInterface
+    private interface Use<T> {
+        T with(PreparedStatement statement) throws SQLException;
+    }
+
+    /// The driver closes a statement that fails, `COMMIT` and `ROLLBACK` among them: on a disk that is full for a while the
+    /// connection could never write again. So one that fails is prepared anew next time.
+    private <T> T use(String sql, Use<T> use, @Nullable Object[] values) throws SQLException {
         PreparedStatement statement = prepared.get(sql);
         if (statement == null) {
             statement = connection.prepareStatement(sql);
             prepared.put(sql, statement);
         }
-        for (int i = 0; i < values.length; i++) {
-            bind(statement, i + 1, values[i]);
+        boolean done = false;
+        try {
+            for (int i = 0; i < values.length; i++) {
+                bind(statement, i + 1, values[i]);
+            }
+            T result = use.with(statement);
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                prepared.remove(sql, statement);
+                drop(statement);
+            }
         }
-        return statement;
+    }
+
+    private static void drop(PreparedStatement statement) {
+        try {
+            statement.close();
+        } catch (SQLException _) {
+            // says again what the statement failed with
+        }
     }
 
     private static void bind(PreparedStatement statement, int index, @Nullable Object value) throws SQLException {

@@ -94,6 +94,28 @@ class FullDiskTest {
         }
     }
 
+    /// The driver closes statements that fail, and they are kept for the next time.
+    @Test
+    void aStatementThatFailedCanBeAskedAgain() throws SQLException {
+        try (Database database = Connections.open(file, Access.WRITE)) {
+            assertThatThrownBy(() -> database.update("COMMIT")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> database.update("ROLLBACK")).isInstanceOf(SQLException.class);
+            for (int i = 0; i < 2; i++) {
+                database.begin();
+                database.update("INSERT INTO setting VALUES (?, 'x')", "n" + i);
+                assertThatThrownBy(() -> database.update("INSERT INTO setting VALUES (?, 'x')", "n0"))
+                        .isInstanceOf(SQLException.class);
+                if (i == 0) {
+                    database.commit();
+                } else {
+                    database.rollback();
+                }
+            }
+
+            assertThat(database.all("SELECT name FROM setting", row -> row.text(1))).containsExactly("n0");
+        }
+    }
+
     @Test
     void anImportThatFindsTheDiskFullLeavesTheFileByteIdentical() throws SQLException, IOException {
         String before = Samples.digest(file);

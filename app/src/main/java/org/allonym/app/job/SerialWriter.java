@@ -37,6 +37,8 @@ public final class SerialWriter implements AutoCloseable {
     private final Consumer<Throwable> onFailure;
     private final Deque<Write> waiting = new ArrayDeque<>();
     private boolean running;
+    /// Counts up with every attempt to write, and when draining makes what an attempt came to a matter of the past.
+    private int attempts;
     private boolean failed;
 
     /// @param ui runs what follows a write, in order
@@ -70,6 +72,7 @@ public final class SerialWriter implements AutoCloseable {
             return;
         }
         running = true;
+        int attempt = ++attempts;
         Write write = waiting.getFirst();
         thread.execute(() -> {
             Throwable trouble = null;
@@ -79,12 +82,12 @@ public final class SerialWriter implements AutoCloseable {
                 trouble = e;
             }
             Throwable ended = trouble;
-            ui.execute(() -> ended(write, ended));
+            ui.execute(() -> ended(attempt, ended));
         });
     }
 
-    private void ended(Write write, @Nullable Throwable trouble) {
-        if (waiting.peekFirst() != write) {
+    private void ended(int attempt, @Nullable Throwable trouble) {
+        if (attempt != attempts) {
             return;
         }
         running = false;
@@ -103,12 +106,19 @@ public final class SerialWriter implements AutoCloseable {
     /// Waits for the write in progress, then does what still waits on the caller's thread, in order: afterwards
     /// everything submitted is durable. After a failure it tries again.
     ///
-    /// @throws RuntimeException when a write fails; it and what follows it are left unwritten
+    /// @throws RuntimeException when a write fails, as `onFailure` hears, too; it and what follows it wait for [#retry]
     public void drain() {
         await();
         boolean some = !waiting.isEmpty();
-        writeOut();
+        attempts++;
         running = false;
+        try {
+            writeOut();
+        } catch (RuntimeException | Error e) {
+            failed = true;
+            onFailure.accept(e);
+            throw e;
+        }
         failed = false;
         if (some) {
             onIdle.run();

@@ -201,7 +201,11 @@ public final class ProjectSession implements AutoCloseable {
         if (saveState.get() instanceof SaveState.Failed failure) {
             throw new ProblemException(failure.problem());
         }
-        writer.drain();
+        try {
+            writer.drain();
+        } catch (RuntimeException e) {
+            throw new ProblemException(SaveState.Failed.of(e).problem(), e);
+        }
     }
 
     /// Takes note of a gesture of this person that work in a job has already written to the file: for gestures over so

@@ -153,12 +153,17 @@ public final class ShellModel {
         return true;
     }
 
-    /// Why closing the project now would lose something; empty when it wouldn't.
+    /// Why closing the project now would lose something; empty when it wouldn't. What is still being written is waited for.
     public Optional<Problem> unsaved() {
         ProjectSession open = session.get();
-        return open != null && open.saveStateProperty().get() instanceof SaveState.Failed failed
-                ? Optional.of(failed.problem())
-                : Optional.empty();
+        if (open != null) {
+            try {
+                open.flush();
+            } catch (ProblemException e) {
+                return Optional.of(e.problem());
+            }
+        }
+        return Optional.empty();
     }
 
     /// Stops what runs, closes the project, everything saved, and shows the start screen.

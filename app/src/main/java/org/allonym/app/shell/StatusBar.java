@@ -45,6 +45,7 @@ final class StatusBar extends HBox {
         drafts.getStyleClass().add("warning-text");
         drafts.managedProperty().bind(drafts.visibleProperty());
         work.setAlignment(Pos.CENTER_RIGHT);
+        retry.setId("try-saving-again");
         retry.setVisible(false);
         retry.managedProperty().bind(retry.visibleProperty());
         retry.setOnAction(_ -> {

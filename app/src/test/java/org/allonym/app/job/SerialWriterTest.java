@@ -1,6 +1,7 @@
 package org.allonym.app.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,6 +81,31 @@ class SerialWriterTest {
         writer.close();
 
         assertThat(written).containsExactly("a", "b", "c");
+    }
+
+    /// The first write has ended, and the UI thread hasn't heard of it, when draining fails at the second.
+    @Test
+    void drainingThatFailsIsSaidAndWhatWaitsIsWrittenByARetry() throws InterruptedException {
+        AtomicBoolean full = new AtomicBoolean(true);
+        writer.submit(() -> written.add("a"));
+        writer.submit(() -> {
+            if (full.get()) {
+                throw new IllegalStateException("disk full");
+            }
+            written.add("b");
+        });
+        writer.submit(() -> written.add("c"));
+
+        assertThatThrownBy(writer::drain).hasMessage("disk full");
+
+        assertThat(heard).containsExactly("failed disk full");
+        turnUi();
+        full.set(false);
+        writer.retry();
+        turnUi();
+        turnUi();
+        assertThat(written).containsExactly("a", "b", "c");
+        assertThat(heard).containsExactly("failed disk full", "idle");
     }
 
     private static void await(CountDownLatch latch) {

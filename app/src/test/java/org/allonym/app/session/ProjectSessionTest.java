@@ -186,6 +186,26 @@ class ProjectSessionTest {
         }
     }
 
+    /// Who wants to leave while the last change is on its way must hear that it doesn't arrive.
+    @Test
+    void flushingWhatCanNotBeWrittenSaysSoAndKeepsIt() {
+        TestProject project = TestProject.in(folder);
+        FailingStore disk = new FailingStore(ProjectFile.open(project.file()));
+        try (ProjectSession session = new ProjectSession(disk.store(), ANNA, ui)) {
+            disk.full(true);
+            session.perform(List.of(add(ODILE)));
+            session.perform(List.of(add(TAREK)));
+
+            assertThatThrownBy(session::flush).isInstanceOf(ProblemException.class);
+
+            assertThat(session.saveStateProperty().get()).isEqualTo(new SaveState.Failed(FailingStore.FULL));
+            disk.full(false);
+            session.retry();
+            TestProject.saved(session, ui);
+            assertThat(session.store().state(ONE).layer(ANNA.id()).annotations()).containsExactly(ODILE, TAREK);
+        }
+    }
+
     @Test
     void aSecondOpenerReadsAndChangesNothing() {
         TestProject project = TestProject.in(folder);
