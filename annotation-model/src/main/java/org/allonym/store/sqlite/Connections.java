@@ -34,8 +34,9 @@ final class Connections {
     /// How long a connection waits for another program's lock, in milliseconds.
     private static final int PATIENCE = 2_000;
 
-    /// No text or JSON of ours is longer, in bytes; a crafted file can't make us allocate more in one piece.
-    private static final int LONGEST = 256 << 20;
+    /// No text or JSON of ours is longer, in bytes; a crafted file can't make us allocate more in one piece. Read as a string
+    /// it takes up to four times as much for a moment, which the smallest heap we promise to do with has.
+    private static final int LONGEST = 48 << 20;
 
     private Connections() {}
 

@@ -21,6 +21,20 @@ final class FileCheck {
     private static final List<String> CHECKED =
             List.of("project", "replica", "label_set", "actor", "setting", "document", "assignment");
 
+    /// Tables and indexes on a page of another's, or nowhere.
+    private static final String MISPLACED =
+            """
+            SELECT count(*) - count(DISTINCT rootpage) + count(*) FILTER (WHERE rootpage < 2)
+            FROM sqlite_schema WHERE coalesce(sql, '') NOT LIKE 'CREATE VIRTUAL TABLE%'""";
+    /// Bytes in the small tables that are read whole, with something for each row.
+    private static final String SMALL =
+            """
+            SELECT (SELECT total(octet_length(name) + octet_length(value) + 100) FROM setting)
+              + (SELECT total(octet_length(name) + 100) FROM actor)
+              + (SELECT total(octet_length(name) + octet_length(json) + 100) FROM label_set)
+              + (SELECT total(octet_length(name) + 100) FROM replica)""";
+    private static final long SMALL_MOST = 48 << 20;
+
     private FileCheck() {}
 
     /// Looks at the first bytes, by ordinary means.
@@ -61,6 +75,12 @@ final class FileCheck {
         }
         if (version < 1 || !schema.fits(database, version)) {
             throw Trouble.damaged(file, "its tables are not those of a project of version %d".formatted(version));
+        }
+        if (database.number(MISPLACED) > 0) {
+            throw Trouble.damaged(file, "its tables are not where they can be");
+        }
+        if (database.number(SMALL) > SMALL_MOST) {
+            throw Trouble.damaged(file, "what it says of people, labels and settings is too long to be true");
         }
         for (String table : CHECKED) {
             String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))

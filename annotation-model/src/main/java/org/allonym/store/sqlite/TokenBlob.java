@@ -29,8 +29,9 @@ final class TokenBlob {
 
     /// @throws IllegalArgumentException when the bytes aren't `count` tokens that tile `text`
     static Tokens read(byte[] bytes, int count, DocumentText text) {
-        if (count < 0 || count > bytes.length) {
-            throw new IllegalArgumentException("%d tokens in %d bytes".formatted(count, bytes.length));
+        if (count < 0 || count > bytes.length || count > text.length()) {
+            throw new IllegalArgumentException(
+                    "%d tokens in %d bytes, of a text of %d".formatted(count, bytes.length, text.length()));
         }
         boolean plain = text.length() == text.codePointLength();
         int[] starts = new int[count];

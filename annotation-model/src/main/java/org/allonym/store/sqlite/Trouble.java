@@ -76,10 +76,21 @@ final class Trouble {
                     SAVED_SAFE,
                     "Wait until it is done, or close it; then do it again.");
             case SQLITE_TOOBIG -> new Problem.Refused(
-                    "That is too large for %s: one piece of text may have 256 MB.".formatted(name),
+                    "That is too large for %s: one piece of text may have 48 MB.".formatted(name),
                     "Split the document.");
-            default -> throw new IllegalStateException("SQLite: " + code, cause);
+            default -> {
+                if (isContent(cause)) {
+                    yield damaged(name, "something in it can't be read");
+                }
+                throw new IllegalStateException("SQLite: " + code, cause);
+            }
         };
+    }
+
+    /// Our statements are sound, so that what they fail at is what SQLite's JSON and full-text search find in the file.
+    private static boolean isContent(SQLException cause) {
+        String message = String.valueOf(cause.getMessage());
+        return message.contains("malformed JSON") || message.contains("fts5");
     }
 
     private static Problem damaged(String name, String how) {

@@ -12,6 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
@@ -87,8 +90,68 @@ class DamageTest {
             Files.deleteIfExists(folder.resolve("essays.allonym-shm"));
         }
 
+        System.out.printf(
+                "damage: %d changes, %d refused at once, %d found by the examination, %d in bytes that mean nothing%n",
+                MUTATIONS, refused, MUTATIONS - refused - meaningless, meaningless);
         assertThat(refused).isPositive().isLessThan(MUTATIONS);
         assertThat(meaningless).as("changes in bytes that mean nothing").isLessThan(MUTATIONS);
+    }
+
+    /// What was saved last lies in the log of pages beside the file while the project is open, and after a crash. A change
+    /// there may take away what was saved after it, as whole gestures; it never makes anything of half of them.
+    @Test
+    void whateverByteChangesBesideTheFileOnlyWholeGesturesAreShown() throws IOException {
+        Random random = new Random(Long.getLong("allonym.seed", 4));
+        Path file = folder.resolve("essays.allonym");
+        Path copy = Files.createDirectory(folder.resolve("copy")).resolve("essays.allonym");
+        Path wal = copy.resolveSibling("essays.allonym-wal");
+        Document document = Samples.document("7", Samples.text(random, 300));
+        List<DocumentState> states = new ArrayList<>();
+        byte[] sound;
+        byte[] beside;
+        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+            try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
+                batch.add(new ImportedDocument(document, null));
+                batch.commit();
+            }
+            states.add(store.state(document.id()));
+            for (int i = 0; i < 30; i++) {
+                DocumentEdit edit = Samples.edit(random, document.text(), states.getLast(), Samples.AMINA);
+                store.append(Gesture.of(Samples.AMINA, List.of(edit)));
+                states.add(states.getLast().apply(edit));
+            }
+            sound = Files.readAllBytes(file);
+            beside = Files.readAllBytes(folder.resolve("essays.allonym-wal"));
+        }
+        int shorter = 0;
+        int refused = 0;
+
+        for (int i = 0; i < MUTATIONS / 3; i++) {
+            Files.write(copy, sound);
+            byte[] bytes = beside.clone();
+            if (random.nextInt(5) == 0) {
+                bytes = Arrays.copyOf(bytes, random.nextInt(bytes.length));
+            } else {
+                bytes[random.nextInt(bytes.length)] ^= (byte) (1 + random.nextInt(255));
+            }
+            Files.write(wal, bytes);
+            try (ProjectStore store = ProjectFile.open(copy)) {
+                if (store.documentCount() == 1) {
+                    assertThat(store.document(document.id())).contains(document);
+                    assertThat(states).contains(store.state(document.id()));
+                    shorter += store.state(document.id()).equals(states.getLast()) ? 0 : 1;
+                }
+                assertThat(store.examine().faults()).isEmpty();
+            } catch (ProblemException _) {
+                refused++;
+            }
+            for (String ending : List.of("-wal", "-shm")) {
+                Files.deleteIfExists(copy.resolveSibling("essays.allonym" + ending));
+            }
+        }
+
+        System.out.printf("damage beside the file: %d changes, %d took saved gestures away, %d refused%n", MUTATIONS / 3, shorter, refused);
+        assertThat(shorter + refused).isPositive();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.allonym.app.reliability;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -32,22 +33,42 @@ final class Program implements AutoCloseable {
     /// @param jvm options of the JVM
     static Program start(List<String> before, List<String> jvm, Class<?> main, Object... arguments) throws IOException {
         Path temporary = Files.createTempDirectory("program");
-        Path errors = Files.createTempFile("program", ".err");
+        List<String> options = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
+        options.addAll(jvm);
+        return start(temporary, new ProcessBuilder(command(before, options, "", main, arguments)));
+    }
+
+    /// One with a working directory, a home and classes of its own.
+    static Program in(
+            Path here, Path home, Path classes, List<String> before, List<String> jvm, Class<?> main, Object... arguments)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command(before, jvm, classes + File.pathSeparator, main, arguments));
+        builder.directory(here.toFile());
+        builder.environment().put("HOME", home.toString());
+        List.of("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME").forEach(builder.environment()::remove);
+        return start(Files.createTempDirectory("program"), builder);
+    }
+
+    private static List<String> command(
+            List<String> before, List<String> jvm, String classes, Class<?> main, Object... arguments) {
         List<String> command = new ArrayList<>(before);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-Djava.io.tmpdir=" + temporary));
+                "-XX:-UsePerfData"));
         command.addAll(jvm);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of("-cp", classes + System.getProperty("java.class.path"), main.getName()));
         for (Object argument : arguments) {
             command.add(argument.toString());
         }
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
+        return command;
+    }
+
+    private static Program start(Path temporary, ProcessBuilder builder) throws IOException {
+        Path errors = Files.createTempFile("program", ".err");
         List.of("DISPLAY", "WAYLAND_DISPLAY", "JAVA_TOOL_OPTIONS").forEach(builder.environment()::remove);
-        return new Program(builder.start(), temporary, errors);
+        return new Program(builder.redirectError(errors.toFile()).start(), temporary, errors);
     }
 
     /// The next line it says; null after its end.

@@ -1,0 +1,261 @@
+package org.allonym.app.reliability;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import javafx.scene.input.Clipboard;
+import org.allonym.adjudicate.Case;
+import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Reason;
+import org.allonym.adjudicate.Remark;
+import org.allonym.adjudicate.Verdict;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.app.AppFolder;
+import org.allonym.app.WindowUnderTest;
+import org.allonym.app.cli.CommandLineEntry;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.tour.AnnotatorHand;
+import org.allonym.app.tour.Hand;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+import org.allonym.store.DocumentRow;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+
+/// The whole job, once through in the window and once by commands, over essays full of canaries: words that stand nowhere else
+/// in the world. A program of its own, with a home, a folder for temporary files and a working directory of its own.
+final class WholeWork {
+
+    private final Path work;
+    private final Canaries canaries;
+    private final Path project;
+    private final Path exports;
+
+    private WholeWork(Path work) throws IOException {
+        this.work = work;
+        this.canaries = Canaries.of();
+        this.project = work.resolve("study.allonym");
+        this.exports = Files.createDirectories(work.resolve("exports"));
+    }
+
+    /// @param arguments `work`, `network` or `crash`, and the folder
+    public static void main(String[] arguments) throws Exception {
+        WholeWork whole = new WholeWork(Path.of(arguments[1]));
+        switch (arguments[0]) {
+            case "work" -> whole.all();
+            case "network" -> whole.network();
+            case "crash" -> whole.crash();
+            default -> throw new IllegalArgumentException(arguments[0]);
+        }
+        System.exit(0);
+    }
+
+    private static void say(String when, Object what) {
+        System.out.println(when + ": " + what);
+        System.out.flush();
+    }
+
+    private void all() throws IOException {
+        NoNetwork.begin();
+        Path essays = Files.write(Files.createDirectories(work.resolve("in")).resolve("essays.jsonl"), canaries.essays());
+        try (WindowUnderTest window = new WindowUnderTest(AppFolder.of(), 1280, 800)) {
+            window(window, essays);
+        }
+        commands(essays);
+        say("network", NoNetwork.tried());
+        say("done", "");
+    }
+
+    private void window(WindowUnderTest window, Path essays) {
+        Hand hand = window.hand();
+        window.makeProject(project, canaries.projectName(), canaries.person(0));
+        window.chooseImport(essays);
+        window.importChosen();
+        window.addPerson(canaries.person(1), "annotator");
+        window.addPerson(canaries.person(2), "annotator");
+        window.addPerson(canaries.person(3), "adjudicator");
+        window.assignAll();
+        window.leave();
+        for (int reader = 1; reader <= 2; reader++) {
+            window.openRecent(canaries.person(reader));
+            annotate(window, reader);
+            window.leave();
+        }
+        window.openRecent(canaries.person(3));
+        adjudicate(window.session());
+        say("exceptions", leaking(window.session()));
+        window.leave();
+        window.openRecent(canaries.person(0));
+        window.export(exports.resolve("window.json"));
+        say("clipboard", Hand.onFx(() -> Clipboard.getSystemClipboard().hasString()));
+        hand.press("F8");
+        hand.press("F8");
+        window.leave();
+    }
+
+    /// The first essay by hand, the others as gestures of the same session.
+    private void annotate(WindowUnderTest window, int reader) {
+        String first = canaries.documents().getFirst();
+        Hand hand = window.hand();
+        AnnotatorHand annotator = new AnnotatorHand(window);
+        annotator.mark(first, text -> marks(text, reader));
+        hand.press("T");
+        hand.type(canaries.note(first, reader));
+        hand.press("Enter");
+        hand.press("Ctrl+F");
+        hand.type(canaries.text(first));
+        hand.press("Esc");
+        annotator.finish();
+        ProjectSession session = window.session();
+        ActorId person = session.actor().id();
+        for (String name : canaries.documents().subList(1, canaries.documents().size())) {
+            DocumentId id = new DocumentId(name);
+            DocumentText text = session.store().document(id).orElseThrow().text();
+            List<Edit> edits = new ArrayList<>();
+            for (Mark mark : marks(text, reader)) {
+                edits.add(new DocumentEdit.AddAnnotation(id, person, Annotation.of(mark.span(), mark.label(), new Provenance.Person(person))
+                        .withNote(canaries.note(name, reader))));
+            }
+            Hand.onFx(() -> {
+                Work before = session.state(id).work(person);
+                edits.add(new DocumentEdit.ChangeWork(id, person, before, before.withStatus(DocumentStatus.FINISHED).withNote(canaries.note(name, reader))));
+                session.perform(edits);
+                return true;
+            });
+        }
+        window.saved();
+    }
+
+    /// The first reader marks the first three words with canaries, the second only two of them.
+    private List<Mark> marks(DocumentText text, int reader) {
+        List<Mark> marks = new ArrayList<>();
+        for (int at = text.value().indexOf(Canaries.BEGIN); at >= 0 && marks.size() < 4 - reader; at = text.value().indexOf(Canaries.BEGIN, at + 1)) {
+            marks.add(new Mark(new Span(at, at + Canaries.LENGTH), "NAME_STUDENT"));
+        }
+        return marks;
+    }
+
+    private void adjudicate(ProjectSession session) {
+        for (DocumentRow row : Hand.onFx(() -> List.copyOf(session.rows()))) {
+            Hand.onFx(() -> {
+                DocumentAdjudication document = DocumentAdjudication.of(session.state(row.id()));
+                List<Edit> edits = new ArrayList<>();
+                for (Case one : document.cases()) {
+                    Remark remark = new Remark(Reason.ANNOTATOR_SLIP, canaries.decision(row.id().value()), false);
+                    edits.addAll(document.decide(one, Verdict.of(new Choice.Union(""), session.actor().id()).withRemark(remark)));
+                }
+                session.perform(edits);
+                return true;
+            });
+        }
+    }
+
+    /// What the program throws when it is asked for what can't be: how many of the messages hold a canary.
+    private long leaking(ProjectSession session) {
+        DocumentId id = new DocumentId(canaries.documents().getFirst());
+        Annotation gone = Annotation.of(new Span(0, 5), "NAME_STUDENT", new Provenance.Person(session.actor().id()))
+                .withNote(canaries.decision(id.value()));
+        Annotation outside = Annotation.of(new Span(0, 1_000_000), "NAME_STUDENT", new Provenance.Person(session.actor().id()));
+        List<Callable<?>> wrong = List.of(
+                () -> tried(session, new DocumentEdit.RemoveAnnotation(id, session.actor().id(), gone)),
+                () -> tried(session, new DocumentEdit.ChangeAnnotation(id, session.actor().id(), gone, gone.withLabel("EMAIL"))),
+                () -> {
+                    session.store().append(org.allonym.edit.Gesture.of(
+                            session.actor().id(), List.of(new DocumentEdit.AddAnnotation(id, session.actor().id(), outside))));
+                    return true;
+                });
+        return wrong.stream().map(WholeWork::thrown).filter(canaries::isIn).count();
+    }
+
+    private static boolean tried(ProjectSession session, DocumentEdit edit) {
+        return Hand.onFx(() -> {
+            session.perform(List.of(edit));
+            return true;
+        });
+    }
+
+    private static String thrown(Callable<?> wrong) {
+        try {
+            wrong.call();
+            throw new AssertionError("nothing was thrown");
+        } catch (Exception e) {
+            return Stream.iterate((Throwable) e, cause -> cause != null, Throwable::getCause)
+                    .map(Throwable::toString)
+                    .reduce("", String::concat);
+        }
+    }
+
+    private void commands(Path essays) throws IOException {
+        String at = project.toString();
+        List<Integer> codes = new ArrayList<>();
+        codes.add(run("prelabel", at, "--quiet"));
+        codes.add(run("doctor", at, "--quiet"));
+        codes.add(run("surrogates", at, "--quiet"));
+        for (String ending : List.of("csv", "html", "pdf")) {
+            codes.add(run("agreement", at, exports.resolve("agreement." + ending).toString(), "--bootstrap", "10", "--quiet"));
+        }
+        codes.add(run("agreement", at, exports.resolve("pack.zip").toString(), "--format", "pack", "--bootstrap", "10", "--quiet"));
+        for (String format : List.of("crapii", "spans-jsonl", "csv", "brat", "webanno-tsv")) {
+            codes.add(run("export", at, exports.resolve("gold." + format).toString(), "--format", format, "--quiet"));
+        }
+        codes.add(run("export", at, exports.resolve("released.json").toString(), "--surrogates", "--allow-open", "a test", "--quiet"));
+        Path broken = Files.writeString(work.resolve("in").resolve("broken.json"), canaries.essays().getFirst().substring(0, 90));
+        codes.add(run("import", at, broken.toString(), "--quiet"));
+        codes.add(run("import", at, essays.toString(), "--quiet", "--debug"));
+        codes.add(run("open", work.resolve("nothing.allonym").toString()));
+        say("exit codes", codes);
+    }
+
+    private static int run(String... words) {
+        return CommandLineEntry.run(words);
+    }
+
+    /// Tries what must be noticed.
+    private void network() throws IOException {
+        NoNetwork.begin();
+        List<Callable<?>> ways = List.of(
+                () -> new Socket("127.0.0.1", 9),
+                SocketChannel::open,
+                () -> InetAddress.getByName("example.org"),
+                () -> new java.net.DatagramSocket(),
+                () -> java.net.URI.create("http://192.0.2.1/").toURL().openStream());
+        long refused = ways.stream().filter(WholeWork::refused).count();
+        say("network", refused + " of " + ways.size() + " refused: " + NoNetwork.tried());
+    }
+
+    private static boolean refused(Callable<?> way) {
+        try {
+            way.call();
+            return false;
+        } catch (Exception _) {
+            return true;
+        }
+    }
+
+    /// Reads everything and dies of what kills native code.
+    private void crash() throws IOException, InterruptedException {
+        Path essays = Files.write(Files.createDirectories(work.resolve("in")).resolve("essays.jsonl"), canaries.essays());
+        run("import", project.toString(), essays.toString(), "--quiet");
+        try (var store = org.allonym.store.ProjectFile.openReadOnly(project)) {
+            List<Object> held = new ArrayList<>();
+            store.scan((document, state) -> held.add(List.of(document, state)));
+            say("held", held.size());
+            new ProcessBuilder("kill", "-SEGV", Long.toString(ProcessHandle.current().pid())).start().waitFor();
+            new java.util.concurrent.CountDownLatch(1).await();
+        }
+    }
+}
