@@ -138,6 +138,17 @@ public record DocumentState(
         };
     }
 
+    /// The state after `edit`, whether or not a status may move there: what the log holds was allowed once.
+    ///
+    /// @throws StaleEditException when the edit's "before" is not what is here
+    DocumentState replay(DocumentEdit edit) {
+        if (edit instanceof DocumentEdit.ChangeWork change && change.document().equals(document)) {
+            expect(work(change.actor()).equals(change.before()), "the document's status has changed");
+            return withWork(change.actor(), change.after());
+        }
+        return apply(edit);
+    }
+
     /// The state after all of `edits`, in order: as [#apply] one by one, but a layer is put in order once and not after
     /// every annotation, so that a step over thousands of places is done within a frame or two.
     ///

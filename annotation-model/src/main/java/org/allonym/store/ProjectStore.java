@@ -112,6 +112,9 @@ public interface ProjectStore extends AutoCloseable {
     /// Every entry of the log, replica by replica in order of number.
     void log(Consumer<LogEntry> visitor);
 
+    /// The log, read as what people did.
+    LogBook logBook();
+
     /// When each decision that was ever made was last changed, by id; a decision taken back is there too. Reads the log,
     /// which may take a second in a large project.
     Map<String, Instant> decisionTimes();

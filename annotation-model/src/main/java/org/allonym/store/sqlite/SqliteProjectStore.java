@@ -28,6 +28,7 @@ import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;
+import org.allonym.store.LogBook;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
@@ -226,6 +227,11 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
+    public LogBook logBook() {
+        return new SqliteLogBook(this);
+    }
+
+    @Override
     public Map<String, Instant> decisionTimes() {
         return read(database -> new LogTable(database).decisionTimes());
     }
@@ -346,7 +352,7 @@ final class SqliteProjectStore implements ProjectStore {
         return read(pages -> readers.read(log -> Examination.run(pages, log)));
     }
 
-    private <T> T read(Database.Task<T> task) {
+    <T> T read(Database.Task<T> task) {
         try {
             return readers.read(task);
         } catch (SQLException e) {

@@ -1,0 +1,34 @@
+package org.allonym.store;
+
+import java.util.function.Consumer;
+import org.allonym.edit.DocumentPast;
+import org.allonym.project.DocumentId;
+
+/// The log, read as what people did. Any thread; never written here.
+///
+/// Every method may throw a [org.allonym.problem.ProblemException] when the file can't be read.
+public interface LogBook {
+
+    /// The steps that `query` asks for, each by the number of its first entry, in order of time. Reads the whole log,
+    /// which may take a second or two in a large project; an interrupted thread gets what was found so far.
+    long[] steps(LogQuery query);
+
+    /// A step by the number of its first entry.
+    ///
+    /// @throws IllegalArgumentException when there is no such entry
+    LogStep step(long first);
+
+    /// Everything that was done in a document, and the states it went through. Reads the whole log.
+    DocumentPast past(DocumentId document);
+
+    /// Every entry, replica by replica in order of number.
+    void each(Consumer<LogEntry> visitor);
+
+    /// Checks that the log hangs together.
+    ChainReport verify();
+
+    /// Whether an entry with this hash is in the log: all that stood before it then still does, if the log hangs together.
+    ///
+    /// @param hash 64 hexadecimal digits
+    boolean holds(String hash);
+}

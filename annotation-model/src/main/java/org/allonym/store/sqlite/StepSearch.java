@@ -1,0 +1,108 @@
+package org.allonym.store.sqlite;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.allonym.project.DocumentId;
+import org.allonym.store.LogKind;
+import org.allonym.store.LogQuery;
+import org.jspecify.annotations.Nullable;
+
+/// Goes once through the log for the steps that somebody asked for. A step's entries follow each other.
+final class StepSearch {
+
+    /// JSON is only looked into where the answer depends on it.
+    private static final String ENTRIES =
+            """
+            SELECT entry, gesture, at, actor, document IS ?1,
+              iif(?2, action ->> '$.kind', ''),
+              iif(?2, iif(action ->> '$.edit' = 'change-work' AND action ->> '$.before.status' = 'new'
+                AND action ->> '$.after.status' = 'started', 'begin', action ->> '$.edit'), '')
+            FROM edit_log WHERE ?3 OR actor = ?4 ORDER BY entry""";
+
+    private final @Nullable DocumentId document;
+    private final @Nullable LogKind kind;
+    private final @Nullable Instant since;
+    private long[] firsts = new long[1 << 10];
+    private long[] times = new long[1 << 10];
+    private int found;
+    private boolean inOrder = true;
+
+    private String gesture = "";
+    private long first;
+    private Instant at = Instant.EPOCH;
+    private boolean touches;
+    private boolean about;
+    private boolean begins;
+
+    private StepSearch(LogQuery query) {
+        document = query.document();
+        kind = query.kind();
+        since = query.since();
+    }
+
+    /// The first entries of the steps, in order of time.
+    static long[] run(Database database, LogQuery query) throws SQLException {
+        StepSearch search = new StepSearch(query);
+        database.each(
+                ENTRIES,
+                row -> {
+                    search.entry(row);
+                    return !Thread.currentThread().isInterrupted();
+                },
+                query.document() == null ? null : query.document().value(),
+                query.kind() != null,
+                query.by() == null,
+                query.by());
+        search.end();
+        return search.inOrder();
+    }
+
+    private void entry(Columns row) throws SQLException {
+        String next = row.text(2);
+        if (!next.equals(gesture)) {
+            end();
+            gesture = next;
+            first = row.big(1);
+            String text = row.text(3);
+            at = Json.decode("log entry " + first, () -> Instant.parse(text));
+            touches = document == null;
+            about = kind == null;
+            begins = kind == LogKind.STANDING;
+        }
+        touches |= row.number(5) != 0;
+        if (kind != null) {
+            String edit = row.textOrNull(7);
+            boolean begin = "begin".equals(edit);
+            begins &= begin;
+            about |= !begin && LogKind.of(String.valueOf(row.textOrNull(6)), edit) == kind;
+        }
+    }
+
+    private void end() {
+        if (!gesture.isEmpty() && touches && (about || begins) && (since == null || !at.isBefore(since))) {
+            if (found == firsts.length) {
+                firsts = Arrays.copyOf(firsts, 2 * found);
+                times = Arrays.copyOf(times, 2 * found);
+            }
+            firsts[found] = first;
+            times[found] = at.toEpochMilli();
+            inOrder &= found == 0 || times[found - 1] <= times[found];
+            found++;
+        }
+    }
+
+    /// Entries that came from another file may be older than those before them.
+    private long[] inOrder() {
+        if (inOrder) {
+            return Arrays.copyOf(firsts, found);
+        }
+        return IntStream.range(0, found)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingLong(i -> times[i]).thenComparingLong(i -> firsts[i]))
+                .mapToLong(i -> firsts[i])
+                .toArray();
+    }
+}
