@@ -9,9 +9,9 @@ import org.allonym.project.DocumentId;
 /// Every method may throw a [org.allonym.problem.ProblemException] when the file can't be read.
 public interface LogBook {
 
-    /// The steps that `query` asks for, each by the number of its first entry, in order of time. Reads the whole log,
-    /// which may take a second or two in a large project; an interrupted thread gets what was found so far.
-    long[] steps(LogQuery query);
+    /// The steps that `query` asks for, in order of time. Reads the whole log, which may take a second or two in a large
+    /// project; an interrupted thread gets what was found so far.
+    LogIndex steps(LogQuery query);
 
     /// A step by the number of its first entry.
     ///

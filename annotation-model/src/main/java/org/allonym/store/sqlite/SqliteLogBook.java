@@ -7,6 +7,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogEntry;
+import org.allonym.store.LogIndex;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogStep;
 
@@ -20,7 +21,7 @@ final class SqliteLogBook implements LogBook {
     }
 
     @Override
-    public long[] steps(LogQuery query) {
+    public LogIndex steps(LogQuery query) {
         return store.read(database -> StepSearch.run(database, query));
     }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.allonym.project.DocumentId;
+import org.allonym.store.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +27,14 @@ final class StepSearch {
     private final @Nullable LogKind kind;
     private final @Nullable Instant since;
     private long[] firsts = new long[1 << 10];
+    private int[] sizes = new int[1 << 10];
     private long[] times = new long[1 << 10];
     private int found;
     private boolean inOrder = true;
 
     private String gesture = "";
     private long first;
+    private int size;
     private Instant at = Instant.EPOCH;
     private boolean touches;
     private boolean about;
@@ -43,8 +46,8 @@ final class StepSearch {
         since = query.since();
     }
 
-    /// The first entries of the steps, in order of time.
-    static long[] run(Database database, LogQuery query) throws SQLException {
+    /// The steps, in order of time.
+    static LogIndex run(Database database, LogQuery query) throws SQLException {
         StepSearch search = new StepSearch(query);
         database.each(
                 ENTRIES,
@@ -65,6 +68,7 @@ final class StepSearch {
         if (!next.equals(gesture)) {
             end();
             gesture = next;
+            size = 0;
             first = row.big(1);
             String text = row.text(3);
             at = Json.decode("log entry " + first, () -> Instant.parse(text));
@@ -72,6 +76,7 @@ final class StepSearch {
             about = kind == null;
             begins = kind == LogKind.STANDING;
         }
+        size++;
         touches |= row.number(5) != 0;
         if (kind != null) {
             String edit = row.textOrNull(7);
@@ -85,9 +90,11 @@ final class StepSearch {
         if (!gesture.isEmpty() && touches && (about || begins) && (since == null || !at.isBefore(since))) {
             if (found == firsts.length) {
                 firsts = Arrays.copyOf(firsts, 2 * found);
+                sizes = Arrays.copyOf(sizes, 2 * found);
                 times = Arrays.copyOf(times, 2 * found);
             }
             firsts[found] = first;
+            sizes[found] = size;
             times[found] = at.toEpochMilli();
             inOrder &= found == 0 || times[found - 1] <= times[found];
             found++;
@@ -95,14 +102,16 @@ final class StepSearch {
     }
 
     /// Entries that came from another file may be older than those before them.
-    private long[] inOrder() {
+    private LogIndex inOrder() {
         if (inOrder) {
-            return Arrays.copyOf(firsts, found);
+            return new LogIndex(Arrays.copyOf(firsts, found), Arrays.copyOf(sizes, found));
         }
-        return IntStream.range(0, found)
+        int[] order = IntStream.range(0, found)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingLong(i -> times[i]).thenComparingLong(i -> firsts[i]))
-                .mapToLong(i -> firsts[i])
+                .mapToInt(Integer::intValue)
                 .toArray();
+        return new LogIndex(
+                Arrays.stream(order).mapToLong(i -> firsts[i]).toArray(), Arrays.stream(order).map(i -> sizes[i]).toArray());
     }
 }

@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Annotation;
@@ -36,6 +36,7 @@ import org.allonym.project.Work;
 import org.allonym.store.ChainReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LogBook;
+import org.allonym.store.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogStep;
@@ -85,7 +86,12 @@ class LogBookTest {
 
     private static List<LogStep> steps(ProjectStore store, LogQuery query) {
         LogBook book = store.logBook();
-        return Arrays.stream(book.steps(query)).mapToObj(book::step).toList();
+        LogIndex found = book.steps(query);
+        List<LogStep> steps = IntStream.range(0, found.size()).mapToObj(i -> book.step(found.first(i))).toList();
+        for (int i = 0; i < found.size(); i++) {
+            assertThat(found.entries(i)).isEqualTo(steps.get(i).entries());
+        }
+        return steps;
     }
 
     private static List<String> told(ProjectStore store, LogQuery query) {

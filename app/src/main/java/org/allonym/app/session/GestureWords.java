@@ -152,12 +152,24 @@ public final class GestureWords {
         if (kinds.size() > 1) {
             return "made %,d changes".formatted(edits.size());
         }
-        int n = edits.size();
         return switch (edits.getFirst()) {
             case DocumentEdit.AddAnnotation add -> labelled(add, edits);
-            case DocumentEdit.RemoveAnnotation _ -> documents(edits) > 1
-                    ? "deleted %,d spans in %,d documents".formatted(n, documents(edits))
-                    : "deleted %,d spans".formatted(n);
+            case DocumentEdit.ChangeRuling _ ->
+                    rulings.ofSeveral(edits.stream().map(DocumentEdit.ChangeRuling.class::cast).toList());
+            case DocumentEdit _, ProjectEdit _ -> ofMany(edits.getFirst(), edits.size(), documents(edits));
+        };
+    }
+
+    /// What was done by so many edits of one kind.
+    ///
+    /// @param edit one of them
+    /// @param n how many they are
+    /// @param documents in how many documents
+    String ofMany(Edit edit, int n, long documents) {
+        String where = documents > 1 ? " in %,d documents".formatted(documents) : "";
+        return switch (edit) {
+            case DocumentEdit.AddAnnotation _ -> "labelled %,d spans%s".formatted(n, where);
+            case DocumentEdit.RemoveAnnotation _ -> "deleted %,d spans%s".formatted(n, where);
             case DocumentEdit.ChangeAnnotation _ -> "changed %,d spans".formatted(n);
             case DocumentEdit.ReplaceLayer _ -> "replaced the spans of %,d documents".formatted(n);
             case DocumentEdit.ChangeWork _ -> "changed the standing of %,d documents".formatted(n);
@@ -165,8 +177,7 @@ public final class GestureWords {
             case DocumentEdit.RejectSuggestion _ -> "rejected %,d suggestions".formatted(n);
             case DocumentEdit.RestoreSuggestion _ -> "brought back %,d proposals".formatted(n);
             case DocumentEdit.ChangeDecision change -> (change.after() == null ? "took back %,d decisions" : "decided %,d conflicts").formatted(n);
-            case DocumentEdit.ChangeRuling _ ->
-                    rulings.ofSeveral(edits.stream().map(DocumentEdit.ChangeRuling.class::cast).toList());
+            case DocumentEdit.ChangeRuling _ -> "decided %,d times about surrogates%s".formatted(n, where);
             case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
             case ProjectEdit.ChangeActor _ -> "changed %,d people of the project".formatted(n);
             case ProjectEdit.ChangeSetting _ -> "changed %,d settings of the project".formatted(n);
@@ -230,7 +241,7 @@ public final class GestureWords {
                 .orElse("a span");
     }
 
-    private static String shortened(String surface) {
+    static String shortened(String surface) {
         if (surface.length() <= LONGEST) {
             return surface;
         }
