@@ -2,6 +2,7 @@ package org.allonym.store;
 
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -41,6 +42,14 @@ public record LogStep(
     public LogStep {
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
         edits = List.copyOf(edits);
+    }
+
+    /// What it is mostly about; a document's beginning by itself counts only where nothing else is in the step.
+    public LogKind about() {
+        return counts.keySet().stream()
+                .map(edit -> LogKind.of(kind, edit))
+                .min(Comparator.comparing(about -> about == LogKind.STANDING))
+                .orElse(LogKind.FILE);
     }
 
     /// Whether [#edits] is all of it.

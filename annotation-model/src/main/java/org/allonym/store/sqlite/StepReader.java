@@ -19,7 +19,8 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.LogStep;
 import org.jspecify.annotations.Nullable;
 
-/// Reads steps of the log, whatever their kind: what this version can't read of one is left out, and the step is there.
+/// Reads steps of the log, whatever their kind: what this version can't read of one, or nobody can any more, is left out, and
+/// the step is there.
 /// Call it in a snapshot.
 final class StepReader {
 
@@ -27,9 +28,11 @@ final class StepReader {
     private static final int LARGE = 500;
 
     private static final String COLUMNS =
-            "l.entry, r.name, l.actor, l.document, l.gesture, l.action, l.at, l.action ->> '$.kind', l.action ->> '$.of',"
-                    + " coalesce(l.action ->> '$.source', l.action ->> '$.backup', ''),"
-                    + " coalesce(l.action ->> '$.edit', l.action ->> '$.kind', '')"
+            "l.entry, r.name, l.actor, l.document, l.gesture, l.action, l.at,"
+                    + " iif(json_valid(l.action), l.action ->> '$.kind', ''),"
+                    + " iif(json_valid(l.action), l.action ->> '$.of', NULL),"
+                    + " iif(json_valid(l.action), coalesce(l.action ->> '$.source', l.action ->> '$.backup', ''), ''),"
+                    + " iif(json_valid(l.action), coalesce(l.action ->> '$.edit', l.action ->> '$.kind', ''), '')"
                     + " FROM edit_log l JOIN replica r ON r.id = l.replica";
 
     /// An entry with what its action says of itself.
@@ -116,7 +119,7 @@ final class StepReader {
         SortedMap<String, Integer> counts = new TreeMap<>();
         database.each(
                 """
-                SELECT coalesce(action ->> '$.edit', action ->> '$.kind', ''), count(*) FROM edit_log
+                SELECT iif(json_valid(action), coalesce(action ->> '$.edit', action ->> '$.kind', ''), ''), count(*) FROM edit_log
                 WHERE entry >= ? AND entry < ? GROUP BY 1""",
                 row -> {
                     counts.put(row.text(1), row.number(2));

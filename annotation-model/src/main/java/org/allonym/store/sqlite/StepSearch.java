@@ -18,8 +18,8 @@ final class StepSearch {
     private static final String ENTRIES =
             """
             SELECT entry, gesture, at, actor, document IS ?1,
-              iif(?2, action ->> '$.kind', ''),
-              iif(?2, iif(action ->> '$.edit' = 'change-work' AND action ->> '$.before.status' = 'new'
+              iif(?2 AND json_valid(action), action ->> '$.kind', ''),
+              iif(?2 AND json_valid(action), iif(action ->> '$.edit' = 'change-work' AND action ->> '$.before.status' = 'new'
                 AND action ->> '$.after.status' = 'started', 'begin', action ->> '$.edit'), '')
             FROM edit_log WHERE ?3 OR actor = ?4 ORDER BY entry""";
 

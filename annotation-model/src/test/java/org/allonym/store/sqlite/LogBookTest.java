@@ -185,6 +185,7 @@ class LogBookTest {
             assertThat(done.gesture()).isEqualTo(labelled.id());
             assertThat(done.document()).isEqualTo(ONE);
             assertThat(steps.get(3).of()).isEqualTo(labelled.id());
+            assertThat(steps).extracting(LogStep::about).containsExactly(LogKind.FILE, LogKind.IMPORTS, LogKind.SPANS, LogKind.SPANS);
             assertThat(steps.get(0).actor()).isEmpty();
             assertThat(steps.get(0).edits()).isEmpty();
         }

@@ -80,6 +80,7 @@ public final class CommandLineEntry {
         teamwork.addSubcommand(new PackageCommand.Merge(terminal));
         line.addSubcommand(teamwork);
         line.addSubcommand(new TokenizeCommand(terminal));
+        line.addSubcommand(new LogCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
         Arguments.register(line);
         line.setExpandAtFiles(false);

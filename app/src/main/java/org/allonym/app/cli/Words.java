@@ -7,6 +7,11 @@ final class Words {
 
     /// `1 document`, `2 documents`.
     static String count(long count, String what) {
-        return count == 1 ? "1 " + what : count + " " + what + "s";
+        return count(count, what, what + "s");
+    }
+
+    /// `1 entry`, `2 entries`.
+    static String count(long count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
     }
 }

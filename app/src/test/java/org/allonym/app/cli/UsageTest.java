@@ -19,7 +19,7 @@ class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
             "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
-            "surrogates", "export", "map", "tokenize", "doctor");
+            "surrogates", "export", "map", "tokenize", "log", "doctor");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,7 +37,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "export", "map", "tokenize", "doctor"})
+            "evaluate", "surrogates", "export", "map", "tokenize", "log", "doctor"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -97,6 +97,13 @@ class UsageTest {
                 new String[] {"map", "export", "p.allonym", "f.map"},
                 new String[] {"map", "import", "p.allonym", "--passphrase-file", "f"},
                 new String[] {"tokenize", "file"},
+                new String[] {"log"},
+                new String[] {"log", "p.allonym", "--kind", "weather"},
+                new String[] {"log", "p.allonym", "--since", "yesterday"},
+                new String[] {"log", "p.allonym", "--format", "docx"},
+                new String[] {"log", "p.allonym", "--verify", "--by", "anna"},
+                new String[] {"log", "p.allonym", "--head", "12ab"},
+                new String[] {"log", "p.allonym", "--verify", "--head", "12ab"},
                 new String[] {"doctor"},
                 new String[] {"doctor", "p.allonym", "q.allonym"});
 
