@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.allonym.app.activity.ActivityModel;
+import org.allonym.app.activity.ActivitySection;
+import org.allonym.app.activity.ActivityView;
 import org.allonym.app.adjudicate.AdjudicateModel;
 import org.allonym.app.adjudicate.AdjudicateView;
 import org.allonym.app.agreement.AgreementModel;
@@ -45,6 +48,7 @@ import org.allonym.app.project.ProjectView;
 import org.allonym.app.project.RulesSection;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
+import org.allonym.app.session.ActivityDesk;
 import org.allonym.app.session.FeedbackDesk;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SearchDesk;
@@ -133,6 +137,8 @@ final class Screens {
                     shell,
                     view,
                     appearance);
+            case ACTIVITY -> new ActivityView(
+                    activity(session), view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()));
             case SEARCH -> new SearchView(
                     kept(SearchModel.class, () -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
                     shell,
@@ -166,8 +172,17 @@ final class Screens {
                         view,
                         dialogs)),
                 new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
-                new LaterSection("Rules", () -> new RulesSection(model, panels)));
+                new LaterSection("Rules", () -> new RulesSection(model, panels)),
+                new LaterSection(ActivitySection.TITLE, () -> new ActivitySection(
+                        activity(model.session()),
+                        view,
+                        dialogs,
+                        () -> ReadingText.make(appearance, shell.hiddenProperty()))));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
+    }
+
+    private ActivityModel activity(ProjectSession session) {
+        return kept(ActivityModel.class, () -> new ActivityModel(new ActivityDesk(session), shell.jobs(), view::show));
     }
 
     private Screen evaluation(ProjectSession session) {

@@ -14,7 +14,9 @@ public enum Stage {
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
-    SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI);
+    SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
+    /// What the person did; the PI finds what everybody did on the project screen.
+    ACTIVITY("Activity", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR);
 
     private final String title;
     private final AppAction.Scope scope;

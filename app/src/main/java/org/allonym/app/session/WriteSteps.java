@@ -1,4 +1,4 @@
-package org.allonym.app.activity;
+package org.allonym.app.session;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.allonym.agreement.report.Csv;
-import org.allonym.app.session.StepWords;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogIndex;
 import org.allonym.store.LogQuery;

@@ -1,0 +1,47 @@
+package org.allonym.app.activity;
+
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.project.ProjectSection;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.text.AnnotatedTextView;
+
+/// What everybody did, on the PI's project screen. JavaFX thread.
+public final class ActivitySection implements ProjectSection {
+
+    public static final String TITLE = "Activity";
+
+    private final ActivityPane pane;
+
+    /// @param reading makes a place to read a text in
+    public ActivitySection(ActivityModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading) {
+        pane = new ActivityPane(model, desk, dialogs, reading);
+    }
+
+    @Override
+    public String title() {
+        return TITLE;
+    }
+
+    @Override
+    public Node node() {
+        return pane.node();
+    }
+
+    @Override
+    public void attach() {
+        pane.attach();
+    }
+
+    @Override
+    public void detach() {
+        pane.detach();
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        return pane.perform(action);
+    }
+}
