@@ -1,9 +1,7 @@
 package org.allonym.store;
 
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Optional;
 
 /// Whether the log hangs together: every entry's hash is that of its content, and names the entry before it.
 ///
@@ -11,14 +9,19 @@ import java.util.TreeMap;
 ///
 /// @param entries how many were checked
 /// @param replica the random id of the file
-/// @param heads the last entry of every replica's chain, by the replica's id
+/// @param heads the last entry of every replica's chain, in order of the replica's id
 /// @param faults what is wrong
 public record ChainReport(
-        long entries, String replica, SortedMap<String, HealthReport.Head> heads, List<HealthReport.Fault> faults) {
+        long entries, String replica, List<LogHead> heads, List<HealthReport.Fault> faults) {
 
     public ChainReport {
-        heads = Collections.unmodifiableSortedMap(new TreeMap<>(heads));
+        heads = List.copyOf(heads);
         faults = List.copyOf(faults);
+    }
+
+    /// Where the file's own chain ends; empty when it holds no entry.
+    public Optional<LogHead> head() {
+        return heads.stream().filter(head -> head.replica().equals(replica)).findFirst();
     }
 
     public boolean sound() {

@@ -206,8 +206,8 @@ final class LogCommand implements Callable<Integer> {
             terminal.say(json(report, held));
         } else {
             report.faults().forEach(fault -> terminal.say("%s: %s".formatted(fault.where(), fault.detail())));
-            report.heads().forEach((replica, last) -> terminal.say("head  %s %d %s%s".formatted(
-                    replica, last.seq(), last.hash(), replica.equals(report.replica()) ? "  (this file)" : "")));
+            report.heads().forEach(last -> terminal.say("head  %s %d %s%s".formatted(
+                    last.replica(), last.seq(), last.hash(), last.replica().equals(report.replica()) ? "  (this file)" : "")));
             terminal.say("%s: %s, %s.".formatted(
                     project, Words.count(report.entries(), "log entry", "log entries"), report.sound() ? "the chain holds" : "the chain is broken"));
         }
@@ -230,8 +230,8 @@ final class LogCommand implements Callable<Integer> {
         root.put("project", project.toString()).put("sound", report.sound()).put("log_entries", report.entries());
         root.put("replica", report.replica());
         ArrayNode heads = root.putArray("heads");
-        report.heads().forEach((replica, last) ->
-                heads.addObject().put("replica", replica).put("number", last.seq()).put("hash", last.hash()));
+        report.heads().forEach(last ->
+                heads.addObject().put("replica", last.replica()).put("number", last.seq()).put("hash", last.hash()));
         if (head != null) {
             root.put("noted_head_found", held);
         }
