@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The states that a document went through, worked out backwards from what it is now: what the log says was before each
-/// edit is taken for what was there. Immutable; any thread.
+/// The states that a document went through. Immutable; any thread.
 ///
-/// Where an edit doesn't fit what came after it, as in a file whose early history was left with another one, the states
-/// before can't be told: [#earliest] says from where on they can.
+/// Where people worked on one file they are worked out backwards from what it is now: what the log says was before each
+/// edit is taken for what was there. Where an edit doesn't fit what came after it, as in a file whose early history was left
+/// with another one, the states before can't be told: [#earliest] says from where on they can.
 public final class DocumentPast {
 
     /// How many steps lie between two states that are kept.
@@ -38,28 +38,50 @@ public final class DocumentPast {
     }
 
     private final List<Step> steps;
-    /// The states after `steps.size() - 64 * i` steps.
-    private final List<DocumentState> kept = new ArrayList<>();
+    private final int every;
+    /// The states after `steps.size() - every * i` steps.
+    private final List<DocumentState> kept;
     private final int earliest;
 
-    /// @param steps in the order they came into the file
-    public DocumentPast(DocumentState now, List<Step> steps) {
+    private DocumentPast(List<Step> steps, int every, List<DocumentState> kept, int earliest) {
         this.steps = List.copyOf(steps);
+        this.every = every;
+        this.kept = kept;
+        this.earliest = earliest;
+    }
+
+    /// A past to be worked out.
+    ///
+    /// @param steps in the order they came into the file
+    public static DocumentPast of(DocumentState now, List<Step> steps) {
+        List<DocumentState> kept = new ArrayList<>(List.of(now));
         DocumentState state = now;
-        int done = this.steps.size();
-        kept.add(state);
+        int done = steps.size();
         try {
             while (done > 0) {
-                state = before(state, this.steps.get(done - 1));
+                state = before(state, steps.get(done - 1));
                 done--;
-                if ((this.steps.size() - done) % EVERY == 0) {
+                if ((steps.size() - done) % EVERY == 0) {
                     kept.add(state);
                 }
             }
         } catch (StaleEditException _) {
             // what is there doesn't fit: earlier states aren't known
         }
-        earliest = done;
+        return new DocumentPast(steps, EVERY, kept, done);
+    }
+
+    /// A past that was worked out where the log of several files was played: what an edit came to there isn't told by the
+    /// edit alone.
+    ///
+    /// @param states after each of the steps
+    public static DocumentPast of(List<Step> steps, List<DocumentState> states) {
+        if (steps.isEmpty() || steps.size() != states.size()) {
+            throw new IllegalArgumentException("%d steps, %d states".formatted(steps.size(), states.size()));
+        }
+        List<DocumentState> kept = new ArrayList<>(states.reversed());
+        kept.add(DocumentState.empty(states.getFirst().document()));
+        return new DocumentPast(steps, 1, kept, 0);
     }
 
     private static DocumentState before(DocumentState after, Step step) {
@@ -87,9 +109,9 @@ public final class DocumentPast {
         if (count < earliest || count > steps.size()) {
             throw new IndexOutOfBoundsException("%d of %d to %d steps".formatted(count, earliest, steps.size()));
         }
-        int near = (steps.size() - count) / EVERY;
+        int near = (steps.size() - count) / every;
         DocumentState state = kept.get(near);
-        for (int done = steps.size() - near * EVERY; done > count; done--) {
+        for (int done = steps.size() - near * every; done > count; done--) {
             state = before(state, steps.get(done - 1));
         }
         return state;

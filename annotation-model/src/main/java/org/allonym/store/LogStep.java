@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param actor who did it; empty for the program itself
 /// @param kind `do`, `undo`, `redo`, `import`, `create`, or a word that only a later version may know
 /// @param of for an undo or redo the gesture it takes back or repeats, else null
-/// @param source file or folder that an import took from, or a backup's name; empty for none
+/// @param source what an import or merge took from, a backup's name, or for whom a package is; empty for none
 /// @param counts how many entries there are of each `edit`, or of the kind where it has none
 /// @param documents how many documents it touches
 /// @param document the first of them; null for none

@@ -101,7 +101,7 @@ class WriteLogTest {
     @Test
     void pythonVerifiesAllOfItAndSaysTheHead() throws IOException, InterruptedException {
         ChainReport report = store.logBook().verify();
-        String head = report.heads().getFirst().hash();
+        String head = report.head().orElseThrow().hash();
 
         assertThat(verified(file(LogQuery.ALL)).output().lines())
                 .containsExactly(

@@ -32,7 +32,7 @@ final class SqliteLogBook implements LogBook {
 
     @Override
     public DocumentPast past(DocumentId document) {
-        return store.read(database -> database.snapshot(view -> new StepReader(view).past(document)));
+        return store.read(database -> database.snapshot(view -> new PastReader(view).past(document)));
     }
 
     @Override

@@ -11,9 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.allonym.edit.DocumentEdit;
-import org.allonym.edit.DocumentPast;
-import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.project.DocumentId;
 import org.allonym.store.LogStep;
@@ -31,12 +28,13 @@ final class StepReader {
             "l.entry, r.name, l.actor, l.document, l.gesture, l.action, l.at,"
                     + " iif(json_valid(l.action), l.action ->> '$.kind', ''),"
                     + " iif(json_valid(l.action), l.action ->> '$.of', NULL),"
-                    + " iif(json_valid(l.action), coalesce(l.action ->> '$.source', l.action ->> '$.backup', ''), ''),"
+                    + " iif(json_valid(l.action), coalesce(l.action ->> '$.source', l.action ->> '$.backup', l.action ->> '$.for',"
+                    + " (SELECT group_concat(value, ', ') FROM json_each(l.action, '$.sources')), ''), ''),"
                     + " iif(json_valid(l.action), coalesce(l.action ->> '$.edit', l.action ->> '$.kind', ''), '')"
                     + " FROM edit_log l JOIN replica r ON r.id = l.replica";
 
     /// An entry with what its action says of itself.
-    private record Line(
+    record Line(
             long entry,
             String replica,
             String actor,
@@ -56,6 +54,27 @@ final class StepReader {
     StepReader(Database database) {
         this.database = database;
         documents = new DocumentTable(database);
+    }
+
+    /// An entry by its number.
+    Line line(long entry) throws SQLException {
+        return database.first("SELECT " + COLUMNS + " WHERE l.entry = ?", StepReader::line, entry)
+                .orElseThrow(() -> new IllegalArgumentException("no log entry %d".formatted(entry)));
+    }
+
+    /// The entries about a document, in the order they came into this file.
+    List<Line> lines(DocumentId document) throws SQLException {
+        return database.all(
+                "SELECT " + COLUMNS + " WHERE l.document = ? ORDER BY l.entry", StepReader::line, document.value());
+    }
+
+    /// Number of the first entry of the step that an entry is of.
+    long first(Line line) throws SQLException {
+        return database.number(
+                        "SELECT entry FROM edit_log WHERE entry < ? AND gesture <> ? ORDER BY entry DESC LIMIT 1",
+                        line.entry(),
+                        line.gesture())
+                + 1;
     }
 
     private static Line line(Columns row) throws SQLException {
@@ -164,7 +183,8 @@ final class StepReader {
         return edits;
     }
 
-    private Optional<Edit> edit(Line line) throws SQLException {
+    /// The edit of an entry; empty when it has none, or none that can be read.
+    Optional<Edit> edit(Line line) throws SQLException {
         String name = line.document();
         Optional<Offsets> known = name == null ? Optional.of(Offsets.RAW) : offsets(name);
         if (known.isEmpty()) {
@@ -190,43 +210,5 @@ final class StepReader {
             offsets.put(name, known);
         }
         return known;
-    }
-
-    /// What was done in a document, from what it is now.
-    DocumentPast past(DocumentId document) throws SQLException {
-        Optional<DocumentTable.Facts> facts = documents.facts(document);
-        if (facts.isEmpty()) {
-            return new DocumentPast(DocumentState.empty(document), List.of());
-        }
-        DocumentState now =
-                new StateReader(database).state(document, facts.get().id(), documents.offsets(facts.get()));
-        List<Line> lines = database.all(
-                "SELECT " + COLUMNS + " WHERE l.document = ? ORDER BY l.entry", StepReader::line, document.value());
-        List<DocumentPast.Step> steps = new ArrayList<>();
-        int from = 0;
-        while (from < lines.size()) {
-            int to = from + 1;
-            while (to < lines.size() && lines.get(to).gesture().equals(lines.get(from).gesture())) {
-                to++;
-            }
-            steps.add(past(lines.subList(from, to)));
-            from = to;
-        }
-        return new DocumentPast(now, steps);
-    }
-
-    private DocumentPast.Step past(List<Line> lines) throws SQLException {
-        Line head = lines.getFirst();
-        long first = database.number(
-                        "SELECT entry FROM edit_log WHERE entry < ? AND gesture <> ? ORDER BY entry DESC LIMIT 1",
-                        head.entry(),
-                        head.gesture())
-                + 1;
-        List<DocumentEdit> edits = new ArrayList<>();
-        for (Line line : lines) {
-            edit(line).ifPresent(edit -> edits.add((DocumentEdit) edit));
-        }
-        return new DocumentPast.Step(
-                first, head.at(), head.actor(), head.gesture(), head.kind(), head.of(), head.source(), edits);
     }
 }

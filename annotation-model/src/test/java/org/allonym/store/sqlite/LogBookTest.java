@@ -36,8 +36,8 @@ import org.allonym.project.Work;
 import org.allonym.store.ChainReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LogBook;
-import org.allonym.store.LogIndex;
 import org.allonym.store.LogHead;
+import org.allonym.store.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogStep;
@@ -293,7 +293,7 @@ class LogBookTest {
                         false));
         DocumentEdit reject = new DocumentEdit.RejectSuggestion(ONE, Samples.AMINA, now.layer(Samples.AMINA).annotations().getFirst().mark());
         DocumentState later = now.apply(reject);
-        DocumentPast past = new DocumentPast(later, List.of(step(elsewhere), step(reject)));
+        DocumentPast past = DocumentPast.of(later, List.of(step(elsewhere), step(reject)));
 
         assertThat(past.earliest()).isEqualTo(1);
         assertThat(past.after(1)).isEqualTo(now);
@@ -313,7 +313,7 @@ class LogBookTest {
             ChainReport report = store.logBook().verify();
             assertThat(report.sound()).isTrue();
             assertThat(report.heads()).extracting(LogHead::replica).containsExactly(store.replica());
-            noted = report.heads().getFirst().hash();
+            noted = report.head().orElseThrow().hash();
             store.append(Gesture.of(Samples.AMINA, List.of(add(ONE, Samples.AMINA, 0, 5))));
             assertThat(store.logBook().holds(noted)).isTrue();
             assertThat(store.logBook().holds("ab".repeat(32))).isFalse();
@@ -327,6 +327,50 @@ class LogBookTest {
                 assertThat(fault.check()).isEqualTo("log chain");
                 assertThat(fault.detail()).contains("hash is not that of its content");
             });
+        }
+    }
+
+    @Property(tries = 4)
+    void whatPackagesBroughtBackIsInTheDocumentsPastAsItCameToBe(@ForAll long seed) throws IOException {
+        Random random = new Random(seed);
+        Path place = Files.createTempDirectory("past");
+        Path file = place.resolve("essays.allonym");
+        Path made = place.resolve("amina.allonym");
+        Team.project(file, random);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            Team.work(store, random, Samples.AMINA, 6);
+            Team.handOut(store, made, Team.AMINAS);
+            try (ProjectStore taken = ProjectFile.open(made)) {
+                Team.work(taken, random, Samples.AMINA, 12);
+                taken.scan((document, state) -> {
+                    DocumentPast past = taken.logBook().past(document.id());
+                    assertThat(past.earliest()).isZero();
+                    assertThat(past.after(past.steps().size())).isEqualTo(state);
+                    return true;
+                });
+                assertThat(steps(taken, LogQuery.ALL).getFirst()).satisfies(step -> {
+                    assertThat(step.kind()).isEqualTo("package");
+                    assertThat(step.source()).isEqualTo("amina");
+                });
+            }
+            Team.work(store, random, Samples.ROSA, 6);
+            store.merge(List.of(Team.log(made)), Samples.ROSA);
+            Team.work(store, random, Samples.ROSA, 4);
+
+            store.scan((document, state) -> {
+                DocumentPast past = store.logBook().past(document.id());
+                assertThat(past.earliest()).isZero();
+                assertThat(past.after(past.steps().size())).isEqualTo(state);
+                assertThat(past.after(0)).isEqualTo(DocumentState.empty(document.id()));
+                return true;
+            });
+            assertThat(steps(store, LogQuery.ALL.withKind(LogKind.FILE))).filteredOn(step -> step.kind().equals("merge"))
+                    .singleElement()
+                    .satisfies(step -> assertThat(step.source()).isEqualTo("amina.allonym"));
+        } finally {
+            for (Path each : List.of(file, made, place)) {
+                Files.deleteIfExists(each);
+            }
         }
     }
 

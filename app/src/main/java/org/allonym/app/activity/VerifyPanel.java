@@ -15,7 +15,6 @@ import org.allonym.app.shell.Words;
 import org.allonym.app.text.Wrapping;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ChainReport;
-import org.allonym.store.LogHead;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -40,8 +39,7 @@ final class VerifyPanel {
         VBox box = new VBox(12, result);
         box.setPrefWidth(640);
         report.faults().stream().limit(FAULTS).forEach(fault -> box.getChildren().add(line(fault.where() + ": " + fault.detail())));
-        LogHead head = report.head().orElse(null);
-        if (head != null) {
+        report.head().ifPresent(head -> {
             TextField hash = new TextField(head.hash());
             hash.setId("verify-head");
             hash.setEditable(false);
@@ -56,10 +54,10 @@ final class VerifyPanel {
                 Clipboard.getSystemClipboard().setContent(content);
             });
             box.getChildren().addAll(
-                    line("The head of this file’s log, entry %,d. Note it down elsewhere: entries cut off at the end show only to who knows it."
+                    line("The head of this file’s log, entry %,d. Note it down elsewhere: entries cut off at the end show only to somebody who knows it."
                             .formatted(head.seq())),
                     row(hash, copy));
-        }
+        });
         box.getChildren().addAll(noted(model, desk), buttons(desk));
         return box;
     }

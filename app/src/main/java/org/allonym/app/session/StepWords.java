@@ -19,6 +19,9 @@ import org.allonym.text.Span;
 /// Says what a step in the log did, in the past tense. For people; never logged.
 public final class StepWords {
 
+    /// Where entries say that they come from that tell what a work package was made with.
+    private static final String PACKAGE = "package";
+
     private final GestureWords gestures;
     private final Function<DocumentId, Optional<Document>> documents;
     private final boolean named;
@@ -38,7 +41,10 @@ public final class StepWords {
             case "redo" -> "redid: " + did(step);
             case "import" -> imported(step);
             case "create" -> "made the project file";
-            case "restore" -> "restored the project from " + step.source();
+            case "restore" -> "went on from the backup " + step.source();
+            case "package" -> "began as a work package for " + step.source();
+            case "hand-out" -> "made a work package for " + step.source();
+            case "merge" -> "merged " + step.source();
             default -> step.source().isEmpty()
                     ? "did something that this version doesn’t know (%s)".formatted(step.kind())
                     : "did something that this version doesn’t know (%s, %s)".formatted(step.kind(), step.source());
@@ -49,7 +55,7 @@ public final class StepWords {
     public String of(DocumentPast.Step step) {
         List<Edit> edits = List.copyOf(step.edits());
         return switch (step.kind()) {
-            case "import" -> edits.isEmpty() ? "came in with " + step.source() : "got labels from " + step.source();
+            case "import" -> step.source().equals(PACKAGE) ? "was given with a work package" : edits.isEmpty() ? "came in with " + step.source() : "got labels from " + step.source();
             case "do", "undo", "redo" -> edits.isEmpty()
                     ? "something that this version doesn’t know"
                     : switch (step.kind()) {
@@ -100,6 +106,9 @@ public final class StepWords {
     }
 
     private String imported(LogStep step) {
+        if (step.source().equals(PACKAGE)) {
+            return "the package was given %s".formatted(count(step.documents()));
+        }
         int documents = step.counts().getOrDefault("add-document", 0);
         String from = step.source().isEmpty() ? "" : " from " + step.source();
         if (documents == 0) {
