@@ -28,6 +28,8 @@ import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.start.StartModel;
 import org.allonym.app.start.StartView;
+import org.allonym.app.team.PackageLine;
+import org.allonym.app.team.PackageModel;
 import org.allonym.app.theme.Appearance;
 
 /// Puts the workbench together, by hand and in one place. JavaFX thread.
@@ -71,6 +73,9 @@ public final class Composition implements AutoCloseable {
                 startView.askWhoGoesOn(session);
             }
         });
+        view.setProjectLine(session -> session.store().scope()
+                .map(scope -> new PackageLine(new PackageModel(session, scope, jobs), view, dialogs))
+                .orElse(null));
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
         BackupsView.Closing closing = action -> {

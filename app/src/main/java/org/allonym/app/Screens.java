@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.allonym.app.activity.ActivityModel;
@@ -65,6 +66,9 @@ import org.allonym.app.shell.Stage;
 import org.allonym.app.shell.Words;
 import org.allonym.app.surrogates.SurrogatesModel;
 import org.allonym.app.surrogates.SurrogatesView;
+import org.allonym.app.team.TeamModel;
+import org.allonym.app.team.TeamScreen;
+import org.allonym.app.team.TeamSection;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
 import org.allonym.inference.run.ModelLibrary;
@@ -158,6 +162,7 @@ final class Screens {
                     appearance);
             case ACTIVITY -> new ActivityView(
                     activity(session), view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()));
+            case TEAM -> new TeamScreen(team(session));
             case SEARCH -> new SearchView(
                     kept(SearchModel.class, () -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
                     shell,
@@ -165,6 +170,21 @@ final class Screens {
                     appearance,
                     places);
         };
+    }
+
+    private TeamSection team(ProjectSession session) {
+        return new TeamSection(
+                kept(TeamModel.class, () -> new TeamModel(session, shell.jobs(), view::show, this::merged)),
+                view,
+                dialogs,
+                () -> shell.stageProperty().set(Stage.ADJUDICATE));
+    }
+
+    /// The project became another by merging: what screens out of view know of it is made anew.
+    private void merged() {
+        models.keySet().retainAll(Set.of(
+                ProjectModel.class, TeamModel.class, BackupsModel.class, LabelSetModel.class, PrelabelModel.class, ModelsModel.class));
+        view.forgetOtherScreens();
     }
 
     private Screen project(ProjectModel model, Runnable importFiles) {
@@ -178,6 +198,7 @@ final class Screens {
                 new OverviewSection(model, panels, strip(prelabel)),
                 new LaterSection("Documents", () -> new DocumentsSection(model, panels)),
                 new LaterSection("People", () -> new PeopleSection(model, panels)),
+                new LaterSection(TeamSection.TITLE, () -> team(model.session())),
                 new LaterSection("Labels", () -> labelSet(model.session())),
                 new LaterSection("Guideline gaps", () -> new GapsSection(
                         new GapsModel(model.session(), shell.jobs(), view::show),

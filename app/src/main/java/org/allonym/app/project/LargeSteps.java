@@ -88,11 +88,7 @@ final class LargeSteps {
 
     /// Whether it was written is known only from `written`: a job cancelled while it writes has written all the same.
     private void write(String title, Gesture gesture, Runnable done) {
-        if (session.readOnlyReason() != null) {
-            throw new ProblemException(new Problem.Refused(
-                    String.valueOf(session.readOnlyReason()), "Close the other program and open the project again."));
-        }
-        session.flush();
+        session.changing().hold(title);
         AtomicReference<@Nullable Written> written = new AtomicReference<>();
         Job begun = jobs.start(
                 title,
@@ -116,6 +112,7 @@ final class LargeSteps {
                 if (!jobs.running().contains(begun)) {
                     jobs.running().removeListener(this);
                     job = null;
+                    session.changing().letGo();
                     Written now = written.get();
                     if (now != null) {
                         session.absorb(now.gesture(), now.rows());

@@ -54,6 +54,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ObservableList<Actor> actorsView = FXCollections.unmodifiableObservableList(actors);
     private final SessionSettings settings;
     private final List<Consumer<DocumentState>> listeners = new ArrayList<>();
+    private final Changing changing;
     private long revision;
 
     /// @param ui runs on the UI thread, in order
@@ -69,12 +70,18 @@ public final class ProjectSession implements AutoCloseable {
         this.history = new SessionHistory(store, actor.id(), writer::drain);
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
         this.settings = new SessionSettings(store::setting);
+        this.changing = new Changing(store, saveState::get, writer::drain);
         reload(read);
     }
 
     /// The file behind it, for workflows that run in jobs; call [#reload] when one has changed something.
     public ProjectStore store() {
         return store;
+    }
+
+    /// Whether it can be changed now.
+    public Changing changing() {
+        return changing;
     }
 
     /// Whose session it is.
@@ -293,13 +300,7 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private void carryOut(Gesture gesture) {
-        String readOnly = store.readOnlyReason();
-        if (readOnly != null) {
-            throw new ProblemException(new Problem.Refused(readOnly, "Close the other program and open the project again."));
-        }
-        if (saveState.get() instanceof SaveState.Failed failure) {
-            throw new ProblemException(failure.problem());
-        }
+        changing.require();
         Map<DocumentId, List<DocumentEdit>> byDocument = new LinkedHashMap<>();
         for (Edit edit : gesture.edits()) {
             if (edit instanceof DocumentEdit change) {
@@ -367,7 +368,8 @@ public final class ProjectSession implements AutoCloseable {
         reload(store.rows());
     }
 
-    private void reload(List<DocumentRow> read) {
+    /// As [#reload()], with rows that a job has read.
+    public void reload(List<DocumentRow> read) {
         revision++;
         if (writer.pending() == 0) {
             states.clear();

@@ -4,8 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -31,6 +33,9 @@ final class Header extends HBox {
     private final Map<AppAction, Button> icons = new LinkedHashMap<>();
     private final HBox iconRow = new HBox(2);
     private final ShellModel model;
+    private final HBox line = new HBox();
+    private Function<ProjectSession, @Nullable Node> lineOf = _ -> null;
+    private @Nullable ProjectSession lined;
 
     Header(ShellModel model, Consumer<AppAction> perform) {
         this.model = model;
@@ -58,7 +63,8 @@ final class Header extends HBox {
         Region right = new Region();
         HBox.setHgrow(left, Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
-        getChildren().addAll(project, left, stages, right, person, iconRow);
+        getChildren().addAll(project, left, stages, right, line, person, iconRow);
+        line.setAlignment(Pos.CENTER_RIGHT);
         iconRow.setAlignment(Pos.CENTER);
         iconRow.getChildren().addAll(icons.values());
     }
@@ -73,7 +79,20 @@ final class Header extends HBox {
         return button;
     }
 
+    void setProjectLine(Function<ProjectSession, @Nullable Node> of) {
+        lineOf = of;
+    }
+
+    private void showLine(@Nullable ProjectSession session) {
+        if (session != lined) {
+            lined = session;
+            Node said = session == null ? null : lineOf.apply(session);
+            line.getChildren().setAll(said == null ? List.of() : List.of(said));
+        }
+    }
+
     void show(@Nullable ProjectSession session) {
+        showLine(session);
         stages.getChildren().clear();
         KeyMap keys = model.keysProperty().get();
         icons.forEach((action, button) -> Hint.on(button, (action.title() + "  " + keys.cap(action)).strip()));
@@ -86,6 +105,7 @@ final class Header extends HBox {
         person.setVisible(session != null);
         if (session != null) {
             project.setText(session.store().name());
+            person.setDisable(!model.isShared());
             person.setText(session.actor().id() + " · " + Words.role(session.actor().role()));
             for (Stage stage : model.stages()) {
                 ToggleButton tab = new ToggleButton(stage.title());

@@ -84,14 +84,22 @@ public final class ShellModel {
         unsavedDrafts.clear();
     }
 
-    /// The stages the person's role sees, in order, feedback only where the project gives it; none on the start screen.
+    /// The stages the person's role sees, in order, feedback only where the project gives it, and in a work package only
+    /// those it is for; none on the start screen.
     public List<Stage> stages() {
         ProjectSession open = session.get();
-        return open == null
-                ? List.of()
-                : Stage.of(open.actor().role()).stream()
-                        .filter(each -> each != Stage.FEEDBACK || open.settings().feedbackGiven())
-                        .toList();
+        if (open == null) {
+            return List.of();
+        }
+        return open.store().scope().map(scope -> Stage.of(scope.task())).orElseGet(() -> Stage.of(open.actor().role()).stream()
+                .filter(each -> each != Stage.FEEDBACK || open.settings().feedbackGiven())
+                .toList());
+    }
+
+    /// Whether a project is open that more than one person works in: a work package is its owner's.
+    public boolean isShared() {
+        ProjectSession open = session.get();
+        return open != null && open.store().scope().isEmpty();
     }
 
     /// Puts a project into the window, closing the one before.
@@ -102,7 +110,7 @@ public final class ShellModel {
 
     private void begin(ProjectSession opened) {
         session.set(opened);
-        stage.set(Stage.of(opened.actor().role()).getFirst());
+        stage.set(stages().getFirst());
     }
 
     /// Gives the open project to another of its people; what the one before did is saved.

@@ -99,6 +99,18 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         }
     }
 
+    /// Makes screens anew when they are shown again, but for the one in view.
+    public void forgetOtherScreens() {
+        screens.values().removeIf(screen -> screen != shown);
+    }
+
+    /// Says what stands in the header of a project, before the person.
+    ///
+    /// @param line gives null where there is nothing to say
+    public void setProjectLine(Function<ProjectSession, @Nullable Node> line) {
+        head.setProjectLine(line);
+    }
+
     /// Says what happens when the person wants somebody else to go on.
     public void setOnSwitchPerson(Runnable action) {
         switchPerson = action;
@@ -227,7 +239,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             case UNDO -> step(model.sessionProperty().get(), true);
             case REDO -> step(model.sessionProperty().get(), false);
             case SWITCH_PERSON -> {
-                if (model.sessionProperty().get() != null && leaving.settled(switchPerson)) {
+                if (model.isShared() && leaving.settled(switchPerson)) {
                     switchPerson.run();
                 }
             }

@@ -3,6 +3,7 @@ package org.allonym.app.shell;
 import java.util.List;
 import org.allonym.app.action.AppAction;
 import org.allonym.project.Role;
+import org.allonym.project.Task;
 
 /// The stages of the work, in order; a role sees some of them.
 public enum Stage {
@@ -14,6 +15,7 @@ public enum Stage {
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
+    TEAM("Team", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR),
     SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
     /// What the person did; the PI finds what everybody did on the project screen.
     ACTIVITY("Activity", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR);
@@ -35,6 +37,14 @@ public enum Stage {
     /// Whose keys work on it.
     public AppAction.Scope scope() {
         return scope;
+    }
+
+    /// The stages of a work package, in order. What its owner can't do there isn't among them.
+    static List<Stage> of(Task task) {
+        return switch (task) {
+            case ANNOTATE -> List.of(ANNOTATE, SEARCH);
+            case ADJUDICATE -> List.of(ADJUDICATE, SEARCH);
+        };
     }
 
     /// The stages a role sees, in order; the first is where it begins.

@@ -1,0 +1,232 @@
+package org.allonym.app.team;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.job.Job;
+import org.allonym.app.project.Pieces;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Words;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.suggest.Withholding;
+import org.allonym.team.MakePackage;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Asks for whom packages are made and what is in them, says what that comes to, and makes them. JavaFX thread.
+final class MakePanel {
+
+    private final MakeModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final GridPane people = new GridPane(16, 8);
+    private final PassphraseFields lock = new PassphraseFields("Lock the packages with a passphrase");
+    private final Label folder = new Label();
+    private final Label fault = Pieces.fault();
+    private final Button make = Pieces.button("make-now", "Make packages", Feather.PACKAGE, this::make);
+    private final HBox foot = new HBox(12);
+    private final VBox box = new VBox(20);
+
+    MakePanel(MakeModel model, Desk desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        make.getStyleClass().add("accent");
+        make.setDefaultButton(true);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        for (double width : new double[] {180, 100, 320}) {
+            people.getColumnConstraints().add(new ColumnConstraints(width));
+        }
+        model.lockedProperty().bind(lock.lock().selectedProperty());
+        model.lockedProperty().subscribe(_ -> showPeople());
+        model.folderProperty().subscribe(chosen -> {
+            folder.setText(String.valueOf(chosen));
+            showPeople();
+        });
+        model.peopleProperty().subscribe(_ -> showPeople());
+        box.getChildren().setAll(forWhom(), suggestions(), where(), lock.node(), fault, foot);
+        box.setPrefWidth(640);
+        model.runningProperty().subscribe(this::showRunning);
+        model.outcomeProperty().subscribe(outcome -> {
+            if (outcome != null) {
+                showMade(outcome);
+            }
+        });
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private static VBox question(String title, Node... answers) {
+        VBox question = new VBox(8, Pieces.heading(title));
+        question.getChildren().addAll(answers);
+        return question;
+    }
+
+    private Node forWhom() {
+        Label why = Pieces.muted(model.isAssigned()
+                ? "An annotator gets the documents assigned to them and nothing of what others did; an adjudicator, what is finished."
+                : "Nothing is assigned, so everybody gets all documents. An annotator gets nothing of what others did; an adjudicator,"
+                        + " what is finished.");
+        why.setWrapText(true);
+        return question("For whom?", people, why);
+    }
+
+    private void showPeople() {
+        people.getChildren().clear();
+        int row = 0;
+        for (MakeModel.Person person : model.peopleProperty().get()) {
+            ActorId id = person.actor().id();
+            CheckBox tick = new CheckBox(id.value());
+            tick.setId("package-for-" + id.value().replaceAll("[^A-Za-z0-9]", "-"));
+            tick.setDisable(person.documents() == 0);
+            tick.setSelected(person.documents() > 0 && model.chosen().contains(id));
+            Label documents = new Label(
+                    person.documents() == 0 ? "nothing assigned" : Words.count(person.documents(), "document", "documents"));
+            Label file = Pieces.muted("");
+            file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            tick.selectedProperty().subscribe(ticked -> {
+                if (ticked) {
+                    model.chosen().add(id);
+                } else {
+                    model.chosen().remove(id);
+                }
+                file.setText(ticked ? String.valueOf(model.file(id).getFileName()) : "");
+                showCount();
+            });
+            people.addRow(row++, tick, documents, file);
+        }
+        if (row == 0) {
+            people.add(Pieces.muted("Add annotators first, under “People”."), 0, 0, 3, 1);
+        }
+        showCount();
+    }
+
+    private long count() {
+        return model.peopleProperty().get().stream()
+                .filter(person -> person.documents() > 0 && model.chosen().contains(person.actor().id()))
+                .count();
+    }
+
+    private void showCount() {
+        long count = count();
+        make.setDisable(count == 0);
+        make.setText(count == 0 ? "Make packages" : "Make " + Words.count(count, "package", "packages"));
+    }
+
+    private Node suggestions() {
+        CheckBox along = new CheckBox("The model’s suggestions go along");
+        along.setId("package-suggestions");
+        along.selectedProperty().bindBidirectional(model.suggestionsProperty());
+        Label words = Pieces.muted(switch (model.withholding()) {
+            case Withholding.Never _ -> "The project withholds none, so annotators see them from the start.";
+            case Withholding.Always _ -> "The project has everything read blind: to annotators none go along, whatever is ticked here.";
+            case Withholding.UntilFirstPass _ -> "The project has every document read blind first: they go along and stay hidden until"
+                    + " the document was finished once.";
+            case Withholding.Share(double share, _) ->
+                "The project has %.0f %% of the documents read blind: of those, none go along to annotators.".formatted(share * 100);
+        });
+        words.setWrapText(true);
+        words.getStyleClass().add("indented");
+        return new VBox(4, along, words);
+    }
+
+    private Node where() {
+        Button choose = Pieces.button("package-folder", "Choose a folder…", Feather.FOLDER, () ->
+                dialogs.folder("Folder for the packages").ifPresent(model.folderProperty()::set));
+        choose.getStyleClass().add("small");
+        choose.setMinWidth(Region.USE_PREF_SIZE);
+        folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        folder.setMaxWidth(460);
+        HBox line = new HBox(12, folder, choose);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return question("Where to?", line);
+    }
+
+    private void make() {
+        fault.setText("");
+        try {
+            model.make(lock.passphrase());
+            lock.clear();
+        } catch (ProblemException e) {
+            fault.setText(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    private void showRunning(@Nullable Job job) {
+        if (job == null) {
+            foot.getChildren().setAll(make);
+        } else {
+            ProgressBar bar = new ProgressBar();
+            bar.progressProperty().bind(job.fractionProperty());
+            bar.setPrefWidth(200);
+            bar.setAccessibleText(job.title());
+            Label detail = Pieces.muted("");
+            detail.textProperty().bind(job.detailProperty());
+            Button stop = new Button("Stop");
+            stop.setOnAction(_ -> job.cancel());
+            foot.getChildren().setAll(detail, bar, stop);
+        }
+        box.getChildren().stream().filter(each -> each != foot && each != fault).forEach(each -> each.setDisable(job != null));
+    }
+
+    private void showMade(MakeModel.Outcome outcome) {
+        GridPane files = new GridPane(16, 8);
+        for (int i = 0; i < outcome.made().size(); i++) {
+            MakePackage.Report made = outcome.made().get(i);
+            files.addRow(
+                    i,
+                    new Label(made.scope().actor().value()),
+                    new Label(Words.count(made.documents(), "document", "documents")),
+                    new Label(String.valueOf(made.file().getFileName())));
+        }
+        files.setId("packages-made");
+        Button done = new Button("Done");
+        done.setId("packages-done");
+        done.getStyleClass().add("accent");
+        done.setDefaultButton(true);
+        done.setOnAction(_ -> desk.closePanel());
+        HBox end = new HBox(done);
+        end.setAlignment(Pos.CENTER_RIGHT);
+        String heading = outcome.made().size() == outcome.wanted()
+                ? "Made: " + Words.count(outcome.wanted(), "package", "packages")
+                : "Made: %,d of %,d".formatted(outcome.made().size(), outcome.wanted());
+        Path at = model.folderProperty().get();
+        String next = outcome.made().isEmpty()
+                ? "Nothing was made."
+                : "They are in %s. ".formatted(at) + (model.lockedProperty().get()
+                        ? "Send each to its owner, and tell them the passphrase by another way, such as the telephone."
+                        : "They are not locked: whoever has one can read the texts in it. Hand each to its owner yourself, on a stick"
+                                + " or a drive that only the two of you can reach.");
+        VBox content = new VBox(16, Pieces.heading(heading), files, wrapped(next));
+        if (outcome.problem() != null) {
+            Label wrong = Pieces.fault();
+            wrong.setText(outcome.problem().what() + " " + outcome.problem().advice());
+            content.getChildren().add(wrong);
+        }
+        content.getChildren().add(end);
+        box.getChildren().setAll(List.of(content));
+        done.requestFocus();
+    }
+
+    private static Label wrapped(String words) {
+        Label label = new Label(words);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+}

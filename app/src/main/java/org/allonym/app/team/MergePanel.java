@@ -1,0 +1,270 @@
+package org.allonym.app.team;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.app.project.Pieces;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
+import org.allonym.app.theme.Concealed;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.MergeReport;
+import org.allonym.store.ProjectFile;
+import org.allonym.team.MergePlan;
+import org.allonym.team.TeamFiles;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The files that came back, what each would bring, and what is refused. JavaFX thread.
+final class MergePanel {
+
+    private static final List<FileDialogs.Kind> KINDS = List.of(
+            new FileDialogs.Kind(
+                    "What comes back of work packages", List.of("*" + TeamFiles.RETURNED, "*" + ProjectFile.EXTENSION)),
+            new FileDialogs.Kind("All files", List.of("*")));
+
+    private final MergeModel model;
+    private final Desk desk;
+    private final Runnable toConflicts;
+    private final VBox found = new VBox(16);
+    private final Label fault = Pieces.fault();
+    private final Button merge = Pieces.button("merge-now", "Merge", Feather.GIT_MERGE, this::merge);
+    private final HBox foot = new HBox(12);
+    private final VBox box = new VBox(16);
+
+    /// @param toConflicts leads to what is to be decided
+    MergePanel(MergeModel model, Desk desk, FileDialogs dialogs, Runnable toConflicts) {
+        this.model = model;
+        this.desk = desk;
+        this.toConflicts = toConflicts;
+        Button choose = Pieces.button("merge-files", "Choose files…", Feather.FILE_PLUS, () ->
+                model.add(dialogs.openSeveral("Files that came back", KINDS)));
+        Label lead = Pieces.muted("Files that end in %s, several at once if you like, or drop them here. Merging a file twice, or an"
+                .formatted(TeamFiles.RETURNED) + " older one after a newer one, does no harm.");
+        lead.setWrapText(true);
+        merge.getStyleClass().add("accent");
+        merge.setDefaultButton(true);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        VBox top = new VBox(12, new HBox(choose), lead);
+        top.getStyleClass().add("drop-zone");
+        box.getChildren().setAll(top, found, fault, foot);
+        box.setPrefWidth(760);
+        accept(box, model::add);
+        model.planProperty().subscribe(_ -> refresh());
+        model.lookingProperty().subscribe(_ -> refresh());
+        model.mergingProperty().subscribe(_ -> refresh());
+        model.mergedProperty().subscribe(report -> {
+            if (report != null) {
+                showMerged(report);
+            }
+        });
+    }
+
+    Node node() {
+        return box;
+    }
+
+    /// Takes files that are dropped on a node.
+    static void accept(Node node, java.util.function.Consumer<List<Path>> files) {
+        node.setOnDragOver(event -> {
+            if (event.getDragboard().hasFiles()) {
+                event.acceptTransferModes(TransferMode.COPY);
+            }
+            event.consume();
+        });
+        node.setOnDragDropped(event -> {
+            event.setDropCompleted(event.getDragboard().hasFiles());
+            event.consume();
+            files.accept(event.getDragboard().getFiles().stream().map(File::toPath).toList());
+        });
+    }
+
+    private void refresh() {
+        MergePlan plan = model.planProperty().get();
+        found.getChildren().clear();
+        if (model.lookingProperty().get()) {
+            found.getChildren().add(waiting("Looking into the files…"));
+        } else if (plan != null) {
+            show(plan);
+        }
+        merge.setDisable(!model.isReady());
+        if (model.mergingProperty().get()) {
+            foot.getChildren().setAll(waiting("Merging…"));
+        } else {
+            foot.getChildren().setAll(merge);
+        }
+    }
+
+    private static Node waiting(String words) {
+        ProgressBar bar = new ProgressBar();
+        bar.setPrefWidth(120);
+        HBox line = new HBox(12, bar, Pieces.muted(words));
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private void show(MergePlan plan) {
+        if (!plan.fitting().isEmpty()) {
+            found.getChildren().add(table(plan));
+            String decisions = MergeWords.decisions(plan.report());
+            if (!decisions.isEmpty()) {
+                found.getChildren().add(wrapped(new Label(decisions)));
+            }
+            MergeWords.remarks(plan.report()).forEach(words -> found.getChildren().add(remark(words)));
+            if (plan.report().isEmpty()) {
+                Label nothing = new Label(MergeWords.merged(plan.report()));
+                nothing.setId("nothing-new");
+                found.getChildren().add(nothing);
+            }
+        }
+        if (!plan.locked().isEmpty()) {
+            found.getChildren().add(unlocking(plan.locked()));
+        }
+        plan.refused().forEach(refused -> found.getChildren().add(refused(refused)));
+    }
+
+    private Node table(MergePlan plan) {
+        GridPane grid = new GridPane(20, 6);
+        grid.setId("merge-preview");
+        grid.addRow(0, Pieces.muted("File"), Pieces.muted("Whose"), Pieces.muted("New entries"), Pieces.muted("Documents"),
+                Pieces.muted("Spans"), Pieces.muted("Finished"));
+        int row = 1;
+        for (MergeWords.Line line : MergeWords.lines(plan)) {
+            Label file = new Label(String.valueOf(line.file().getFileName()));
+            file.setMaxWidth(240);
+            Hint.on(file, line.file().toString());
+            Label spans = new Label(line.spans());
+            Hint.on(spans, "added, changed and removed");
+            grid.addRow(row++, file, whole(line.whose()), whole(line.fresh()), whole(line.documents()), spans, whole(line.finished()),
+                    leaveOut(line.file()));
+        }
+        return grid;
+    }
+
+    private static Label whole(String words) {
+        Label label = new Label(words);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private Button leaveOut(Path file) {
+        Button leave = new Button("", new FontIcon(Feather.X));
+        leave.getStyleClass().addAll("flat", "icon-button");
+        leave.setAccessibleText("Leave %s out".formatted(file.getFileName()));
+        Hint.on(leave, "Leave it out");
+        leave.setOnAction(_ -> model.remove(file));
+        leave.disableProperty().bind(model.mergingProperty());
+        return leave;
+    }
+
+    private static Node remark(String words) {
+        FontIcon icon = new FontIcon(Feather.ALERT_TRIANGLE);
+        icon.getStyleClass().add("warning-icon");
+        HBox line = new HBox(8, icon, Concealed.mark(wrapped(new Label(words))));
+        line.getStyleClass().add("merge-remark");
+        return line;
+    }
+
+    private Node unlocking(List<MergePlan.Locked> locked) {
+        boolean tried = locked.stream().anyMatch(MergePlan.Locked::tried);
+        PasswordField typed = new PasswordField();
+        typed.setId("merge-passphrase");
+        typed.setPrefColumnCount(24);
+        typed.setPromptText("Passphrase");
+        typed.setAccessibleText("Passphrase of the locked files");
+        Runnable unlocking = () -> {
+            fault.setText("");
+            try {
+                model.unlock(typed.getText().toCharArray());
+            } catch (ProblemException e) {
+                fault.setText(e.problem().what());
+            }
+        };
+        typed.setOnAction(_ -> unlocking.run());
+        Button unlock = Pieces.button("merge-unlock", "Unlock", Feather.UNLOCK, unlocking);
+        HBox line = new HBox(8, typed, unlock);
+        line.setAlignment(Pos.CENTER_LEFT);
+        VBox content = new VBox(8);
+        for (MergePlan.Locked each : locked) {
+            HBox name = new HBox(8, new FontIcon(Feather.LOCK), new Label("%s is locked with a passphrase.".formatted(each.file().getFileName())),
+                    leaveOut(each.file()));
+            name.setAlignment(Pos.CENTER_LEFT);
+            content.getChildren().add(name);
+        }
+        if (tried) {
+            Label wrong = new Label("This passphrase doesn’t open it. Ask whoever locked it.");
+            wrong.getStyleClass().add("danger-text");
+            content.getChildren().add(wrong);
+        }
+        content.getChildren().add(line);
+        return content;
+    }
+
+    private Node refused(MergePlan.Refused refused) {
+        Label what = wrapped(new Label(refused.problem().what()));
+        what.getStyleClass().add("danger-text");
+        Label advice = wrapped(Pieces.muted(refused.problem().advice()));
+        VBox words = new VBox(4, what, advice);
+        HBox.setHgrow(words, javafx.scene.layout.Priority.ALWAYS);
+        HBox line = new HBox(8, new FontIcon(Feather.X_CIRCLE), words, leaveOut(refused.file()));
+        line.getStyleClass().add("merge-refused");
+        return Concealed.mark(line);
+    }
+
+    private static Label wrapped(Label label) {
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private void merge() {
+        fault.setText("");
+        try {
+            model.merge();
+        } catch (ProblemException e) {
+            fault.setText(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    private void showMerged(MergeReport report) {
+        Label what = wrapped(new Label(MergeWords.merged(report)));
+        what.setId("merged");
+        VBox content = new VBox(12, what);
+        String decisions = MergeWords.decisions(report);
+        if (!decisions.isEmpty()) {
+            content.getChildren().add(wrapped(new Label(decisions)));
+        }
+        MergeWords.remarks(report).forEach(words -> content.getChildren().add(remark(words)));
+        Button done = new Button("Done");
+        done.setId("merge-done");
+        done.setOnAction(_ -> desk.closePanel());
+        HBox end = new HBox(8, done);
+        end.setAlignment(Pos.CENTER_RIGHT);
+        if (!report.isEmpty()) {
+            int clashes = MergeWords.clashes(report);
+            Button go = Pieces.button(
+                    "merge-conflicts", clashes == 0 ? "Go to the conflicts" : "Go to the places to decide again", Feather.ARROW_RIGHT, () -> {
+                        desk.closePanel();
+                        toConflicts.run();
+                    });
+            go.getStyleClass().add("accent");
+            end.getChildren().add(go);
+        }
+        content.getChildren().add(end);
+        box.getChildren().setAll(content);
+        done.requestFocus();
+        desk.say(MergeWords.merged(report));
+    }
+}

@@ -1,0 +1,148 @@
+package org.allonym.app.team;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.allonym.app.shell.Words;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Task;
+import org.allonym.store.MergeReport;
+import org.allonym.team.MergePackages;
+import org.allonym.team.MergePlan;
+
+/// What merging brings, in words.
+final class MergeWords {
+
+    /// One file that fits.
+    ///
+    /// @param fresh new log entries, or that there are none
+    /// @param documents in how many documents something changes; empty where another line of the same person says so
+    record Line(Path file, String whose, String fresh, String documents, String spans, String finished) {}
+
+    private MergeWords() {}
+
+    /// A line a file. What a person's layers become is told once, with their first file that brings something.
+    static List<Line> lines(MergePlan plan) {
+        List<Line> lines = new ArrayList<>();
+        Set<ActorId> told = new HashSet<>();
+        List<MergeReport.Log> logs = new ArrayList<>(plan.report().logs());
+        for (MergePackages.Brought brought : plan.fitting()) {
+            List<MergeReport.Log> own = take(logs, String.valueOf(brought.file().getFileName()));
+            if (!own.isEmpty()) {
+                long fresh = own.stream().mapToLong(MergeReport.Log::fresh).sum();
+                MergeReport.Log log = own.getFirst();
+                boolean tells = fresh > 0 && log.task() == Task.ANNOTATE && told.add(log.owner());
+                lines.add(line(brought.file(), log, fresh, tells, plan.report()));
+            }
+        }
+        return lines;
+    }
+
+    /// The logs of one file: a package that went on from a backup has several.
+    private static List<MergeReport.Log> take(List<MergeReport.Log> logs, String source) {
+        List<MergeReport.Log> own = new ArrayList<>();
+        Set<String> replicas = new HashSet<>();
+        while (!logs.isEmpty() && logs.getFirst().source().equals(source) && replicas.add(logs.getFirst().replica())) {
+            own.add(logs.removeFirst());
+        }
+        return own;
+    }
+
+    private static Line line(Path file, MergeReport.Log log, long fresh, boolean tells, MergeReport report) {
+        String whose = log.owner() + (log.task() == Task.ANNOTATE ? "" : ", adjudicator");
+        String entries = fresh == 0 ? "nothing new" : "%,d".formatted(fresh);
+        if (!tells) {
+            return new Line(file, whose, entries, "", "", "");
+        }
+        int documents = 0;
+        int finished = 0;
+        int[] spans = new int[3];
+        for (MergeReport.LayerChange change : report.layers()) {
+            if (change.actor().equals(log.owner())) {
+                documents++;
+                finished += finishes(change) ? 1 : 0;
+                spans[0] += change.added();
+                spans[1] += change.changed();
+                spans[2] += change.removed();
+            }
+        }
+        return new Line(
+                file,
+                whose,
+                entries,
+                "%,d".formatted(documents),
+                "+%,d  ~%,d  −%,d".formatted(spans[0], spans[1], spans[2]),
+                "%,d".formatted(finished));
+    }
+
+    private static boolean finishes(MergeReport.LayerChange change) {
+        return change.after().status() == DocumentStatus.FINISHED && change.before().status() != DocumentStatus.FINISHED;
+    }
+
+    /// How many places were decided differently on two machines.
+    static int clashes(MergeReport report) {
+        return report.decisions().stream().mapToInt(MergeReport.DecisionChange::clashes).sum();
+    }
+
+    /// What becomes of decisions; empty where nothing does.
+    static String decisions(MergeReport report) {
+        int made = report.decisions().stream().mapToInt(MergeReport.DecisionChange::made).sum();
+        int changed = report.decisions().stream().mapToInt(MergeReport.DecisionChange::changed).sum();
+        int back = report.decisions().stream().mapToInt(MergeReport.DecisionChange::takenBack).sum();
+        return report.decisions().isEmpty()
+                ? ""
+                : "Decisions: %,d come in, %,d change, %,d are taken back, in %s."
+                        .formatted(made, changed, back, Words.count(report.decisions().size(), "document", "documents"));
+    }
+
+    /// What a person should know before they merge.
+    static List<String> remarks(MergeReport report) {
+        List<String> remarks = new ArrayList<>();
+        int clashes = clashes(report);
+        if (clashes > 0) {
+            remarks.add(clashes == 1
+                    ? "One place was decided differently on two machines. It will be open again, with a note on who had decided what."
+                    : "%,d places were decided differently on two machines. They will be open again, with a note on who had decided what."
+                            .formatted(clashes));
+        }
+        List<MergeReport.LayerChange> parallel =
+                report.layers().stream().filter(MergeReport.LayerChange::parallel).toList();
+        if (!parallel.isEmpty()) {
+            remarks.add("Worked on in two places at once: %s. What was done in either place is kept.".formatted(parallel.stream()
+                    .limit(4)
+                    .map(change -> "“%s” by %s".formatted(change.document(), change.actor()))
+                    .collect(Collectors.joining(", ", "", parallel.size() > 4 ? " and %,d more".formatted(parallel.size() - 4) : ""))));
+        }
+        report.logs().stream().filter(log -> log.unknown() > 0).forEach(log -> remarks.add(
+                "%s’s package knew %s that this project lacks, as after a restored backup. What was done in the package comes in all the same."
+                        .formatted(log.owner(), Words.count(log.unknown(), "log entry", "log entries"))));
+        return remarks;
+    }
+
+    /// What came in, as one sentence.
+    static String merged(MergeReport report) {
+        if (report.isEmpty()) {
+            return "Nothing new: all of it was merged before.";
+        }
+        String from = report.logs().stream()
+                .filter(log -> log.fresh() > 0)
+                .map(log -> log.owner().value())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(" and "));
+        long documents = java.util.stream.Stream.concat(
+                        report.layers().stream().map(MergeReport.LayerChange::document),
+                        report.decisions().stream().map(MergeReport.DecisionChange::document))
+                .distinct()
+                .count();
+        long finished = report.layers().stream().filter(MergeWords::finishes).count();
+        return "Merged what %s did: %s changed%s.".formatted(
+                from,
+                Words.count(documents, "document", "documents"),
+                finished == 0 ? "" : ", %,d finished".formatted(finished));
+    }
+}

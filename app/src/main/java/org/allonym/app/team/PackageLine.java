@@ -1,0 +1,39 @@
+package org.allonym.app.team;
+
+import javafx.collections.ListChangeListener;
+import javafx.collections.WeakListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.allonym.app.project.Pieces;
+import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.FileDialogs;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Says in the window's header that this is a work package and how far it is, and gives back. JavaFX thread.
+public final class PackageLine extends HBox {
+
+    private final PackageModel model;
+    private final Label standing = Pieces.muted("");
+    private final ListChangeListener<Object> changed = _ -> refresh();
+
+    public PackageLine(PackageModel model, Desk desk, FileDialogs dialogs) {
+        super(12);
+        this.model = model;
+        setAlignment(Pos.CENTER_RIGHT);
+        standing.setId("package-standing");
+        standing.setMinWidth(Region.USE_PREF_SIZE);
+        Button give = Pieces.button("package-return", "Give back…", Feather.SEND, () ->
+                desk.openPanel("Give back", new GivingBackPanel(model, desk, dialogs).node()));
+        give.setMinWidth(Region.USE_PREF_SIZE);
+        getChildren().addAll(standing, give);
+        model.session().rows().addListener(new WeakListChangeListener<>(changed));
+        refresh();
+    }
+
+    private void refresh() {
+        standing.setText(model.standing());
+    }
+}

@@ -1,0 +1,97 @@
+package org.allonym.app.team;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import org.allonym.app.job.JobRunner;
+import org.allonym.app.session.ProjectSession;
+import org.allonym.app.shell.Words;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Task;
+import org.allonym.project.Work;
+import org.allonym.seal.Passphrase;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.PackageScope;
+import org.allonym.team.ReturnPackage;
+import org.allonym.team.TeamFiles;
+import org.jspecify.annotations.Nullable;
+
+/// A work package in its owner's hands: how far it is, and giving back. JavaFX thread; knows no node.
+public final class PackageModel {
+
+    private final ProjectSession session;
+    private final PackageScope scope;
+    private final JobRunner jobs;
+    private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper(false);
+
+    public PackageModel(ProjectSession session, PackageScope scope, JobRunner jobs) {
+        this.session = session;
+        this.scope = scope;
+        this.jobs = jobs;
+    }
+
+    ProjectSession session() {
+        return session;
+    }
+
+    /// How many of its documents stand so.
+    private int count(DocumentStatus status) {
+        return (int) session.rows().stream()
+                .filter(row -> row.work().getOrDefault(scope.actor(), Work.NEW).status() == status)
+                .count();
+    }
+
+    /// Whose it is and how far they are, as one line.
+    public String standing() {
+        int all = session.rows().size();
+        String far;
+        if (scope.task() == Task.ADJUDICATE) {
+            int decided = session.rows().stream().mapToInt(DocumentRow::decisions).sum();
+            far = "%s, %s".formatted(Words.count(all, "document", "documents"), Words.count(decided, "place decided", "places decided"));
+        } else {
+            int skipped = count(DocumentStatus.SKIPPED);
+            far = "%,d of %,d finished%s".formatted(
+                    count(DocumentStatus.FINISHED), all, skipped == 0 ? "" : ", %,d skipped".formatted(skipped));
+        }
+        return "Work package for %s · %s".formatted(scope.actor(), far);
+    }
+
+    /// What is not done yet, as a sentence; empty where all is, and for adjudicators.
+    public String unfinished() {
+        int left = count(DocumentStatus.NEW) + count(DocumentStatus.STARTED);
+        return scope.task() == Task.ADJUDICATE || left == 0
+                ? ""
+                : "%s not finished yet. What is done so far goes along.".formatted(
+                        left == 1 ? "One document is" : "%,d documents are".formatted(left));
+    }
+
+    /// The file that is proposed: beside the package, with its name.
+    public Path proposed() {
+        Path file = session.store().file().toAbsolutePath();
+        return file.resolveSibling(TeamFiles.stem(file) + TeamFiles.RETURNED);
+    }
+
+    /// Whether the file is being written.
+    public ReadOnlyBooleanProperty writingProperty() {
+        return writing.getReadOnlyProperty();
+    }
+
+    /// Writes what was done into a file to send; replaces an earlier one.
+    ///
+    /// @param passphrase to lock it with; null for an open one
+    /// @param done hears what was written
+    /// @param failed hears why it wasn't
+    /// @throws ProblemException when the last changes can't be saved
+    public void giveBack(
+            Path file, @Nullable Passphrase passphrase, Consumer<ReturnPackage.Report> done, Consumer<Problem> failed) {
+        session.flush();
+        writing.set(true);
+        JobEnd.of(
+                jobs,
+                jobs.start("Giving back", _ -> ReturnPackage.write(session.store(), file, passphrase), done, failed),
+                () -> writing.set(false));
+    }
+}

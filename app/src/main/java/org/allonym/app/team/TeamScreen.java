@@ -1,0 +1,44 @@
+package org.allonym.app.team;
+
+import java.util.List;
+import javafx.scene.Parent;
+import javafx.scene.layout.StackPane;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.StageScreen;
+
+/// Work packages for an adjudicator, who has no project screen. JavaFX thread.
+public final class TeamScreen extends StageScreen {
+
+    private final TeamSection section;
+    private final StackPane node;
+
+    public TeamScreen(TeamSection section) {
+        this.section = section;
+        this.node = new StackPane(section.node());
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.SWITCH_PERSON, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        return section.perform(action);
+    }
+
+    @Override
+    public void attach() {
+        section.attach();
+    }
+
+    @Override
+    public void detach() {
+        section.detach();
+    }
+}
