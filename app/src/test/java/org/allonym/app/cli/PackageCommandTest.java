@@ -43,7 +43,7 @@ class PackageCommandTest {
         done(allonym("label-layer", bruno, "--actor", "bruno", "--from", Samples.file(brunos, "bruno.spans.jsonl")));
         assertThat(allonym("label-layer", amina, "--actor", "bruno", "--from", brunos.resolve("bruno.spans.jsonl")).code())
                 .isEqualTo(1);
-        assertThat(allonym("assign", amina, "--to", "amina").code()).isEqualTo(1);
+        assertThat(allonym("assign", amina, "--to", "amina", "dora", "--double").code()).isEqualTo(1);
         assertThat(allonym("prelabel", amina, "--rules-only").code()).isEqualTo(1);
         done(allonym("package", "return", amina, aminas.resolve("amina.allonym-return")));
         done(allonym("package", "return", bruno, brunos.resolve("bruno.allonym-return"), "--passphrase-file", phrase));
