@@ -376,8 +376,8 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public HealthReport examine() {
-        return read(pages -> readers.read(log -> Examination.run(pages, log)));
+    public HealthReport examine(IntConsumer checked) {
+        return read(pages -> readers.read(log -> Examination.run(file, pages, log, checked)));
     }
 
     <T> T read(Database.Task<T> task) {
