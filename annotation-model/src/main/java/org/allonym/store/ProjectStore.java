@@ -31,6 +31,9 @@ public interface ProjectStore extends AutoCloseable {
     /// Null when the file may be changed; else why it is open for reading only, as a sentence for a person.
     @Nullable String readOnlyReason();
 
+    /// What was found when the project was opened for writing and had not been closed properly before; else empty.
+    Optional<Recovery> recovery();
+
     /// The random id of this file as a replica; log entries are numbered and chained per replica.
     String replica();
 
