@@ -10,6 +10,7 @@ import java.util.Optional;
 /// @param entries log entries verified
 /// @param replica the random id of the file; empty when it can't be read
 /// @param heads the last entry of every replica's chain that the log holds, in order of the replica's id
+/// @param file what it looks like from outside
 /// @param faults what is wrong; empty for a sound file
 public record HealthReport(
         int documents,
@@ -17,6 +18,7 @@ public record HealthReport(
         long entries,
         String replica,
         List<LogHead> heads,
+        FileFacts file,
         List<Fault> faults) {
 
     public HealthReport {

@@ -31,6 +31,9 @@ public interface ProjectStore extends AutoCloseable {
     /// Null when the file may be changed; else why it is open for reading only, as a sentence for a person.
     @Nullable String readOnlyReason();
 
+    /// What was found when the project was opened for writing and had not been closed properly before; else empty.
+    Optional<Recovery> recovery();
+
     /// The random id of this file as a replica; log entries are numbered and chained per replica.
     String replica();
 
@@ -196,7 +199,14 @@ public interface ProjectStore extends AutoCloseable {
 
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
     /// Takes a second or more in a large project, and a second thread; others can read and write meanwhile.
-    HealthReport examine();
+    default HealthReport examine() {
+        return examine(_ -> {});
+    }
+
+    /// As [#examine()].
+    ///
+    /// @param checked hears now and then how many documents were read; it may throw to stop
+    HealthReport examine(IntConsumer checked);
 
     /// Writes everything out and leaves one file. Waits for reads and writes under way on other threads; an import
     /// that the calling thread has left open is taken back. Closing twice does nothing.

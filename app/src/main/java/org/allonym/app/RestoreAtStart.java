@@ -1,11 +1,14 @@
 package org.allonym.app;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Button;
 import org.allonym.app.backup.BackupsModel;
 import org.allonym.app.backup.BackupsView;
+import org.allonym.app.backup.HealthModel;
+import org.allonym.app.backup.HealthView;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.ShellView;
@@ -66,17 +69,36 @@ final class RestoreAtStart {
     }
 
     private void unopened(Path file, Problem problem) {
-        if (!hasBackups(file)) {
-            view.show(problem);
-            return;
+        List<Button> ways = new ArrayList<>();
+        if (problem instanceof Problem.ProjectTrouble) {
+            ways.add(way("see-health", "Examine it", () -> health(file)));
         }
-        Button backups = new Button("See its backups");
-        backups.setId("see-backups");
-        backups.setOnAction(_ -> {
+        if (hasBackups(file)) {
+            ways.add(way("see-backups", "See its backups", () -> show(file)));
+        }
+        view.show(problem, ways);
+    }
+
+    private Button way(String id, String words, Runnable action) {
+        Button way = new Button(words);
+        way.setId(id);
+        way.setOnAction(_ -> {
             view.closePanel();
-            show(file);
+            action.run();
         });
-        view.show(problem, List.of(backups));
+        return way;
+    }
+
+    private void health(Path project) {
+        HealthModel model = new HealthModel(project, null, jobs, view::show);
+        HealthView content = new HealthView(model, () -> {
+            view.closePanel();
+            show(project);
+        });
+        content.setPrefWidth(WIDTH);
+        view.openPanel("Health of " + ProjectFile.stem(project), content, content::detach);
+        content.attach();
+        model.examine();
     }
 
     private static boolean hasBackups(Path file) {

@@ -22,6 +22,9 @@ import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.backup.BackupsModel;
 import org.allonym.app.backup.BackupsSection;
 import org.allonym.app.backup.BackupsView;
+import org.allonym.app.backup.HealthModel;
+import org.allonym.app.backup.HealthSection;
+import org.allonym.app.backup.HealthView;
 import org.allonym.app.evaluation.EvaluationModel;
 import org.allonym.app.evaluation.EvaluationView;
 import org.allonym.app.evaluation.ThresholdsModel;
@@ -218,7 +221,8 @@ final class Screens {
                         view,
                         dialogs,
                         () -> ReadingText.make(appearance, shell.hiddenProperty()))),
-                new LaterSection(BackupsSection.TITLE, () -> backups(model.session())));
+                new LaterSection(BackupsSection.TITLE, () -> backups(model.session())),
+                new LaterSection(HealthSection.TITLE, () -> health(model)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
     }
 
@@ -231,6 +235,14 @@ final class Screens {
                 BackupsModel.class,
                 () -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
         return new BackupsSection(new BackupsView(model, view, reopening.closing(), reopening.reopen()));
+    }
+
+    private ProjectSection health(ProjectModel project) {
+        ProjectSession session = project.session();
+        HealthModel model = kept(
+                HealthModel.class,
+                () -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
+        return new HealthSection(new HealthView(model, () -> project.sectionProperty().set(BackupsSection.TITLE)));
     }
 
     private Screen evaluation(ProjectSession session) {

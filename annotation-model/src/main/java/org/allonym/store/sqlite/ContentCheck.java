@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import org.allonym.project.Document;
 
 /// Checks a file's pages, keys, texts, tokens and spans, each by itself.
@@ -15,13 +16,17 @@ final class ContentCheck {
         void run() throws SQLException;
     }
 
+    private static final int PORTION = 200;
+
     private final Faults faults;
+    private final IntConsumer checked;
     private final Map<String, Action.AddDocument> documents = new HashMap<>();
     private int documentCount;
     private long annotationCount;
 
-    ContentCheck(Faults faults) {
+    ContentCheck(Faults faults, IntConsumer checked) {
         this.faults = faults;
+        this.checked = checked;
     }
 
     void check(Database database) throws SQLException {
@@ -74,6 +79,9 @@ final class ContentCheck {
                 .each(
                         found -> {
                             Document document = found.document();
+                            if (documents.size() % PORTION == 0) {
+                                checked.accept(documents.size());
+                            }
                             documents.put(
                                     document.id().value(),
                                     new Action.AddDocument(

@@ -1,10 +1,15 @@
 package org.allonym.store.sqlite;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.IntConsumer;
+import org.allonym.store.FileFacts;
 import org.allonym.store.HealthReport;
 
 /// Examines a whole file: its pages, texts and the log's chain on one thread, while another plays the log and compares
@@ -13,6 +18,9 @@ import org.allonym.store.HealthReport;
 /// It reads every byte that matters and changes none. What it finds wrong it notes and goes on.
 final class Examination {
 
+    private static final List<String> NEIGHBOURS = List.of("-wal", "-shm", "-journal", "-lock");
+
+    private final Path file;
     private final Database pages;
     private final Database log;
     private final Faults faults = new Faults();
@@ -23,20 +31,23 @@ final class Examination {
 
     /// @param pages one connection
     /// @param log another, for a second thread
-    private Examination(Database pages, Database log) {
+    private Examination(Path file, Database pages, Database log, IntConsumer checked) {
+        this.file = file;
         this.pages = pages;
         this.log = log;
-        content = new ContentCheck(faults);
+        content = new ContentCheck(faults, checked);
         chain = new ChainCheck(faults);
         replay = new LogReplay(faults);
         comparison = new StateComparison(faults, replay);
     }
 
     /// Examines what two connections see; both must see the same.
-    static HealthReport run(Database pages, Database log) throws SQLException {
+    ///
+    /// @param checked hears now and then how many documents were read; it may throw
+    static HealthReport run(Path file, Database pages, Database log, IntConsumer checked) throws SQLException {
         try {
             view(pages, log);
-            return new Examination(pages, log).report();
+            return new Examination(file, pages, log, checked).report();
         } finally {
             pages.rollback();
             log.rollback();
@@ -69,7 +80,23 @@ final class Examination {
         comparison.compareDocuments(content.documents());
         String replica = replica();
         return new HealthReport(
-                content.documentCount(), content.annotationCount(), chain.entries(), replica, chain.heads(), faults.all());
+                content.documentCount(),
+                content.annotationCount(),
+                chain.entries(),
+                replica,
+                chain.heads(),
+                facts(),
+                faults.all());
+    }
+
+    private FileFacts facts() throws SQLException {
+        String name = String.valueOf(file.getFileName());
+        return new FileFacts(
+                file.toFile().length(),
+                pages.first("SELECT sqlite_version()", row -> row.text(1)).orElse(""),
+                pages.first("PRAGMA journal_mode", row -> row.text(1)).orElse(""),
+                (int) pages.number("PRAGMA user_version"),
+                NEIGHBOURS.stream().map(name::concat).filter(each -> Files.exists(file.resolveSibling(each))).toList());
     }
 
     private String replica() throws SQLException {

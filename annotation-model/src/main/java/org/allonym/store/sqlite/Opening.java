@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.allonym.store.Recovery;
 import org.allonym.store.sqlite.Connections.Access;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,8 @@ final class Opening {
         Database writer = null;
         boolean open = false;
         try {
+            boolean hot = hot();
+            long before = hot ? entriesWithoutNeighbours() : 0;
             int version = check();
             writer = Connections.open(file, Access.WRITE);
             if (!writer.first("PRAGMA journal_mode", row -> row.text(1)).equals(Optional.of("wal"))) {
@@ -60,6 +63,10 @@ final class Opening {
                 OpenFiles.leave(key);
                 lock.close();
             });
+            if (hot) {
+                long now = writer.number("SELECT count(*) FROM edit_log");
+                store.recovered(new Recovery(before < 0 || now < before ? -1 : now - before));
+            }
             open = true;
             return store;
         } finally {
@@ -73,6 +80,15 @@ final class Opening {
     private int check() throws SQLException {
         try (Database database = Connections.open(file, hot() ? Access.READ : Access.STILL)) {
             return FileCheck.content(file, database, schema);
+        }
+    }
+
+    /// How many log entries are in the file itself; −1 when that can't be told without what lies beside it.
+    private long entriesWithoutNeighbours() {
+        try (Database database = Connections.open(file, Access.STILL)) {
+            return database.number("SELECT count(*) FROM edit_log");
+        } catch (SQLException _) {
+            return -1;
         }
     }
 

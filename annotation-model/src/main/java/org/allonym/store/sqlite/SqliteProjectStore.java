@@ -38,6 +38,7 @@ import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectSummary;
+import org.allonym.store.Recovery;
 import org.allonym.store.RestorePreview;
 import org.allonym.store.SearchHit;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,7 @@ final class SqliteProjectStore implements ProjectStore {
     private final @Nullable PackageScope scope;
     private @Nullable SqliteImportBatch importing;
     private boolean closed;
+    private @Nullable Recovery recovery;
 
     /// @param writer null for reading only
     SqliteProjectStore(
@@ -85,6 +87,15 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public @Nullable String readOnlyReason() {
         return readOnlyReason;
+    }
+
+    @Override
+    public Optional<Recovery> recovery() {
+        return Optional.ofNullable(recovery);
+    }
+
+    void recovered(Recovery found) {
+        recovery = found;
     }
 
     @Override
@@ -376,8 +387,8 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public HealthReport examine() {
-        return read(pages -> readers.read(log -> Examination.run(pages, log)));
+    public HealthReport examine(IntConsumer checked) {
+        return read(pages -> readers.read(log -> Examination.run(file, pages, log, checked)));
     }
 
     <T> T read(Database.Task<T> task) {

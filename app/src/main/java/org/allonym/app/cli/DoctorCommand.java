@@ -37,8 +37,10 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         HealthReport report;
-        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-            report = store.examine();
+        try (ProjectStore store = ProjectFile.openReadOnly(project);
+                ProgressLine line = terminal.progress("Examining")) {
+            int documents = store.documentCount();
+            report = store.examine(checked -> line.report(checked, documents));
         }
         if (json.asked) {
             terminal.say(json(report));

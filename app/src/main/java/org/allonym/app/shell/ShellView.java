@@ -51,6 +51,8 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private Runnable switchPerson = () -> {};
     private Runnable settings = () -> {};
     private final Banner banner = new Banner();
+    private final Notice notice = new Notice();
+    private final OpeningNotices notices = new OpeningNotices();
 
     public ShellView(ShellModel model, Appearance appearance) {
         this.model = model;
@@ -60,7 +62,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         foot = new StatusBar(model);
         leaving = new Leaving(model, this, this::showProblem);
         toasts = new Toasts(model.hiddenProperty());
-        frame.getChildren().addAll(head, banner, new Region(), foot);
+        frame.getChildren().addAll(head, banner, notice, new Region(), foot);
         panel.setOnGone(this::showKeys);
         getChildren().addAll(frame, panel, toasts);
         model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
@@ -126,6 +128,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         foot.showSession(session);
         head.show(session);
         banner.show(session == null ? null : session.readOnlyReason());
+        notice.show(session == null ? List.of() : notices.of(session.store()));
         if (session == null) {
             showStage(null);
         }
@@ -145,7 +148,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         shown = next;
         head.show(model.sessionProperty().get());
         VBox.setVgrow(next.node(), Priority.ALWAYS);
-        frame.getChildren().set(2, next.node());
+        frame.getChildren().set(3, next.node());
         foot.showScreen(next, model.keysProperty().get());
         next.attach();
     }

@@ -1,0 +1,41 @@
+package org.allonym.app.shell;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.Recovery;
+import org.allonym.store.UnsafePlace;
+import org.jspecify.annotations.Nullable;
+
+/// What a person should know about a project that was just opened: that it wasn't closed properly, that it lies where it
+/// shouldn't. Each is said once. JavaFX thread; knows no node.
+final class OpeningNotices {
+
+    private final Set<Path> places = new HashSet<>();
+    private @Nullable ProjectStore last;
+
+    /// The sentences to show; none for most.
+    List<String> of(ProjectStore store) {
+        List<String> notices = new ArrayList<>();
+        if (store != last) {
+            last = store;
+            store.recovery().map(OpeningNotices::words).ifPresent(notices::add);
+        }
+        UnsafePlace.of(store.file()).filter(_ -> places.add(store.file())).map(UnsafePlace::words).ifPresent(notices::add);
+        return notices;
+    }
+
+    static String words(Recovery recovery) {
+        String found = recovery.entries() < 0
+                ? ""
+                : recovery.entries() == 0
+                        ? " Nothing was missing from its file."
+                        : " %s lay beside its file and %s put into it.".formatted(
+                                recovery.entries() == 1 ? "1 entry of the log" : "%,d entries of the log".formatted(recovery.entries()),
+                                recovery.entries() == 1 ? "was" : "were");
+        return "This project was not closed properly the last time." + found + " Everything that was called saved is there.";
+    }
+}
