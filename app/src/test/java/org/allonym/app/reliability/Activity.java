@@ -15,7 +15,8 @@ interface Activity {
 
     /// All of them.
     List<Activity> ALL =
-            List.of(new Importing(), new Annotating(), new Adjudicating(), new Ruling(), new Exporting(), new Migrating());
+            List.of(
+                    new Importing(), new Annotating(), new Adjudicating(), new Ruling(), new Exporting(), new Migrating(), new Merging());
 
     /// The project in a folder of the activity's own.
     static Path project(Path folder) {

@@ -1,0 +1,36 @@
+package org.allonym.app.reliability;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.allonym.app.cli.CommandLineEntry;
+
+/// A program that imports every file of a folder into a project of its own, in little memory, and says how each went.
+final class HostileImporting {
+
+    private HostileImporting() {}
+
+    /// @param arguments the folder
+    public static void main(String[] arguments) throws IOException {
+        Path folder = Path.of(arguments[0]);
+        Path project = folder.resolveSibling("hostile.allonym");
+        List<Path> files;
+        try (Stream<Path> all = Files.list(folder)) {
+            files = all.sorted().toList();
+        }
+        for (Path file : files) {
+            System.err.println("# " + file.getFileName());
+            long began = System.nanoTime();
+            int code = CommandLineEntry.run(new String[] {
+                "import", project.toString(), file.toString(), "--labels-as", "anna", "--add-labels", "--quiet"
+            });
+            System.out.println("%s\t%d\t%d\t%b".formatted(
+                    file.getFileName(), code, (System.nanoTime() - began) / 1_000_000, Files.exists(project)));
+            System.out.flush();
+            Files.deleteIfExists(project);
+        }
+        System.exit(0);
+    }
+}
