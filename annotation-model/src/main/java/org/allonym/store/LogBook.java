@@ -1,6 +1,7 @@
 package org.allonym.store;
 
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentPast;
 import org.allonym.project.DocumentId;
 
@@ -9,9 +10,15 @@ import org.allonym.project.DocumentId;
 /// Every method may throw a [org.allonym.problem.ProblemException] when the file can't be read.
 public interface LogBook {
 
-    /// The steps that `query` asks for, in order of time. Reads the whole log, which may take a second or two in a large
-    /// project; an interrupted thread gets what was found so far.
-    LogIndex steps(LogQuery query);
+    /// The steps that `query` asks for, in order of time. Reads the whole log, which may take seconds in a large project.
+    default LogIndex steps(LogQuery query) {
+        return steps(query, _ -> {});
+    }
+
+    /// As [#steps(LogQuery)].
+    ///
+    /// @param read hears now and then how many entries were read; it may throw to stop
+    LogIndex steps(LogQuery query, LongConsumer read);
 
     /// A step by the number of its first entry.
     ///

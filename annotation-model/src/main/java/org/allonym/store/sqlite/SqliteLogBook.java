@@ -2,6 +2,7 @@ package org.allonym.store.sqlite;
 
 import java.util.HexFormat;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentPast;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;
@@ -21,8 +22,8 @@ final class SqliteLogBook implements LogBook {
     }
 
     @Override
-    public LogIndex steps(LogQuery query) {
-        return store.read(database -> StepSearch.run(database, query));
+    public LogIndex steps(LogQuery query, LongConsumer read) {
+        return store.read(database -> StepSearch.run(database, query, read));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.allonym.project.DocumentId;
 import org.allonym.store.LogIndex;
@@ -23,6 +24,8 @@ final class StepSearch {
                 AND action ->> '$.after.status' = 'started', 'begin', action ->> '$.edit'), '')
             FROM edit_log WHERE ?3 OR actor = ?4 ORDER BY entry""";
 
+    private static final int OFTEN = 5_000;
+
     private final @Nullable DocumentId document;
     private final @Nullable LogKind kind;
     private final @Nullable Instant since;
@@ -30,6 +33,7 @@ final class StepSearch {
     private int[] sizes = new int[1 << 10];
     private long[] times = new long[1 << 10];
     private int found;
+    private long seen;
     private boolean inOrder = true;
 
     private String gesture = "";
@@ -47,13 +51,16 @@ final class StepSearch {
     }
 
     /// The steps, in order of time.
-    static LogIndex run(Database database, LogQuery query) throws SQLException {
+    static LogIndex run(Database database, LogQuery query, LongConsumer read) throws SQLException {
         StepSearch search = new StepSearch(query);
         database.each(
                 ENTRIES,
                 row -> {
                     search.entry(row);
-                    return !Thread.currentThread().isInterrupted();
+                    if (++search.seen % OFTEN == 0) {
+                        read.accept(search.seen);
+                    }
+                    return true;
                 },
                 query.document() == null ? null : query.document().value(),
                 query.kind() != null,

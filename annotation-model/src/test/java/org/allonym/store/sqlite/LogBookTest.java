@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -236,6 +237,22 @@ class LogBookTest {
             assertThat(large.counts()).containsExactly(Map.entry("add-annotation", 700));
             assertThat(large.documents()).isEqualTo(2);
             assertThat(store.logBook().past(ONE).steps()).hasSize(3);
+        }
+    }
+
+    @Test
+    void aSearchCanBeStopped() {
+        try (ProjectStore store = ProjectFile.open(made(1))) {
+            List<Edit> edits = new ArrayList<>();
+            for (int i = 0; i < 5_000; i++) {
+                edits.add(add(ONE, Samples.AMINA, 0, 5));
+            }
+            store.append(Gesture.of(Samples.AMINA, edits));
+
+            assertThatThrownBy(() -> store.logBook().steps(LogQuery.ALL, _ -> {
+                        throw new CancellationException();
+                    }))
+                    .isInstanceOf(CancellationException.class);
         }
     }
 

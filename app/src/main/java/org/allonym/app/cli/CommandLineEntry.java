@@ -80,6 +80,8 @@ public final class CommandLineEntry {
         teamwork.addSubcommand(new PackageCommand.Merge(terminal));
         line.addSubcommand(teamwork);
         line.addSubcommand(new TokenizeCommand(terminal));
+        line.addSubcommand(new SealCommand.Lock(terminal));
+        line.addSubcommand(new SealCommand.Unlock(terminal));
         line.addSubcommand(new LogCommand(terminal));
         line.addSubcommand(new DoctorCommand(terminal));
         line.addSubcommand(new BackupCommand(terminal));

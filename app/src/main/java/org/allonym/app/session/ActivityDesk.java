@@ -102,7 +102,7 @@ public final class ActivityDesk {
 
     /// Looks for steps; any thread.
     public Found find(LogQuery query, Progress progress) {
-        LogIndex index = store.logBook().steps(sight.narrow(query));
+        LogIndex index = store.logBook().steps(sight.narrow(query), read -> progress.report(read, -1));
         Map<Long, Told> large = new HashMap<>();
         StepWords words = new StepWords(store.labelSet(), store::document, sight.everything());
         for (int i = 0; i < index.size(); i++) {

@@ -150,7 +150,7 @@ public final class GestureWords {
             return "assigned %,d documents with a calibration round".formatted(edits.size() - 1);
         }
         if (kinds.size() > 1) {
-            return "made %,d changes".formatted(edits.size());
+            return changes(edits.size());
         }
         return switch (edits.getFirst()) {
             case DocumentEdit.AddAnnotation add -> labelled(add, edits);
@@ -158,6 +158,11 @@ public final class GestureWords {
                     rulings.ofSeveral(edits.stream().map(DocumentEdit.ChangeRuling.class::cast).toList());
             case DocumentEdit _, ProjectEdit _ -> ofMany(edits.getFirst(), edits.size(), documents(edits));
         };
+    }
+
+    /// What is said of edits of several kinds.
+    static String changes(int edits) {
+        return "made %,d changes".formatted(edits);
     }
 
     /// What was done by so many edits of one kind.

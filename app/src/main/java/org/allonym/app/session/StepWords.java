@@ -1,8 +1,12 @@
 package org.allonym.app.session;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.allonym.adjudicate.Decision;
 import org.allonym.adjudicate.Outcome;
 import org.allonym.edit.DocumentEdit;
@@ -82,8 +86,21 @@ public final class StepWords {
                 .toList();
         return decisions.size() == 1 && edits.size() == 1 && decisions.getFirst().after() instanceof Decision after
                 ? "decided %s in %s: %s".formatted(quote(decisions.getFirst().document(), after.place()), decisions.getFirst().document(), outcome(after))
-                // who did it doesn't change the words
-                : gestures.of(new Gesture(gesture, ActorId.MODEL, Gesture.Kind.DO, null, edits));
+                : severally(edits, gesture);
+    }
+
+    /// A step of two or three kinds of edits is told kind by kind where there are no better words for the whole.
+    private String severally(List<Edit> edits, String gesture) {
+        // who did it doesn't change the words
+        String words = gestures.of(new Gesture(gesture, ActorId.MODEL, Gesture.Kind.DO, null, edits));
+        Map<Class<?>, List<Edit>> kinds = new LinkedHashMap<>();
+        edits.forEach(edit -> kinds.computeIfAbsent(edit.getClass(), _ -> new ArrayList<>()).add(edit));
+        boolean few = kinds.size() > 1 && kinds.size() <= 3;
+        return !few || !words.equals(GestureWords.changes(edits.size()))
+                ? words
+                : kinds.values().stream()
+                        .map(alike -> gestures.of(new Gesture(gesture, ActorId.MODEL, Gesture.Kind.DO, null, alike)))
+                        .collect(Collectors.joining(", "));
     }
 
     private String outcome(Decision decision) {

@@ -32,7 +32,7 @@ public final class WriteSteps {
     /// @throws java.util.concurrent.CancellationException when `progress` stops it
     public static int csv(LogBook book, LogQuery query, StepWords words, OutputStream out, Progress progress) throws IOException {
         row(out, COLUMNS);
-        LogIndex found = book.steps(query);
+        LogIndex found = book.steps(query, read -> progress.report(read, -1));
         for (int i = 0; i < found.size(); i++) {
             progress.report(i, found.size());
             LogStep step = book.step(found.first(i));
@@ -63,7 +63,7 @@ public final class WriteSteps {
     /// @return how many steps
     public static int table(LogBook book, LogQuery query, StepWords words, ZoneId zone, OutputStream out, Progress progress)
             throws IOException {
-        LogIndex found = book.steps(query);
+        LogIndex found = book.steps(query, read -> progress.report(read, -1));
         for (int i = 0; i < found.size(); i++) {
             progress.report(i, found.size());
             LogStep step = book.step(found.first(i));

@@ -19,7 +19,7 @@ class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
             "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
-            "surrogates", "export", "map", "package", "tokenize", "log", "doctor", "backup", "backups", "restore");
+            "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,7 +37,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "export", "map", "package", "tokenize", "log", "doctor", "backup", "backups", "restore"})
+            "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -112,6 +112,8 @@ class UsageTest {
                 new String[] {"backups"},
                 new String[] {"backups", "p.allonym", "q.allonym"},
                 new String[] {"restore", "p.allonym"},
+                new String[] {"seal", "f", "g"},
+                new String[] {"unseal", "f", "--passphrase-file", "p"},
                 new String[] {"log"},
                 new String[] {"log", "p.allonym", "--kind", "weather"},
                 new String[] {"log", "p.allonym", "--since", "yesterday"},
