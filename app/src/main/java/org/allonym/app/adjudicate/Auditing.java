@@ -71,6 +71,11 @@ public final class Auditing {
         return items.getReadOnlyProperty();
     }
 
+    /// Whether there are audits here: they are the project's, and not a work package's.
+    public boolean isOffered() {
+        return session.store().scope().isEmpty();
+    }
+
     /// Whether the audit is in hand rather than the queue.
     public boolean isOn() {
         return position.get() != NOT_ON;

@@ -239,7 +239,9 @@ final class Commands implements DecisionSide.Hands {
 
     /// Begins the audit, or leaves it for the queue.
     void toggleAudit() {
-        if (model.auditing().isOn()) {
+        if (!model.auditing().isOffered()) {
+            desk.say("Audits are made in the project, and not in a work package.");
+        } else if (model.auditing().isOn()) {
             model.auditing().leave();
             backToText.run();
         } else if (model.auditing().isDrawn()) {

@@ -43,6 +43,9 @@ final class DoneStrip extends HBox {
         if (agreed > 0) {
             return "accept %s on the left.".formatted(Words.count(agreed, "agreed span", "agreed spans"));
         }
+        if (!model.auditing().isOffered()) {
+            return "give back what you decided.";
+        }
         int waiting = model.agreed().waiting();
         if (waiting > 0) {
             return "%s; audit what is agreed."

@@ -86,7 +86,10 @@ final class QueuePane extends VBox {
         accept.setMaxWidth(Double.MAX_VALUE);
         accept.setOnAction(_ -> acceptAgreed.run());
         accept.managedProperty().bind(accept.visibleProperty());
-        getChildren().addAll(standings, choices(annotators), kinds, list, accept, auditButton(keys, audit));
+        getChildren().addAll(standings, choices(annotators), kinds, list, accept);
+        if (model.auditing().isOffered()) {
+            getChildren().add(auditButton(keys, audit));
+        }
     }
 
     private static Button auditButton(KeyMap keys, Runnable audit) {

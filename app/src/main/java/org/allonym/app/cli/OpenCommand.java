@@ -1,17 +1,19 @@
 package org.allonym.app.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectFile;
+import org.allonym.team.TeamFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /// `open`: the window on a project.
 @Command(
         name = "open",
-        description = "Open a project in the window.",
+        description = {"Open a project in the window, or a work package.", "Of a locked package the window asks for the passphrase."},
         footer = {"Example:", "  allonym open essays.allonym"})
 final class OpenCommand implements Callable<Integer> {
 
@@ -28,7 +30,12 @@ final class OpenCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ProjectFile.openReadOnly(project).close();
+        TeamFiles.whyNotOpened(project).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
+        if (!Files.isRegularFile(project) || !TeamFiles.isLockedPackage(project)) {
+            ProjectFile.openReadOnly(project).close();
+        }
         if (!desktop.hasDisplay()) {
             throw new ProblemException(new Problem.Refused(
                     "There is no display to open a window on.",

@@ -114,8 +114,12 @@ public final class PrelabelModel {
     }
 
     /// Whether this person may begin a run: a PI at any time; an annotator the first one of a project that withholds
-    /// nothing, and one that was stopped, because later runs replace what others are deciding about.
+    /// nothing, and one that was stopped, because later runs replace what others are deciding about. Nobody in a work
+    /// package: its suggestions came with it.
     public boolean mayRun() {
+        if (session.store().scope().isPresent()) {
+            return false;
+        }
         if (session.actor().role() == Role.PI) {
             return true;
         }

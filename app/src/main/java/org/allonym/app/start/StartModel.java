@@ -22,10 +22,13 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.seal.Passphrase;
 import org.allonym.store.Backup;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.team.OpenPackage;
+import org.allonym.team.TeamFiles;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and makes projects and finds out who is working. JavaFX thread.
@@ -51,6 +54,7 @@ public final class StartModel {
     private final Consumer<Actor> handTo;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Path> locked = new ReadOnlyObjectWrapper<>(null);
     private List<DocumentRow> rows = List.of();
     private boolean entering;
     private BiConsumer<Path, Problem> unopened;
@@ -91,10 +95,26 @@ public final class StartModel {
         return opened.getReadOnlyProperty();
     }
 
-    /// Opens a project and asks who is working; of a backup, what is to become of it.
+    /// A locked work package that waits for its passphrase; null otherwise.
+    public ReadOnlyObjectProperty<@Nullable Path> lockedProperty() {
+        return locked.getReadOnlyProperty();
+    }
+
+    /// Opens a project and asks who is working; of a locked work package it asks for the passphrase first, of a backup
+    /// what is to become of it.
     public void open(Path file) {
         if (Backup.isOne(file)) {
             openBackup.accept(file);
+            return;
+        }
+        Optional<Problem> reason = TeamFiles.whyNotOpened(file);
+        if (reason.isPresent()) {
+            show.accept(reason.get());
+            return;
+        }
+        if (TeamFiles.isLockedPackage(file)) {
+            locked.set(null);
+            locked.set(file.toAbsolutePath());
             return;
         }
         jobs.start(
@@ -151,8 +171,43 @@ public final class StartModel {
         ProjectStore store = read.store();
         forget();
         rows = read.rows();
-        opened.set(store);
         preferences.set(preferences.get().withRecent(store.file()));
+        opened.set(store);
+        owner(store).ifPresent(this::enterAs);
+    }
+
+    /// Whose work package it is: nobody else works in it, so nobody is asked. Empty for a project.
+    private static Optional<Actor> owner(ProjectStore store) {
+        return store.scope().flatMap(scope -> store.actors().stream()
+                .filter(actor -> actor.id().equals(scope.actor()))
+                .findFirst());
+    }
+
+    /// The project file that is proposed for a locked package: beside it, with its name.
+    public Path placeFor(Path lockedPackage) {
+        return lockedPackage.resolveSibling(TeamFiles.stem(lockedPackage) + ProjectFile.EXTENSION);
+    }
+
+    /// Unlocks a work package and enters it.
+    ///
+    /// @param place where its project file is to stand; nothing may stand there
+    /// @param unlocked runs when it is, before it is entered
+    /// @param failed hears why it can't be
+    /// @throws ProblemException when nothing was typed
+    public void unlock(
+            Path lockedPackage, Path place, char[] typed, Runnable unlocked, Consumer<Problem> failed) {
+        Passphrase passphrase = Passphrase.of(typed);
+        jobs.start(
+                "Unlocking " + lockedPackage.getFileName(),
+                _ -> {
+                    OpenPackage.unlock(lockedPackage, place, passphrase);
+                    return Opened.of(ProjectFile.open(place));
+                },
+                read -> {
+                    unlocked.run();
+                    ready(read);
+                },
+                failed);
     }
 
     /// Takes a file out of the recent list.

@@ -25,6 +25,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.store.Backup;
 import org.allonym.store.ProjectFile;
+import org.allonym.team.TeamFiles;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -33,6 +34,10 @@ public final class StartView implements Screen {
 
     static final List<FileDialogs.Kind> PROJECTS =
             List.of(new FileDialogs.Kind("Allonym projects", List.of("*" + ProjectFile.EXTENSION)));
+    private static final List<FileDialogs.Kind> OPENED = List.of(
+            new FileDialogs.Kind(
+                    "Allonym projects and work packages", List.of("*" + ProjectFile.EXTENSION, "*" + TeamFiles.SEALED)),
+            new FileDialogs.Kind("All files", List.of("*")));
 
     private static final List<FileDialogs.Kind> BACKUPS = List.of(new FileDialogs.Kind(
             "Backups and projects", List.of("*" + Backup.EXTENSION, "*" + ProjectFile.EXTENSION)));
@@ -66,12 +71,21 @@ public final class StartView implements Screen {
         node.getChildren().add(column);
         model.recent().addListener((ListChangeListener<Path>) _ -> showRecent());
         showRecent();
+        model.lockedProperty().subscribe(file -> {
+            if (file != null) {
+                unlock(file);
+            }
+        });
         model.openedProperty().subscribe(store -> {
-            if (store != null) {
+            if (store != null && store.scope().isEmpty()) {
                 PersonPanel people = new PersonPanel(store.actors(), desk, model::enterAs, model::addAndEnter);
                 desk.openPanel("Who is working?", people.node(), model::forgetUnlessChosen);
             }
         });
+    }
+
+    private void unlock(Path file) {
+        desk.openPanel("Open a locked work package", new UnlockPanel(model, desk, dialogs, file).node());
     }
 
     /// Asks who goes on with the project that is open.
@@ -106,7 +120,7 @@ public final class StartView implements Screen {
     }
 
     private void choose() {
-        dialogs.open("Open a project", PROJECTS).ifPresent(model::open);
+        dialogs.open("Open a project", OPENED).ifPresent(model::open);
     }
 
     private void restore() {
