@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.allonym.label.Label;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +27,13 @@ final class BratLines {
     private final Map<String, String> notes = new HashMap<>();
     private final Map<String, String> lines = new HashMap<>();
     private final SortedMap<String, Long> others = new TreeMap<>();
+    private final LabelNames names;
     private int parted;
     private String firstParted = "";
+
+    BratLines(LabelNames names) {
+        this.names = names;
+    }
 
     /// Reads one line.
     ///
@@ -75,7 +79,7 @@ final class BratLines {
     }
 
     /// `LABEL 0 5;10 14`, a tab, and what stands there.
-    private static Bound bound(String data, String place) {
+    private Bound bound(String data, String place) {
         int tab = data.indexOf('\t');
         String head = (tab < 0 ? data : data.substring(0, tab)).stripTrailing();
         String surface = tab < 0 || data.substring(tab).isBlank() ? null : data.substring(tab + 1);
@@ -83,10 +87,7 @@ final class BratLines {
         if (blank <= 0) {
             throw new DocumentFault(place, "%s is no label with offsets, such as “NAME 0 5”".formatted(Quote.of(head)));
         }
-        String label = head.substring(0, blank);
-        if (!Label.isName(label)) {
-            throw new DocumentFault(place, "%s is not a label name".formatted(Quote.of(label)));
-        }
+        String label = names.read(head.substring(0, blank), place);
         List<CodePointSpan> pieces = new ArrayList<>();
         for (String piece : head.substring(blank + 1).split(";", -1)) {
             pieces.add(piece(piece, place));

@@ -98,7 +98,7 @@ final class BratReader implements FormatReader {
                         document, called.name(), "", false, whole, null, Map.of(), labels, List.of()));
             } catch (DocumentFault fault) {
                 String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
-                sink.problem(called.fault(place, fault.fault()));
+                sink.problem(called.fault(place, fault));
             } catch (ProblemException e) {
                 if (!(e.problem() instanceof Problem.BrokenFile broken)) {
                     throw e;
@@ -108,7 +108,7 @@ final class BratReader implements FormatReader {
         }
 
         private IncomingSpans spans(DocumentId document, InputFile called, String annotations) {
-            BratLines read = new BratLines();
+            BratLines read = new BratLines(called.labels());
             try (Lines lines = new Lines(called, bundle.bytes(annotations), LONGEST_LINE)) {
                 for (String line = lines.next(); line != null; line = lines.next()) {
                     read.read(line, lines.place());

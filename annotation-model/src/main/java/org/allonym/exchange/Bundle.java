@@ -172,7 +172,7 @@ final class Bundle implements Closeable {
     InputFile called(String name) {
         boolean alone = isOne();
         Path path = zip == null ? Objects.requireNonNull(files.get(name)) : given.path();
-        return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name);
+        return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name, given.labels());
     }
 
     /// Its bytes.

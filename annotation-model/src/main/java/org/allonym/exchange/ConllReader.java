@@ -28,7 +28,7 @@ final class ConllReader implements FormatReader {
         private final InputFile file;
         private final ImportSink sink;
         private final Lines lines;
-        private final TagScheme tags = new TagScheme();
+        private final TagScheme tags;
         private final List<IncomingTokens.Row> rows = new ArrayList<>();
         private @Nullable String ownId;
         private int began = 1;
@@ -41,6 +41,7 @@ final class ConllReader implements FormatReader {
 
         Reading(InputFile file, ImportSink sink, Lines lines) {
             this.file = file;
+            this.tags = new TagScheme(file.labels());
             this.sink = sink;
             this.lines = lines;
         }
@@ -57,7 +58,7 @@ final class ConllReader implements FormatReader {
                         row(line);
                     } catch (DocumentFault fault) {
                         broken = true;
-                        sink.problem(file.fault(fault.within(), fault.fault()));
+                        sink.problem(file.fault(fault.within(), fault));
                     }
                 }
             }

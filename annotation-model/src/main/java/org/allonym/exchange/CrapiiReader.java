@@ -57,7 +57,7 @@ final class CrapiiReader implements FormatReader {
                     objects.leave();
                     String document = raw.id == null ? objects.place() : "document " + raw.id;
                     String place = fault.within().isEmpty() ? document : document + ", " + fault.within();
-                    sink.problem(file.fault(place, fault.fault()));
+                    sink.problem(file.fault(place, fault));
                 }
                 sink.position(objects.position());
             }
@@ -150,7 +150,8 @@ final class CrapiiReader implements FormatReader {
             if (known != null) {
                 return known;
             }
-            if (!BioTags.isTag(tag)) {
+            String here = file.labels().tag(tag);
+            if (!BioTags.isTag(here)) {
                 throw new DocumentFault(
                         "labels[%d]".formatted(raw.tagCount()), "%s is not O, B-NAME or I-NAME".formatted(Quote.of(tag)));
             }
@@ -158,8 +159,8 @@ final class CrapiiReader implements FormatReader {
                 throw new DocumentFault(
                         "labels[%d]".formatted(raw.tagCount()), "more than %d different labels".formatted(Limits.TAGS));
             }
-            tags.put(tag, tag);
-            return tag;
+            tags.put(tag, here);
+            return here;
         }
 
         private DocumentFault expected(String key, int index, String what) {

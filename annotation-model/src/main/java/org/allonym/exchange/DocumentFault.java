@@ -5,14 +5,23 @@ final class DocumentFault extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private static final String CORRECT = "Correct the file where it was made, or leave it out.";
+
     private final String within;
     private final String fault;
+    private final String advice;
 
     /// @param within where in the document: `token 12`; empty for the document as a whole
     DocumentFault(String within, String fault) {
+        this(within, fault, CORRECT);
+    }
+
+    /// @param advice what to do
+    DocumentFault(String within, String fault, String advice) {
         super("a document breaks its format", null, false, false);
         this.within = within;
         this.fault = fault;
+        this.advice = advice;
     }
 
     String within() {
@@ -21,5 +30,9 @@ final class DocumentFault extends RuntimeException {
 
     String fault() {
         return fault;
+    }
+
+    String advice() {
+        return advice;
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.allonym.label.Label;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -45,7 +44,7 @@ final class DocumentsCsvReader implements FormatReader {
                 try {
                     read(head, row, place);
                 } catch (DocumentFault fault) {
-                    sink.problem(file.fault(fault.within().isEmpty() ? place : place + ", " + fault.within(), fault.fault()));
+                    sink.problem(file.fault(fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
                 } catch (ProblemException e) {
                     if (!(e.problem() instanceof Problem.BrokenFile broken)) {
                         throw e;
@@ -128,10 +127,7 @@ final class DocumentsCsvReader implements FormatReader {
                 if (!triple) {
                     throw new DocumentFault("spans", "a span is [start, end, \"LABEL\"] with whole numbers");
                 }
-                String label = span.get(2).asString();
-                if (!Label.isName(label)) {
-                    throw new DocumentFault("spans", "%s is not a label name".formatted(Quote.of(label)));
-                }
+                String label = file.labels().read(span.get(2).asString(), "spans");
                 rows.add(new IncomingSpans.Row(Offsets.span(span.get(0).asString(), span.get(1).asString(), "spans"), label, null, "", Double.NaN));
             }
             return new IncomingSpans(id, file.name(), place, rows);

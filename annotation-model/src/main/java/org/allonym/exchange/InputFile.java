@@ -10,9 +10,21 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
 /// A file or folder to read, and what messages call it.
-public record InputFile(Path path, String name) {
+///
+/// @param labels what its labels are called here
+public record InputFile(Path path, String name, LabelNames labels) {
 
     private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
+
+    /// With labels that keep their names.
+    public InputFile(Path path, String name) {
+        this(path, name, LabelNames.AS_THERE);
+    }
+
+    /// The same with other names for its labels.
+    public InputFile withLabels(LabelNames names) {
+        return new InputFile(path, name, names);
+    }
 
     /// Called by its own name, without its folder.
     public static InputFile of(Path path) {
@@ -67,6 +79,11 @@ public record InputFile(Path path, String name) {
     /// @param place where in it, empty for the file as a whole
     Problem.BrokenFile fault(String place, String fault) {
         return new Problem.BrokenFile(name, place, fault, "Correct the file where it was made, or leave it out.");
+    }
+
+    /// A fault of one of its documents.
+    Problem.BrokenFile fault(String place, DocumentFault fault) {
+        return new Problem.BrokenFile(name, place, fault.fault(), fault.advice());
     }
 
     /// What to say when reading failed.

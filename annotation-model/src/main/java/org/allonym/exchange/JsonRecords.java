@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.allonym.label.Label;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
@@ -77,7 +76,7 @@ abstract class JsonRecords {
                 objects.leave();
                 String place = id == null ? objects.place() : "document %s, %s".formatted(id, objects.place());
                 sink.problem(file.fault(
-                        fault.within().isEmpty() ? place : place + ", " + fault.within(), fault.fault()));
+                        fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
             }
             sink.position(objects.position());
         }
@@ -243,11 +242,7 @@ abstract class JsonRecords {
     }
 
     final String label(String where, String key) {
-        String label = string(where, key);
-        if (!Label.isName(label)) {
-            throw new DocumentFault(where, "%s is not a label name: letters A to Z, digits and _".formatted(Quote.of(label)));
-        }
-        return label;
+        return file.labels().read(string(where, key), where);
     }
 
     /// Reads a list of spans.

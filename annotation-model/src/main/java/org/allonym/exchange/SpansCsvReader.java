@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.exchange.SpansCsvHead.Column;
-import org.allonym.label.Label;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.text.CodePointSpan;
@@ -60,7 +59,7 @@ final class SpansCsvReader implements FormatReader {
                 } catch (DocumentFault fault) {
                     broken = true;
                     String where = fault.within().isEmpty() ? rows.place() : rows.place() + ", " + fault.within();
-                    sink.problem(file.fault(document == null ? where : "document %s, %s".formatted(document, where), fault.fault()));
+                    sink.problem(file.fault(document == null ? where : "document %s, %s".formatted(document, where), fault));
                 }
                 sink.position(rows.position());
             }
@@ -86,16 +85,13 @@ final class SpansCsvReader implements FormatReader {
                 return;
             }
             CodePointSpan span = Offsets.span(start, end, "");
-            if (!Label.isName(label)) {
-                throw new DocumentFault("", "%s is not a label name".formatted(Quote.of(label)));
-            }
             if (spans.size() == Limits.SPANS) {
                 throw new DocumentFault("", "more than %d spans".formatted(Limits.SPANS));
             }
             String surface = head.cell(row, Column.SURFACE);
             spans.add(new IncomingSpans.Row(
                     List.of(span),
-                    label,
+                    file.labels().read(label, ""),
                     surface.isEmpty() ? null : surface,
                     IncomingSpans.Shown.IN_A_CELL,
                     Cells.unguarded(head.cell(row, Column.NOTE)),

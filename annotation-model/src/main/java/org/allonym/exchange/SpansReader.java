@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.allonym.label.Label;
 import org.allonym.project.DocumentId;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +58,7 @@ final class SpansReader implements FormatReader {
                     String line =
                             document == null ? objects.place() : "document %s, %s".formatted(document, objects.place());
                     String place = fault.within().isEmpty() ? line : line + ", " + fault.within();
-                    sink.problem(file.fault(place, fault.fault()));
+                    sink.problem(file.fault(place, fault));
                 }
                 sink.position(objects.position());
             }
@@ -172,11 +171,7 @@ final class SpansReader implements FormatReader {
         }
 
         private String label(String where) {
-            String label = text(where, "label");
-            if (!Label.isName(label)) {
-                throw new DocumentFault(where, "%s is not a label name".formatted(Quote.of(label)));
-            }
-            return label;
+            return file.labels().read(text(where, "label"), where);
         }
 
         private void skip(String key) {

@@ -2,7 +2,6 @@ package org.allonym.exchange;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.label.Label;
 
 /// Reads the tags of one file, whatever their scheme, as `O`, `B-` and `I-`, where `I-` always goes on with a span.
 ///
@@ -17,11 +16,16 @@ final class TagScheme {
     private static final String ALL = BEGINS + "IM" + SINGLES + ENDS;
     private static final int NAMED = 5;
 
+    private final LabelNames names;
     private String open = "";
     private long needless;
     private long opened;
     private boolean ends;
     private final List<String> openedAt = new ArrayList<>();
+
+    TagScheme(LabelNames names) {
+        this.names = names;
+    }
 
     /// Whether `tag` is one.
     static boolean isTag(String tag) {
@@ -44,10 +48,7 @@ final class TagScheme {
             open = "";
             return tag;
         }
-        String label = tag.substring(2);
-        if (!Label.isName(label)) {
-            throw new DocumentFault(place, "%s is not a label name".formatted(Quote.of(label)));
-        }
+        String label = names.read(tag.substring(2), place);
         String kind = tag.substring(0, 1);
         boolean begins = BEGINS.contains(kind) || SINGLES.contains(kind);
         boolean goesOn = !begins && open.equals(label);

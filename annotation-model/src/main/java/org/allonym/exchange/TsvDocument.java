@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.label.Label;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -29,6 +28,7 @@ final class TsvDocument {
     /// A span as far as its rows have been read.
     private record Growing(int start, int end, String label) {}
 
+    private final LabelNames names;
     private final TsvColumns columns = new TsvColumns();
     private TsvColumns.@Nullable Chosen chosen;
     private boolean java;
@@ -44,6 +44,10 @@ final class TsvDocument {
     private int tokenStart;
     private final Map<Object, Growing> spans = new LinkedHashMap<>();
     private final Set<String> lostFeatures = new TreeSet<>();
+
+    TsvDocument(LabelNames names) {
+        this.names = names;
+    }
 
     /// Reads the next line.
     ///
@@ -202,10 +206,7 @@ final class TsvDocument {
             if (value.equals(WebAnnoTsv.NO_VALUE)) {
                 throw new DocumentFault(place(), "a span without a label at %d-%d".formatted(start, end));
             }
-            String label = TsvEscapes.plainValue(value);
-            if (!Label.isName(label)) {
-                throw new DocumentFault(place(), "%s is not a label name".formatted(Quote.of(label)));
-            }
+            String label = names.read(TsvEscapes.plainValue(value), place());
             if (start == end) {
                 throw new DocumentFault(place(), "%s at %d-%d has no characters".formatted(label, start, end));
             }

@@ -84,7 +84,7 @@ final class WebAnnoTsvReader implements FormatReader {
                 guessed += document.guessed() == null || document.guessed().isEmpty() ? 0 : 1;
             } catch (DocumentFault fault) {
                 String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
-                sink.problem(called.fault(place, fault.fault()));
+                sink.problem(called.fault(place, fault));
             } catch (ProblemException e) {
                 if (!(e.problem() instanceof Problem.BrokenFile broken)) {
                     throw e;
@@ -95,7 +95,7 @@ final class WebAnnoTsvReader implements FormatReader {
         }
 
         private IncomingDocument read(String name, InputFile called, DocumentId id) {
-            TsvDocument document = new TsvDocument();
+            TsvDocument document = new TsvDocument(called.labels());
             try (Lines lines = new Lines(called, bundle.bytes(name), LONGEST_LINE)) {
                 for (String line = lines.next(); line != null; line = lines.next()) {
                     document.read(line, lines.number());

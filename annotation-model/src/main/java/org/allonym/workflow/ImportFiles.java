@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.allonym.exchange.InputFile;
+import org.allonym.exchange.LabelNames;
 import org.allonym.exchange.Notice;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -44,6 +45,7 @@ public final class ImportFiles {
     /// @param voice whose labels to take where a file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param compareTokens whether to say where the tokenizer would cut otherwise than the files; costs time
+    /// @param names what the labels in the files are called here
     /// @param by who imports
     public record Request(
             List<Path> files,
@@ -52,6 +54,7 @@ public final class ImportFiles {
             @Nullable String voice,
             boolean addLabels,
             boolean compareTokens,
+            LabelNames names,
             ActorId by) {
 
         public Request {
@@ -63,28 +66,32 @@ public final class ImportFiles {
 
         /// Texts of these files, without labels.
         public static Request of(List<Path> files, ActorId by) {
-            return new Request(files, null, null, null, false, false, by);
+            return new Request(files, null, null, null, false, false, LabelNames.AS_THERE, by);
         }
 
         public Request withFormat(@Nullable String newFormat) {
-            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, by);
+            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, names, by);
         }
 
         /// With the labels as `actor`'s layer.
         public Request withLabelsAs(@Nullable ActorId actor) {
-            return new Request(files, format, actor, voice, addLabels, compareTokens, by);
+            return new Request(files, format, actor, voice, addLabels, compareTokens, names, by);
         }
 
         public Request withVoice(@Nullable String name) {
-            return new Request(files, format, labelsAs, name, addLabels, compareTokens, by);
+            return new Request(files, format, labelsAs, name, addLabels, compareTokens, names, by);
         }
 
         public Request withAddLabels(boolean add) {
-            return new Request(files, format, labelsAs, voice, add, compareTokens, by);
+            return new Request(files, format, labelsAs, voice, add, compareTokens, names, by);
+        }
+
+        public Request withNames(LabelNames names) {
+            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, names, by);
         }
 
         public Request withCompareTokens(boolean compare) {
-            return new Request(files, format, labelsAs, voice, addLabels, compare, by);
+            return new Request(files, format, labelsAs, voice, addLabels, compare, names, by);
         }
     }
 
@@ -99,7 +106,7 @@ public final class ImportFiles {
     ///
     /// @param inProject whether the project has a document of that id
     public ImportReport preview(Request request, LabelSet labels, Predicate<DocumentId> inProject, Progress progress) {
-        List<InputFile> inputs = Inputs.named(request.files());
+        List<InputFile> inputs = Inputs.named(request.files(), request.names());
         long total = total(inputs);
         Intake intake = new Intake(
                 request, labels, inProject, tokenizer, done -> progress.report(Math.min(done, total), total));
@@ -124,7 +131,7 @@ public final class ImportFiles {
     /// @throws ProblemException for the first thing that is wrong; the project file is then as it was
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public ImportReport run(Request request, ProjectStore project, Progress progress) {
-        List<InputFile> inputs = Inputs.named(request.files());
+        List<InputFile> inputs = Inputs.named(request.files(), request.names());
         long total = total(inputs);
         Set<DocumentId> there = ids(project);
         LabelSet labels = project.labelSet();

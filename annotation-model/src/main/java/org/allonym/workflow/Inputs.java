@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
 import org.allonym.exchange.InputFile;
+import org.allonym.exchange.LabelNames;
 import org.jspecify.annotations.Nullable;
 
 /// The files a use case was given, each with its format.
@@ -15,11 +16,13 @@ final class Inputs {
     private Inputs() {}
 
     /// Files under names that tell them apart in messages: their own, or their paths where two share one.
-    static List<InputFile> named(List<Path> paths) {
-        List<InputFile> files = paths.stream().map(InputFile::of).toList();
+    ///
+    /// @param labels what the labels in them are called here
+    static List<InputFile> named(List<Path> paths, LabelNames labels) {
+        List<InputFile> files = paths.stream().map(path -> InputFile.of(path).withLabels(labels)).toList();
         Map<String, Long> sharing = files.stream().collect(Collectors.groupingBy(InputFile::name, Collectors.counting()));
         return files.stream()
-                .map(file -> sharing.get(file.name()) > 1 ? new InputFile(file.path(), file.path().toString()) : file)
+                .map(file -> sharing.get(file.name()) > 1 ? new InputFile(file.path(), file.path().toString(), labels) : file)
                 .toList();
     }
 

@@ -227,7 +227,8 @@ final class Intake {
                 return null;
             }
             List<String> original = switch (labelsSaid) {
-                case Labels.Tags tags -> tags.tags();
+                // Under other names they are not the file's tags any more.
+                case Labels.Tags tags -> request.names().isAsThere() ? tags.tags() : null;
                 case Labels.Spans _ -> null;
                 case Labels.Voices _ -> throw new IllegalStateException("nobody chose among the voices");
             };

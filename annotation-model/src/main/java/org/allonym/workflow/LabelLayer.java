@@ -22,6 +22,7 @@ import org.allonym.exchange.IncomingDocument;
 import org.allonym.exchange.IncomingSpans;
 import org.allonym.exchange.IncomingTokens;
 import org.allonym.exchange.InputFile;
+import org.allonym.exchange.LabelNames;
 import org.allonym.exchange.Labels;
 import org.allonym.exchange.Notice;
 import org.allonym.label.LabelSet;
@@ -54,6 +55,7 @@ public final class LabelLayer {
     /// @param actor whose layer it is; made an annotator when the project doesn't know them, unless it is the model
     /// @param voice whose labels to take where the file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
+    /// @param names what the labels in the file are called here
     /// @param by who does it
     public record Request(
             Path file,
@@ -61,7 +63,14 @@ public final class LabelLayer {
             ActorId actor,
             @Nullable String voice,
             boolean addLabels,
+            LabelNames names,
             ActorId by) {
+
+        /// The labels of the one voice to take, by their names in the file.
+        public Request(
+                Path file, @Nullable String format, ActorId actor, @Nullable String voice, boolean addLabels, ActorId by) {
+            this(file, format, actor, voice, addLabels, LabelNames.AS_THERE, by);
+        }
 
         /// The labels of the only voice there is.
         public Request(Path file, @Nullable String format, ActorId actor, boolean addLabels, ActorId by) {
@@ -164,7 +173,7 @@ public final class LabelLayer {
             this.project = project;
             this.progress = progress;
             this.strict = strict;
-            this.file = InputFile.of(request.file());
+            this.file = InputFile.of(request.file()).withLabels(request.names());
             LabelSet labels = project.labelSet();
             this.unknown = new UnknownLabels(labels);
             this.said = new LabelIntake(file.name(), labels, unknown);

@@ -47,6 +47,6 @@ final class UnknownLabels {
                         unknown.size() == 1 ? "one label is" : unknown.size() + " labels are",
                         known.name(),
                         String.join(", ", unknown)),
-                "Add them to the label set (--add-labels), correct the file, or use a label set that has them.");
+                "Add them to the label set (--add-labels), give them other names (--map-label FROM=TO), or use a label set that has them.");
     }
 }

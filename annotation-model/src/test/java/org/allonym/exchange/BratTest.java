@@ -127,7 +127,7 @@ class BratTest {
         "`T1\tA 0 99999999999\tAna` | `line 1: “99999999999” is outside any text`",
         "`T1\tA 0 3 4\tAna` | `line 1: “0 3 4” is no start and end with a blank between them`",
         "`T1\tA 0 3;2 5\tAna` | `line 1: its pieces [0, 3) and [2, 5) overlap`",
-        "`T1\tA/B 0 3\tAna` | `line 1: “A/B” is not a label name`",
+        "`T1\tA/B 0 3\tAna` | `line 1: “A/B” is not a label name: letters A to Z, digits and _`",
         "`T1\tA` | `line 1: “A” is no label with offsets, such as “NAME 0 5”`",
         "`X1\tA 0 3\tAna` | `line 1: “X1” begins like no line of brat’s (T, R, E, A, M, N, # or *)`",
     })

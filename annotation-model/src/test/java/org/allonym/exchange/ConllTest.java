@@ -163,7 +163,7 @@ class ConllTest {
         "`\tO` | `line 3: “\\tO” has no token and tag; the tag is the last column`",
         "`Ana PER` | `line 3: “PER” is no tag (O, B-NAME, I-NAME; E- and S- are known too)`",
         "`Ana B-` | `line 3: “B-” is no tag (O, B-NAME, I-NAME; E- and S- are known too)`",
-        "`Ana B-PER/x` | `line 3: “PER/x” is not a label name`",
+        "`Ana B-PER/x` | `line 3: “PER/x” is not a label name: letters A to Z, digits and _`",
     })
     void linesThatAreNoColumnsAreRefusedWithTheirPlaceAndTheNextDocumentIsRead(String line, String fault) throws IOException {
         Collected read = read("t.conll", "-DOCSTART- -X- O O\n\n" + line + "\nRui O\n\n-DOCSTART- -X- O O\n\nEva O\n");

@@ -147,7 +147,7 @@ class DoccanoReaderTest {
     @Test
     void whatIsNoJsonOrNoTextIsRefused() {
         assertThat(read("{\"id\": 1, \"text\": \"a\", \"week\": NaN}").problems).singleElement().asString()
-                .startsWith("essays.json, line 1, column").contains("broken JSON: Non-standard token 'NaN'");
+                .startsWith("essays.json, line 1, column").contains("broken JSON: “NaN” is no value of JSON");
         assertThat(read("{\"id\": 1, \"text\": \"a\\ud83d\"}").problems)
                 .containsExactly("essays.json, document 1, line 1, text: half a surrogate pair (\\ud83d) at character 1;"
                         + " such text is not Unicode");

@@ -113,7 +113,7 @@ class SpansCsvTest {
         "`7,-1,5,A` | `document 7, line 2: “-1” is no offset, which is a number from 0`",
         "`7,2,4000000000,A` | `document 7, line 2: “4000000000” is outside any text`",
         "`7,,5,A` | `document 7, line 2: “” is no offset, which is a number from 0`",
-        "`7,2,5,A-B` | `document 7, line 2: “A-B” is not a label name`",
+        "`7,2,5,A-B` | `document 7, line 2: “A-B” is not a label name: letters A to Z, digits and _`",
         "`7,2,5` | `line 2: 3 cells, but the first row has 4`",
         "`,2,5,A` | `line 2: the id “” is not 1 to 200 characters without control characters`",
         "`7,2,5,\"A` | `line 2: the quote opened in line 2 is never closed`",

@@ -82,7 +82,7 @@ class SpansReaderTest {
         "`{'document': 7, 'spans': [{'start': 2.0, 'end': 3, 'label': 'A'}]}`"
                 + " | `document 7, line 1, span 0, start: expected an integer, found the number “2.0”`",
         "`{'document': 7, 'spans': [{'start': 1, 'end': 3, 'label': 'A B'}]}`"
-                + " | `document 7, line 1, span 0: “A B” is not a label name`",
+                + " | `document 7, line 1, span 0: “A B” is not a label name: letters A to Z, digits and _`",
         "`{'document': 7, 'spans': [{'start': 1, 'start': 1, 'end': 3, 'label': 'A'}]}`"
                 + " | `document 7, line 1, span 0: the key \"start\" is there twice`",
     })

@@ -133,7 +133,7 @@ class WebAnnoTsvTest {
         "`1-1 0-3 Ana` | `line 6: “1-1 0-3 Ana” is no token: a number, offsets and characters, with tabs between`",
         "`1-1.1\t0-3\tAna\t_\t_\t` | `line 6: a part of a token before any token`",
         "`1-1\t0-3\tAna\t*\t*\t` | `line 6: a span without a label at 0-3`",
-        "`1-1\t0-3\tAna\t*\tA:B\t` | `line 6: “A:B” is not a label name`",
+        "`1-1\t0-3\tAna\t*\tA:B\t` | `line 6: “A:B” is not a label name: letters A to Z, digits and _`",
         "`1-1\t0-0\t\t*\tA\t` | `line 6: A at 0-0 has no characters`",
     })
     void rowsThatAreNotTheTextAreRefusedWithTheirLine(String row, String fault) throws IOException {

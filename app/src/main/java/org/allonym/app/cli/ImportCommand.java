@@ -87,6 +87,9 @@ final class ImportCommand implements Callable<Integer> {
     private boolean addLabels;
 
     @Mixin
+    private LabelMapOption renamed;
+
+    @Mixin
     private DoerOption doer;
 
     @Mixin
@@ -162,7 +165,8 @@ final class ImportCommand implements Callable<Integer> {
                 .withFormat(format)
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)
-                .withAddLabels(addLabels);
+                .withAddLabels(addLabels)
+                .withNames(renamed.names());
     }
 
     private void checkLabels(ProjectStore store) {

@@ -63,6 +63,9 @@ final class LabelLayerCommand implements Callable<Integer> {
     private boolean addLabels;
 
     @Mixin
+    private LabelMapOption renamed;
+
+    @Mixin
     private DoerOption doer;
 
     @Mixin
@@ -97,7 +100,7 @@ final class LabelLayerCommand implements Callable<Integer> {
 
     private LabelLayer.Request request(ProjectStore store) {
         ActorId by = actor.isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
-        return new LabelLayer.Request(file, format, actor, voice, addLabels, by);
+        return new LabelLayer.Request(file, format, actor, voice, addLabels, renamed.names(), by);
     }
 
     private ObjectNode json(LabelLayer.Report report) {

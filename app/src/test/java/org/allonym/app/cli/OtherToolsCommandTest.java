@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,5 +101,52 @@ class OtherToolsCommandTest {
         assertThat(refused.err()).contains("tasks.json, document 1, object 1, annotation 1, region 0: it says “Al”, but the text"
                 + " at [8, 10) is “Bo”");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void labelsThatCantBeNamesHereGetOthers() throws Exception {
+        List<List<String>> files = List.of(
+                List.of("doccano.jsonl", "{\"id\": 1, \"text\": \"Ana met Bo\", \"label\": [[0, 3, \"Person name\"]]}\n"),
+                List.of("crapii.json", "[{\"document\": 1, \"full_text\": \"Ana met Bo\", \"tokens\": [\"Ana\", \"met\", \"Bo\"],"
+                        + " \"trailing_whitespace\": [true, true, false], \"labels\": [\"B-Person name\", \"O\", \"O\"]}]"),
+                List.of("tokens.conll", "-DOCSTART- O\n\nAna\tB-Person name\nmet\tO\nBo\tO\n"));
+        for (List<String> file : files) {
+            Path input = Files.writeString(folder.resolve(file.getFirst()), file.getLast());
+            Path project = folder.resolve(file.getFirst() + ".allonym");
+
+            var refused = allonym("import", project, input, "--labels-as", "anna");
+            var renamed = allonym(
+                    "import", project, input, "--labels-as", "anna", "--map-label", "Person name=NAME_STUDENT", "--map-label", "Mail=EMAIL",
+                    "--json");
+
+            assertThat(refused.code()).as(input.toString()).isEqualTo(1);
+            assertThat(refused.err()).contains("Person name");
+            assertThat(renamed.code()).as(renamed.err()).isZero();
+            assertThat(renamed.json().path("spans_by_label").path("NAME_STUDENT").asInt()).isEqualTo(1);
+            assertThat(allonym("doctor", project).code()).isZero();
+        }
+    }
+
+    @Test
+    void aLayersLabelsGetTheNamesOfTheProject() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        Path spans = Files.writeString(
+                folder.resolve("found.csv"), "document,start,end,label\n%s,0,2,Given name\n".formatted(firstDocument(project)));
+
+        var refused = allonym("label-layer", project, "--actor", "anna", "--from", spans);
+        var unknown = allonym("label-layer", project, "--actor", "anna", "--from", spans, "--map-label", "Given name=GIVEN");
+        var renamed = allonym(
+                "label-layer", project, "--actor", "anna", "--from", spans, "--map-label", "Given name=NAME_STUDENT", "--json");
+
+        assertThat(refused.err()).contains("“Given name” is not a label name").contains("--map-label \"Given name=NAME\"");
+        assertThat(unknown.err()).contains("GIVEN").contains("--map-label FROM=TO");
+        assertThat(renamed.code()).as(renamed.err()).isZero();
+        assertThat(renamed.json().path("spans_by_label").path("NAME_STUDENT").asInt()).isEqualTo(1);
+    }
+
+    private static String firstDocument(Path project) {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            return store.rows().getFirst().id().value();
+        }
     }
 }

@@ -64,6 +64,8 @@ class UsageTest {
                 new String[] {"import", "p.allonym", "f.json", "--format", "docx"},
                 new String[] {"import", "p.allonym", "f.json", "--labels-as", "gold"},
                 new String[] {"import", "p.allonym", "f.json", "--nonsense"},
+                new String[] {"import", "p.allonym", "f.json", "--map-label", "PERSON=Person name"},
+                new String[] {"import", "p.allonym", "f.json", "--map-label", "PERSON"},
                 new String[] {"label-layer", "p.allonym", "--actor", "a"},
                 new String[] {"actor", "p.allonym", "remove", "a"},
                 new String[] {"actor", "p.allonym", "add", "a", "--role", "boss"},
