@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
@@ -78,12 +77,7 @@ final class BratReader implements FormatReader {
 
         private void document(String id, @Nullable String text, @Nullable String annotations) {
             InputFile called = bundle.called(annotations != null ? annotations : java.util.Objects.requireNonNull(text));
-            try {
-                if (!DocumentId.isId(id)) {
-                    throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
-                            .formatted(Quote.of(id)));
-                }
-                DocumentId document = new DocumentId(id);
+            Bundle.document(id, () -> called, sink, document -> {
                 IncomingSpans spans = annotations == null ? null : spans(document, called, annotations);
                 if (text == null) {
                     sink.accept(java.util.Objects.requireNonNull(spans));
@@ -94,17 +88,8 @@ final class BratReader implements FormatReader {
                     throw new DocumentFault("", "longer than %d characters".formatted(Limits.TEXT));
                 }
                 Labels labels = spans == null ? null : spans.in(whole);
-                sink.accept(new IncomingDocument(
-                        document, called.name(), "", false, whole, null, Map.of(), labels, List.of()));
-            } catch (DocumentFault fault) {
-                String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
-                sink.problem(called.fault(place, fault));
-            } catch (ProblemException e) {
-                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                    throw e;
-                }
-                sink.problem(broken);
-            }
+                sink.accept(new IncomingDocument(document, called.name(), "", false, whole, null, Map.of(), labels, List.of()));
+            });
         }
 
         private IncomingSpans spans(DocumentId document, InputFile called, String annotations) {

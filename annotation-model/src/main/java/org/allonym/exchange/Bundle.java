@@ -19,10 +19,14 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
 /// The files in what a reader was given: a folder with all that is below it, a ZIP archive, or one file with those beside
@@ -173,6 +177,28 @@ final class Bundle implements Closeable {
         boolean alone = isOne();
         Path path = zip == null ? Objects.requireNonNull(files.get(name)) : given.path();
         return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name, given.labels());
+    }
+
+    /// Reads one document of it; what is wrong there goes to the sink, and the next one can be read.
+    ///
+    /// @param id what it is called after its file
+    /// @param called which file is being read
+    static void document(String id, Supplier<InputFile> called, ImportSink sink, Consumer<DocumentId> read) {
+        try {
+            if (!DocumentId.isId(id)) {
+                throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
+                        .formatted(Quote.of(id)));
+            }
+            read.accept(new DocumentId(id));
+        } catch (DocumentFault fault) {
+            String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
+            sink.problem(called.get().fault(place, fault));
+        } catch (ProblemException e) {
+            if (!(e.problem() instanceof Problem.BrokenFile broken)) {
+                throw e;
+            }
+            sink.problem(broken);
+        }
     }
 
     /// Its bytes.

@@ -72,8 +72,7 @@ final class CrapiiWriter implements FormatWriter {
         for (Turn turn : document.turns()) {
             CodePointSpan place = document.text().toCodePoints(turn.span());
             json.raw(between).raw("{\"speaker\": ").string(turn.speaker());
-            json.raw(", \"start\": ").raw(Integer.toString(place.start()));
-            json.raw(", \"end\": ").raw(Integer.toString(place.end())).raw("}");
+            json.raw(", ").place(place).raw("}");
             between = ", ";
         }
         json.raw("]");

@@ -1,13 +1,11 @@
 package org.allonym.exchange;
 
-import java.io.BufferedReader;
 import java.io.Closeable;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +17,7 @@ final class CsvRows implements Closeable {
     private static final int END = -1;
 
     private final InputFile file;
-    private final Utf8Input bytes;
-    private final BufferedReader reader;
+    private final Utf8Text text;
     private final char delimiter;
     private final StringBuilder cell = new StringBuilder();
     private int line = 1;
@@ -30,12 +27,54 @@ final class CsvRows implements Closeable {
     CsvRows(InputFile file, InputStream in, char delimiter) {
         this.file = file;
         this.delimiter = delimiter;
-        try {
-            bytes = Utf8Input.over(in);
-        } catch (IOException e) {
-            throw file.unreadable(e);
+        text = new Utf8Text(file, in);
+    }
+
+    /// The rows of a file, whose first line tells the delimiter: by a row of names, or as `sep=;`, which spreadsheet
+    /// programs write before it and which is no row.
+    static CsvRows of(InputFile file) {
+        String first = firstLine(file);
+        boolean named = first.length() == 5 && first.startsWith("sep=");
+        CsvRows rows = new CsvRows(file, file.stream(), named ? first.charAt(4) : delimiter(first));
+        if (named) {
+            rows.next();
         }
-        reader = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
+        return rows;
+    }
+
+    private static String firstLine(InputFile file) {
+        try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
+            String line = lines.next();
+            if (line == null) {
+                throw new ProblemException(file.fault("", "the file is empty"));
+            }
+            return line;
+        }
+    }
+
+    /// A first row without looking at quotes, for telling what kind of table it may be.
+    ///
+    /// @param opening how the file begins
+    static List<String> firstCells(String opening) {
+        String line = opening.lines().filter(one -> !one.isBlank()).findFirst().orElse("");
+        return Arrays.stream(line.split(Pattern.quote(Character.toString(delimiter(line))), -1))
+                .map(cell -> cell.strip().replaceAll("^\"|\"$", ""))
+                .toList();
+    }
+
+    /// The delimiter of a table whose first line is `line`: the one of `,`, `;` and tab that parts it most often.
+    private static char delimiter(String line) {
+        char best = ',';
+        for (char one : new char[] {';', '\t'}) {
+            if (count(line, one) > count(line, best)) {
+                best = one;
+            }
+        }
+        return best;
+    }
+
+    private static long count(String line, char c) {
+        return line.chars().filter(one -> one == c).count();
     }
 
     /// The next row's cells; null after the last.
@@ -117,17 +156,18 @@ final class CsvRows implements Closeable {
     }
 
     private int read() {
-        try {
-            int c = reader.read();
-            line += c == '\n' ? 1 : 0;
-            return c;
-        } catch (IOException e) {
-            throw file.unreadable(e);
-        }
+        int c = text.read();
+        line += c == '\n' ? 1 : 0;
+        return c;
     }
 
     private ProblemException fault(String fault) {
         return new ProblemException(file.fault(place(), fault));
+    }
+
+    /// What parts the cells.
+    char delimiter() {
+        return delimiter;
     }
 
     /// `line 7`, where the row that [#next] gave last begins.
@@ -137,15 +177,11 @@ final class CsvRows implements Closeable {
 
     /// How many bytes have been read.
     long position() {
-        return bytes.position();
+        return text.position();
     }
 
     @Override
     public void close() {
-        try {
-            reader.close();
-        } catch (IOException e) {
-            throw file.unreadable(e);
-        }
+        text.close();
     }
 }

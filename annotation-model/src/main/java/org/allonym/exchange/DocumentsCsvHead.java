@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// The first row of a table of documents: which column has the ids, the texts, the spans and the attributes as JSON; every
 /// other one is an attribute.
@@ -27,13 +26,7 @@ record DocumentsCsvHead(List<String> names, int id, int text, int spans, int att
 
     /// Whether a file that begins like this is a table of documents.
     static boolean looksLike(String opening) {
-        String line = opening.lines().filter(one -> !one.isBlank()).findFirst().orElse("");
-        char delimiter = SpansCsvHead.delimiter(line);
-        List<String> cells = new ArrayList<>();
-        for (String cell : line.split(Pattern.quote(Character.toString(delimiter)), -1)) {
-            cells.add(cell.strip().replaceAll("^\"|\"$", ""));
-        }
-        return of(cells).isPresent();
+        return of(CsvRows.firstCells(opening)).isPresent();
     }
 
     /// The meaning of these cells; empty without a column of ids or of texts, or where two have one name.

@@ -21,13 +21,7 @@ final class DocumentsCsvReader implements FormatReader {
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        String first = SpansCsvHead.firstLine(file);
-        boolean named = first.length() == 5 && first.startsWith("sep=");
-        char delimiter = named ? first.charAt(4) : SpansCsvHead.delimiter(first);
-        try (CsvRows rows = new CsvRows(file, file.stream(), delimiter)) {
-            if (named) {
-                rows.next();
-            }
+        try (CsvRows rows = CsvRows.of(file)) {
             new Reading(file, sink, rows).run();
         }
     }

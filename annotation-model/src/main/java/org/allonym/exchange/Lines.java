@@ -1,11 +1,7 @@
 package org.allonym.exchange;
 
 import java.io.Closeable;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Lines implements Closeable {
 
     private final InputFile file;
-    private final Utf8Input bytes;
-    private final Reader reader;
+    private final Utf8Text text;
     private final int longest;
     private final char[] buffer = new char[8192];
     private final StringBuilder line = new StringBuilder();
@@ -30,12 +25,7 @@ final class Lines implements Closeable {
     Lines(InputFile file, InputStream in, int longest) {
         this.file = file;
         this.longest = longest;
-        try {
-            bytes = Utf8Input.over(in);
-        } catch (IOException e) {
-            throw file.unreadable(e);
-        }
-        reader = new InputStreamReader(bytes, StandardCharsets.UTF_8);
+        text = new Utf8Text(file, in);
     }
 
     static Lines of(InputFile file, int longest) {
@@ -70,15 +60,10 @@ final class Lines implements Closeable {
     }
 
     private boolean fill() {
-        try {
-            filled = reader.read(buffer);
-            at = 0;
-            return filled > 0;
-        } catch (IOException e) {
-            throw file.unreadable(e);
-        } finally {
-            filled = Math.max(filled, 0);
-        }
+        at = 0;
+        filled = 0;
+        filled = Math.max(0, text.read(buffer));
+        return filled > 0;
     }
 
     /// The number of the line that [#next] gave last.
@@ -93,15 +78,11 @@ final class Lines implements Closeable {
 
     /// How many bytes have been read.
     long position() {
-        return bytes.position();
+        return text.position();
     }
 
     @Override
     public void close() {
-        try {
-            reader.close();
-        } catch (IOException e) {
-            throw file.unreadable(e);
-        }
+        text.close();
     }
 }

@@ -64,8 +64,7 @@ final class PresidioWriter implements FormatWriter {
                 json.raw(", \"start_position\": ").raw(Integer.toString(place.start()));
                 json.raw(", \"end_position\": ").raw(Integer.toString(place.end()));
             } else {
-                json.raw(", \"start\": ").raw(Integer.toString(place.start()));
-                json.raw(", \"end\": ").raw(Integer.toString(place.end()));
+                json.raw(", ").place(place);
                 json.raw(", \"score\": ").raw(Double.toString(span.isScored() ? span.score() : 1));
             }
             json.raw("}");
@@ -74,12 +73,11 @@ final class PresidioWriter implements FormatWriter {
     }
 
     private void attributes(Map<String, String> attributes) {
-        String before = "{";
-        for (Map.Entry<String, String> entry : attributes.entrySet()) {
-            json.raw(before).string(entry.getKey()).raw(": ").string(entry.getValue());
-            before = ", ";
+        if (attributes.isEmpty()) {
+            json.raw("null");
+        } else {
+            json.object(attributes);
         }
-        json.raw(attributes.isEmpty() ? "null" : "}");
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Map;
+import org.allonym.text.CodePointSpan;
 
 /// Builds JSON as Python's `json.dumps(…, ensure_ascii=False)` lays it out, straight into UTF-8.
 ///
@@ -42,6 +44,21 @@ final class PythonJson {
         System.arraycopy(ascii, 0, bytes, length, ascii.length);
         length += ascii.length;
         return this;
+    }
+
+    /// `"start": 0, "end": 3`
+    PythonJson place(CodePointSpan place) {
+        return raw("\"start\": ").raw(Integer.toString(place.start())).raw(", \"end\": ").raw(Integer.toString(place.end()));
+    }
+
+    /// An object of strings.
+    PythonJson object(Map<String, String> members) {
+        String before = "{";
+        for (Map.Entry<String, String> member : members.entrySet()) {
+            raw(before).string(member.getKey()).raw(": ").string(member.getValue());
+            before = ", ";
+        }
+        return raw(members.isEmpty() ? "{}" : "}");
     }
 
     PythonJson string(String value) {

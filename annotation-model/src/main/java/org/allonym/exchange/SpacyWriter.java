@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.util.Comparator;
 import java.util.Map;
 import org.allonym.project.Document;
-import org.allonym.text.CodePointSpan;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
@@ -52,12 +51,9 @@ final class SpacyWriter implements FormatWriter {
     }
 
     private void meta(Map<String, String> attributes) {
-        String before = ", \"meta\": {";
-        for (Map.Entry<String, String> entry : attributes.entrySet()) {
-            json.raw(before).string(entry.getKey()).raw(": ").string(entry.getValue());
-            before = ", ";
+        if (!attributes.isEmpty()) {
+            json.raw(", \"meta\": ").object(attributes);
         }
-        json.raw(attributes.isEmpty() ? "" : "}");
     }
 
     private void tokens(Document document) {
@@ -74,8 +70,7 @@ final class SpacyWriter implements FormatWriter {
     }
 
     private void place(Document document, Span span) {
-        CodePointSpan place = document.text().toCodePoints(span);
-        json.raw("\"start\": ").raw(Integer.toString(place.start())).raw(", \"end\": ").raw(Integer.toString(place.end()));
+        json.place(document.text().toCodePoints(span));
     }
 
     /// The first and the last token, of spans that stand on borders of tokens.

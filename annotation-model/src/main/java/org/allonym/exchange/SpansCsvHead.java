@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.allonym.problem.ProblemException;
 
-/// The first row of a table of spans: which delimiter parts its cells, and which column means what.
+/// The first row of a table of spans: which column means what.
 ///
 /// @param columns index by meaning
 /// @param unknown names of columns that mean nothing here
-record SpansCsvHead(char delimiter, int width, Map<Column, Integer> columns, List<String> unknown) {
+record SpansCsvHead(int width, Map<Column, Integer> columns, List<String> unknown) {
 
     /// What a column can hold. Names are compared without capitals, and with `_` for blanks and hyphens.
     enum Column {
@@ -38,45 +37,13 @@ record SpansCsvHead(char delimiter, int width, Map<Column, Integer> columns, Lis
         unknown = List.copyOf(unknown);
     }
 
-    /// The delimiter of a table whose first line is `line`: the one of `,`, `;` and tab that parts it most often.
-    static char delimiter(String line) {
-        char best = ',';
-        for (char one : new char[] {';', '\t'}) {
-            if (count(line, one) > count(line, best)) {
-                best = one;
-            }
-        }
-        return best;
-    }
-
-    /// The first line, as far as a header goes; spreadsheet programs may write `sep=;` there.
-    static String firstLine(InputFile file) {
-        try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
-            String line = lines.next();
-            if (line == null) {
-                throw new ProblemException(file.fault("", "the file is empty"));
-            }
-            return line;
-        }
-    }
-
-    private static long count(String line, char c) {
-        return line.chars().filter(one -> one == c).count();
-    }
-
     /// Whether a file that begins like this is a table of spans.
     static boolean looksLike(String opening) {
-        String line = opening.lines().filter(one -> !one.isBlank()).findFirst().orElse("");
-        char delimiter = delimiter(line);
-        List<String> cells = new ArrayList<>();
-        for (String cell : line.split(java.util.regex.Pattern.quote(Character.toString(delimiter)), -1)) {
-            cells.add(cell.strip().replaceAll("^\"|\"$", ""));
-        }
-        return of(cells, delimiter).isPresent();
+        return of(CsvRows.firstCells(opening)).isPresent();
     }
 
     /// The meaning of these cells; empty when a column that is needed isn't among them, or two mean the same.
-    static Optional<SpansCsvHead> of(List<String> cells, char delimiter) {
+    static Optional<SpansCsvHead> of(List<String> cells) {
         Map<Column, Integer> columns = new EnumMap<>(Column.class);
         Map<Column, Integer> ranks = new EnumMap<>(Column.class);
         for (int i = 0; i < cells.size(); i++) {
@@ -102,7 +69,7 @@ record SpansCsvHead(char delimiter, int width, Map<Column, Integer> columns, Lis
             }
         }
         return columns.keySet().containsAll(NEEDED)
-                ? Optional.of(new SpansCsvHead(delimiter, cells.size(), columns, unknown))
+                ? Optional.of(new SpansCsvHead(cells.size(), columns, unknown))
                 : Optional.empty();
     }
 

@@ -18,14 +18,8 @@ final class SpansCsvReader implements FormatReader {
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        String first = SpansCsvHead.firstLine(file);
-        boolean named = first.length() == 5 && first.startsWith("sep=");
-        char delimiter = named ? first.charAt(4) : SpansCsvHead.delimiter(first);
-        try (CsvRows rows = new CsvRows(file, file.stream(), delimiter)) {
-            if (named) {
-                rows.next();
-            }
-            new Reading(file, sink, rows, delimiter).run();
+        try (CsvRows rows = CsvRows.of(file)) {
+            new Reading(file, sink, rows).run();
         }
     }
 
@@ -33,7 +27,6 @@ final class SpansCsvReader implements FormatReader {
         private final InputFile file;
         private final ImportSink sink;
         private final CsvRows rows;
-        private final char delimiter;
         /// Where each document's rows began.
         private final Map<DocumentId, String> seen = new HashMap<>();
         private @Nullable DocumentId document;
@@ -41,16 +34,15 @@ final class SpansCsvReader implements FormatReader {
         private final List<IncomingSpans.Row> spans = new ArrayList<>();
         private boolean broken;
 
-        Reading(InputFile file, ImportSink sink, CsvRows rows, char delimiter) {
+        Reading(InputFile file, ImportSink sink, CsvRows rows) {
             this.file = file;
             this.sink = sink;
             this.rows = rows;
-            this.delimiter = delimiter;
         }
 
         void run() {
             List<String> names = rows.next();
-            SpansCsvHead head = SpansCsvHead.of(names == null ? List.of() : names, delimiter)
+            SpansCsvHead head = SpansCsvHead.of(names == null ? List.of() : names)
                     .orElseThrow(() -> new ProblemException(file.fault(
                             rows.place(), "the first row must name each of these columns once: " + SpansCsvHead.needed())));
             for (List<String> row = rows.next(); row != null; row = rows.next()) {
@@ -127,7 +119,7 @@ final class SpansCsvReader implements FormatReader {
             if (cell.isEmpty()) {
                 return Double.NaN;
             }
-            String number = delimiter == ',' ? cell : cell.replace(',', '.');
+            String number = rows.delimiter() == ',' ? cell : cell.replace(',', '.');
             if (number.matches("[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,3})?")) {
                 double score = Double.parseDouble(number);
                 if (score <= 1) {

@@ -37,8 +37,7 @@ final class SpansWriter implements FormatWriter {
         String between = "";
         for (LabelledSpan span : outgoing.spans().stream().sorted(OUTER_FIRST).toList()) {
             CodePointSpan place = document.text().toCodePoints(span.span());
-            json.raw(between).raw("{\"start\": ").raw(Integer.toString(place.start()));
-            json.raw(", \"end\": ").raw(Integer.toString(place.end()));
+            json.raw(between).raw("{").place(place);
             json.raw(", \"label\": ").string(span.label());
             json.raw(", \"text\": ").string(document.text().value(), span.span().start(), span.span().end());
             if (!span.note().isEmpty()) {

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 
@@ -66,31 +65,19 @@ final class WebAnnoTsvReader implements FormatReader {
         ///
         /// @param files one, or everybody's by who it is
         private void document(String id, SortedMap<String, String> files) {
-            InputFile called = bundle.called(files.get(files.firstKey()));
-            try {
-                if (!DocumentId.isId(id)) {
-                    throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
-                            .formatted(Quote.of(id)));
-                }
+            InputFile[] called = {bundle.called(files.get(files.firstKey()))};
+            Bundle.document(id, () -> called[0], sink, name -> {
                 SortedMap<String, IncomingDocument> read = new TreeMap<>();
                 for (Map.Entry<String, String> one : files.entrySet()) {
-                    called = bundle.called(one.getValue());
-                    read.put(one.getKey(), read(one.getValue(), called, new DocumentId(id)));
+                    called[0] = bundle.called(one.getValue());
+                    read.put(one.getKey(), read(one.getValue(), called[0], name));
                     position += bundle.size(one.getValue());
                 }
                 boolean alone = read.containsKey("");
                 IncomingDocument document = alone ? read.get("") : TsvProject.together(read);
                 sink.accept(document);
                 guessed += document.guessed() == null || document.guessed().isEmpty() ? 0 : 1;
-            } catch (DocumentFault fault) {
-                String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
-                sink.problem(called.fault(place, fault));
-            } catch (ProblemException e) {
-                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                    throw e;
-                }
-                sink.problem(broken);
-            }
+            });
             sink.position(position);
         }
 

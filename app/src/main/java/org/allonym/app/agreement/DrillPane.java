@@ -132,7 +132,15 @@ final class DrillPane {
         private final Label document = Concealed.mark(new Label());
         private final Label what = Concealed.mark(new Label());
         private final TextFlow flow = new TextFlow();
-        private final Pane line = new Pane(flow);
+        private final Pane line = new Pane(flow) {
+            /// Its words stand on the line of the words beside it, whatever the fonts.
+            @Override
+            protected void layoutChildren() {
+                super.layoutChildren();
+                double beside = (getHeight() - document.getHeight()) / 2 + document.getBaselineOffset();
+                flow.setLayoutY(Math.round(beside - flow.getBaselineOffset()));
+            }
+        };
         private final HBox row = new HBox(12, document, what, line);
 
         PassageCell() {
@@ -148,7 +156,8 @@ final class DrillPane {
             line.setMinSize(0, LINE);
             line.setPrefSize(0, LINE);
             HBox.setHgrow(line, Priority.ALWAYS);
-            row.setAlignment(Pos.BASELINE_LEFT);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.setFillHeight(false);
             setPrefWidth(0);
         }
 

@@ -58,8 +58,8 @@ final class Readme {
             lines.add("  allonym agreement PROJECT%s --format json agreement.json".formatted(options));
             lines.add("  allonym agreement PROJECT%s --format csv agreement.csv".formatted(options));
             if (!about.request().names()) {
-                lines.add("These give people with their names and in the order of names, so that the two of a pair may change places:");
-                lines.add("precision is then recall, what only one of them marked what only the other did, and rows are columns.");
+                lines.add("These give people with their names and in the order of names, so that the two of a pair may change places,");
+                lines.add("and with them precision and recall. --between ONE OTHER takes a pair in the order of the pack.");
             }
             lines.add("Intervals are percentile bootstrap intervals over documents: %d resamples, seed %d.".formatted(
                     bootstrap.resamples(), bootstrap.seed()));
