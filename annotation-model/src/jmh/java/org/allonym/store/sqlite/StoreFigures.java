@@ -104,6 +104,10 @@ public final class StoreFigures {
                 return sum[0];
             });
             examine(opened);
+            Path backup = folder.resolve("labelled.allonym-backup");
+            time("backup, written and read again", () -> opened.copyTo(backup));
+            time("comparison with that backup", () -> opened.compareWith(backup));
+            Files.delete(backup);
             percentiles("append of one annotation", 2_000, i -> opened.append(add(full.get(i % count).document())));
             time("the last 2,000 undoable gestures", () -> opened.undoable(AMINA, 2_000));
         }
