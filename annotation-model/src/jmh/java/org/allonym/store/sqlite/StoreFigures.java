@@ -116,7 +116,7 @@ public final class StoreFigures {
     }
 
     private static void examine(ProjectStore store) {
-        HealthReport report = time("examination", store::examine);
+        HealthReport report = time("examination", () -> store.examine());
         System.out.printf(
                 "  %,d documents, %,d annotations, %,d entries, %d faults%n",
                 report.documents(), report.annotations(), report.entries(), report.faults().size());
