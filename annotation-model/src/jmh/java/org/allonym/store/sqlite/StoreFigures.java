@@ -58,6 +58,11 @@ public final class StoreFigures {
                 new StoreFigures(folder, documents, spans).run();
             }
         } finally {
+            try (var left = Files.list(folder)) {
+                for (Path file : left.toList()) {
+                    Files.deleteIfExists(file);
+                }
+            }
             Files.deleteIfExists(folder);
         }
     }
