@@ -198,7 +198,7 @@ public interface ProjectStore extends AutoCloseable {
     void copyTo(Path out);
 
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
-    /// Takes a second or more in a large project, and a second thread; others can read and write meanwhile.
+    /// Takes a second or more in a large project, and two more threads; others can read and write meanwhile.
     default HealthReport examine() {
         return examine(_ -> {});
     }

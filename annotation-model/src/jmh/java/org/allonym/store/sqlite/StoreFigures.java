@@ -58,6 +58,11 @@ public final class StoreFigures {
                 new StoreFigures(folder, documents, spans).run();
             }
         } finally {
+            try (var left = Files.list(folder)) {
+                for (Path file : left.toList()) {
+                    Files.deleteIfExists(file);
+                }
+            }
             Files.deleteIfExists(folder);
         }
     }
@@ -104,6 +109,10 @@ public final class StoreFigures {
                 return sum[0];
             });
             examine(opened);
+            Path backup = folder.resolve("labelled.allonym-backup");
+            time("backup, written and read again", () -> opened.copyTo(backup));
+            time("comparison with that backup", () -> opened.compareWith(backup));
+            Files.delete(backup);
             percentiles("append of one annotation", 2_000, i -> opened.append(add(full.get(i % count).document())));
             time("the last 2,000 undoable gestures", () -> opened.undoable(AMINA, 2_000));
         }
@@ -112,7 +121,7 @@ public final class StoreFigures {
     }
 
     private static void examine(ProjectStore store) {
-        HealthReport report = time("examination", store::examine);
+        HealthReport report = time("examination", () -> store.examine());
         System.out.printf(
                 "  %,d documents, %,d annotations, %,d entries, %d faults%n",
                 report.documents(), report.annotations(), report.entries(), report.faults().size());

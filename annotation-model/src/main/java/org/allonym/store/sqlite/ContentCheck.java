@@ -29,9 +29,14 @@ final class ContentCheck {
         this.checked = checked;
     }
 
-    void check(Database database) throws SQLException {
+    /// Checks pages and keys; another thread may check the rest meanwhile.
+    void checkStructure(Database database) {
         part("pages", () -> pages(database));
         part("keys", () -> keys(database));
+    }
+
+    /// Checks documents, layers and places.
+    void check(Database database) {
         part("documents", () -> documents(database));
         part("layers", () -> layers(database));
         part("places", () -> places(database));

@@ -12,8 +12,8 @@ import java.util.function.IntConsumer;
 import org.allonym.store.FileFacts;
 import org.allonym.store.HealthReport;
 
-/// Examines a whole file: its pages, texts and the log's chain on one thread, while another plays the log and compares
-/// what comes out with the tables.
+/// Examines a whole file on three threads: texts and the log's chain on one, pages and keys on another, while a third
+/// plays the log and compares what comes out with the tables.
 ///
 /// It reads every byte that matters and changes none. What it finds wrong it notes and goes on.
 final class Examination {
@@ -21,47 +21,51 @@ final class Examination {
     private static final List<String> NEIGHBOURS = List.of("-wal", "-shm", "-journal", "-lock");
 
     private final Path file;
-    private final Database pages;
+    private final Database texts;
     private final Database log;
+    private final Database pages;
     private final Faults faults = new Faults();
     private final ContentCheck content;
     private final ChainCheck chain;
     private final LogReplay replay;
     private final StateComparison comparison;
 
-    /// @param pages one connection
-    /// @param log another, for a second thread
-    private Examination(Path file, Database pages, Database log, IntConsumer checked) {
+    private Examination(Path file, Database texts, Database log, Database pages, IntConsumer checked) {
         this.file = file;
-        this.pages = pages;
+        this.texts = texts;
         this.log = log;
+        this.pages = pages;
         content = new ContentCheck(faults, checked);
         chain = new ChainCheck(faults);
         replay = new LogReplay(faults);
         comparison = new StateComparison(faults, replay);
     }
 
-    /// Examines what two connections see; both must see the same.
+    /// Examines what three connections see.
     ///
+    /// @param texts for the calling thread
+    /// @param log for another thread; it is made to see the same as `texts`
+    /// @param pages for a third, which may see a later moment: what it checks is sound at every one
     /// @param checked hears now and then how many documents were read; it may throw
-    static HealthReport run(Path file, Database pages, Database log, IntConsumer checked) throws SQLException {
+    static HealthReport run(Path file, Database texts, Database log, Database pages, IntConsumer checked)
+            throws SQLException {
         try {
-            view(pages, log);
-            return new Examination(file, pages, log, checked).report();
+            view(texts, log);
+            return new Examination(file, texts, log, pages, checked).report();
         } finally {
-            pages.rollback();
+            texts.rollback();
             log.rollback();
         }
     }
 
     /// Begins a transaction on each, at one and the same entry of the log.
-    private static void view(Database pages, Database log) throws SQLException {
+    private static void view(Database texts, Database log) throws SQLException {
         String last = "SELECT max(entry) FROM edit_log";
-        pages.look();
+        texts.look();
         log.look();
         boolean turn = false;
-        while (pages.number(last) != log.number(last)) {
-            Database behind = turn ? pages : log;
+        while (texts.number(last) != log.number(last)) {
+            Database behind = turn ? texts : log;
             behind.rollback();
             behind.look();
             turn = !turn;
@@ -69,13 +73,15 @@ final class Examination {
     }
 
     private HealthReport report() throws SQLException {
-        try (ExecutorService second = Executors.newSingleThreadExecutor()) {
-            CompletableFuture<Void> played = CompletableFuture.runAsync(this::play, second);
-            content.check(pages);
+        try (ExecutorService others = Executors.newFixedThreadPool(2)) {
+            CompletableFuture<Void> played = CompletableFuture.runAsync(this::play, others);
+            CompletableFuture<Void> structure = CompletableFuture.runAsync(() -> content.checkStructure(pages), others);
+            content.check(texts);
             chain();
             played.join();
+            structure.join();
         } catch (CompletionException e) {
-            throw new IllegalStateException("the log could not be played", e);
+            throw new IllegalStateException("the file could not be examined", e);
         }
         comparison.compareDocuments(content.documents());
         String replica = replica();
@@ -93,15 +99,15 @@ final class Examination {
         String name = String.valueOf(file.getFileName());
         return new FileFacts(
                 file.toFile().length(),
-                pages.first("SELECT sqlite_version()", row -> row.text(1)).orElse(""),
-                pages.first("PRAGMA journal_mode", row -> row.text(1)).orElse(""),
-                (int) pages.number("PRAGMA user_version"),
+                texts.first("SELECT sqlite_version()", row -> row.text(1)).orElse(""),
+                texts.first("PRAGMA journal_mode", row -> row.text(1)).orElse(""),
+                (int) texts.number("PRAGMA user_version"),
                 NEIGHBOURS.stream().map(name::concat).filter(each -> Files.exists(file.resolveSibling(each))).toList());
     }
 
     private String replica() throws SQLException {
         try {
-            String replica = new ProjectTable(pages).replica();
+            String replica = new ProjectTable(texts).replica();
             if (chain.heads().stream().noneMatch(head -> head.replica().equals(replica))) {
                 faults.add("log chain", "replica " + replica, "the log has no entry of the file's own");
             }
@@ -114,7 +120,7 @@ final class Examination {
 
     private void chain() {
         try {
-            chain.check(pages);
+            chain.check(texts);
         } catch (SQLException e) {
             faults.add("structure", "log", Trouble.code(e));
         }

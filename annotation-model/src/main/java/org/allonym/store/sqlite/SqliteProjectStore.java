@@ -388,7 +388,7 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public HealthReport examine(IntConsumer checked) {
-        return read(pages -> readers.read(log -> Examination.run(file, pages, log, checked)));
+        return read(texts -> readers.read(log -> readers.read(pages -> Examination.run(file, texts, log, pages, checked))));
     }
 
     <T> T read(Database.Task<T> task) {
