@@ -40,33 +40,13 @@ final class Migrating implements Activity {
             ProjectFile.open(file).close();
             saved.say("open");
             Path copy = Files.copy(folder.resolve("old"), folder.resolve("copy"), StandardCopyOption.REPLACE_EXISTING);
-            for (String name : Activity.names(folder)) {
-                if (name.contains("(version 1")) {
-                    Files.delete(folder.resolve(name));
-                }
-            }
             Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE);
         }
     }
 
     @Override
-    public void check(Path folder, ProjectStore store, List<String> said) throws IOException {
+    public void check(Path folder, ProjectStore store, List<String> said) {
         expectWhole(store);
-        Path scratch = Files.createTempDirectory(folder, "scratch");
-        for (String name : Activity.names(folder)) {
-            if (name.contains("(version 1")) {
-                // Its name says that it is whole.
-                Path kept = Files.copy(folder.resolve(name), scratch.resolve("kept.allonym"), StandardCopyOption.REPLACE_EXISTING);
-                try (ProjectStore backup = ProjectFile.open(kept)) {
-                    expectWhole(backup);
-                }
-                Files.delete(folder.resolve(name));
-            }
-        }
-        for (String name : Activity.names(scratch)) {
-            Files.delete(scratch.resolve(name));
-        }
-        Files.delete(scratch);
     }
 
     private static void expectWhole(ProjectStore store) {
@@ -76,6 +56,6 @@ final class Migrating implements Activity {
 
     @Override
     public boolean mayLeave(String name) {
-        return name.equals("old") || name.startsWith("copy") || name.equals(".work.allonym.part") || name.contains("(version 1");
+        return name.equals("old") || name.equals("copy");
     }
 }
