@@ -189,6 +189,12 @@ class ActivityScreenTest {
             hand.settle();
             hand.picture(Path.of("target/screens/activity-export" + suffix));
             assertThat(window.cutOff()).isEmpty();
+            hand.press("Esc");
+            window.leave();
+            window.openRecent("Amina");
+            hand.click("#stage-activity");
+            settle(window);
+            hand.picture(Path.of("target/screens/activity-own" + suffix));
         }
     }
 }

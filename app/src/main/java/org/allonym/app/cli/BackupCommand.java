@@ -4,7 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.UUID;
 import java.util.concurrent.Callable;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.Seal;
 import org.allonym.store.BackupReason;
 import org.allonym.store.Backups;
 import org.allonym.store.ProjectFile;
@@ -13,7 +18,11 @@ import org.allonym.store.ProjectSummary;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `backup`: one more copy of a project.
@@ -38,6 +47,12 @@ final class BackupCommand implements Callable<Integer> {
             description = "A free name for it, best ending in .allonym-backup.")
     private @Nullable Path out;
 
+    @Option(names = "--passphrase-file", paramLabel = "F", description = "Lock OUT with the passphrase in F: a backup to take elsewhere.")
+    private @Nullable Path passphrase;
+
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private JsonOption json;
 
@@ -48,15 +63,20 @@ final class BackupCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path made;
+        ProjectSummary summary;
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-            if (out == null) {
+            if (passphrase != null) {
+                made = sealedPlace();
+                summary = seal(store, made, PassphraseOption.read(passphrase, terminal));
+            } else if (out == null) {
                 made = Backups.of(store.file()).make(store, BackupReason.BY_HAND).file();
+                summary = Backups.summary(made);
             } else {
                 made = out;
                 store.copyTo(out);
+                summary = Backups.summary(made);
             }
         }
-        ProjectSummary summary = Backups.summary(made);
         if (json.asked) {
             ObjectNode root = Json.object();
             root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
@@ -70,6 +90,37 @@ final class BackupCommand implements Callable<Integer> {
                     Words.count(summary.annotations(), "annotation")));
         }
         return CommandLineEntry.DONE;
+    }
+
+    private Path sealedPlace() {
+        if (out == null) {
+            throw new ParameterException(spec.commandLine(), "name a file for the locked backup");
+        }
+        if (Files.exists(out)) {
+            throw new ProblemException(new Problem.Refused("%s is there already.".formatted(out), "Choose another name."));
+        }
+        return out;
+    }
+
+    /// The copy is made and read again in the clear, beside its place, and deleted when it is locked.
+    private static ProjectSummary seal(ProjectStore store, Path out, Passphrase phrase) {
+        Path plain = out.resolveSibling(".%s.%s.part".formatted(out.getFileName(), UUID.randomUUID().toString().substring(0, 8)));
+        try {
+            store.copyTo(plain);
+            ProjectSummary summary = Backups.summary(plain);
+            Seal.seal(plain, out, phrase);
+            return summary;
+        } finally {
+            delete(plain);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static long size(Path file) {

@@ -1,5 +1,6 @@
 package org.allonym.app.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.seal.Seal;
 import org.allonym.store.Backups;
 import org.allonym.store.RestorePreview;
 import org.allonym.store.RestorePreview.Only;
@@ -46,6 +48,9 @@ final class RestoreCommand implements Callable<Integer> {
     @Option(names = "--yes", description = "Restore although something would be lost.")
     private boolean yes;
 
+    @Option(names = "--passphrase-file", paramLabel = "F", description = "The passphrase of a locked backup.")
+    private @Nullable Path passphrase;
+
     @Mixin
     private JsonOption json;
 
@@ -54,10 +59,29 @@ final class RestoreCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Backups backups = Backups.of(project);
         Path named = backups.folder().resolve(backup);
         Path file = !Files.exists(backup) && Files.exists(named) ? named : backup;
+        if (!Seal.isSealed(file)) {
+            return restore(backups, file);
+        }
+        if (passphrase == null) {
+            throw new ProblemException(
+                    new Problem.Refused("%s is locked with a passphrase.".formatted(file), "Add --passphrase-file F."));
+        }
+        Path folder = Files.createTempDirectory(project.toAbsolutePath().getParent(), ".unsealed-");
+        Path opened = folder.resolve(file.getFileName());
+        try {
+            Seal.unseal(file, opened, PassphraseOption.read(passphrase, terminal));
+            return restore(backups, opened);
+        } finally {
+            Files.deleteIfExists(opened);
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    private Integer restore(Backups backups, Path file) {
         RestorePreview preview = backups.preview(file);
         Optional<String> loss = preview.loss();
         if (!json.asked) {

@@ -35,6 +35,33 @@ class BackupCommandsTest {
     }
 
     @Test
+    void aLockedBackupIsRestoredWithItsPassphraseAndLeavesNothingInTheClear() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        Path backup = folder.resolve("monday.allonym-backup");
+        Path phrase = Files.writeString(folder.resolve("phrase.txt"), "nine ravens over Zürich\n");
+        Path other = Files.writeString(folder.resolve("other.txt"), "nine ravens over Bern\n");
+
+        var made = allonym("backup", project, backup, "--passphrase-file", phrase, "--json");
+        assertThat(made.code()).as(made.err()).isZero();
+        assertThat(made.json().path("documents").asInt()).isEqualTo(Samples.ESSAYS);
+        assertThat(new String(Files.readAllBytes(backup), java.nio.charset.StandardCharsets.ISO_8859_1))
+                .startsWith("ALLONYM-SEAL")
+                .doesNotContain("Marisol", "SQLite");
+        assertThat(allonym("backup", project, backup, "--passphrase-file", phrase).err()).contains("is there already");
+        assertThat(allonym("backup", project, "--passphrase-file", phrase).code()).isEqualTo(2);
+
+        assertThat(allonym("actor", project, "add", "dora", "--role", "pi").code()).isZero();
+        assertThat(allonym("restore", project, backup, "--yes").err()).contains("is locked with a passphrase");
+        assertThat(allonym("restore", project, backup, "--yes", "--passphrase-file", other).err())
+                .contains("does not open with this passphrase");
+        var restored = allonym("restore", project, backup, "--yes", "--passphrase-file", phrase);
+        assertThat(restored.code()).as(restored.err()).isZero();
+        assertThat(allonym("doctor", project).code()).isZero();
+        assertThat(allonym("log", project, "--kind", "file").out()).contains("went on from the backup monday.allonym-backup");
+        assertThat(folder.toFile().list()).noneMatch(name -> name.startsWith("."));
+    }
+
+    @Test
     void whatWouldBeLostIsSaidAndNothingHappensWithoutYes() throws Exception {
         Path project = Samples.labelledTwice(folder);
         Path backup = folder.resolve("monday.allonym-backup");
