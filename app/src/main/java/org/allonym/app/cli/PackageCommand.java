@@ -10,6 +10,8 @@ import org.allonym.project.Task;
 import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectFile;
@@ -271,9 +273,12 @@ final class PackageCommand {
             MergeReport report;
             try (ProjectStore store = Projects.writable(project)) {
                 Actor by = doer.leader(store);
-                report = dry
-                        ? MergePackages.preview(store, files, phrase)
-                        : MergePackages.merge(store, files, phrase, by.id());
+                if (dry) {
+                    report = MergePackages.preview(store, files, phrase);
+                } else {
+                    Backups.of(project).makeIfChanged(store, BackupReason.BEFORE_MERGE);
+                    report = MergePackages.merge(store, files, phrase, by.id());
+                }
             }
             if (json.asked) {
                 terminal.say(tree(report));

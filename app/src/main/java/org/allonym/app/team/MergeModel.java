@@ -15,6 +15,8 @@ import org.allonym.app.session.ProjectSession;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.seal.Passphrase;
+import org.allonym.store.BackupReason;
+import org.allonym.store.Backups;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.MergeReport;
 import org.allonym.team.MergePackages;
@@ -142,7 +144,7 @@ public final class MergeModel {
         return found != null && !found.report().isEmpty() && !merging.get();
     }
 
-    /// Merges what fits; the other files stay out.
+    /// Merges what fits, after a backup; the other files stay out.
     ///
     /// @throws ProblemException when it can't be begun
     public void merge() {
@@ -158,6 +160,7 @@ public final class MergeModel {
                 TITLE,
                 progress -> {
                     progress.report(0, -1);
+                    Backups.of(session.store().file()).makeIfChanged(session.store(), BackupReason.BEFORE_MERGE);
                     MergeReport report = MergePackages.merge(session.store(), found.fitting(), by);
                     written.set(new Written(report, session.store().rows()));
                     return true;
