@@ -49,7 +49,7 @@ class TeamPicturesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1280, 800, LIGHT", "1920, 1080, DARK", "1280, 800, DARK", "1920, 1080, LIGHT"})
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void workPackages(int width, int height, Theme theme) throws IOException {
         suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {

@@ -10,8 +10,6 @@ import org.allonym.project.Task;
 import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
-import org.allonym.store.BackupReason;
-import org.allonym.store.Backups;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectFile;
@@ -273,12 +271,9 @@ final class PackageCommand {
             MergeReport report;
             try (ProjectStore store = Projects.writable(project)) {
                 Actor by = doer.leader(store);
-                if (dry) {
-                    report = MergePackages.preview(store, files, phrase);
-                } else {
-                    Backups.of(project).makeIfChanged(store, BackupReason.BEFORE_MERGE);
-                    report = MergePackages.merge(store, files, phrase, by.id());
-                }
+                report = dry
+                        ? MergePackages.preview(store, files, phrase)
+                        : MergePackages.merge(store, files, phrase, by.id());
             }
             if (json.asked) {
                 terminal.say(tree(report));

@@ -15,8 +15,6 @@ import org.allonym.app.session.ProjectSession;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.seal.Passphrase;
-import org.allonym.store.BackupReason;
-import org.allonym.store.Backups;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.MergeReport;
 import org.allonym.team.MergePackages;
@@ -160,7 +158,6 @@ public final class MergeModel {
                 TITLE,
                 progress -> {
                     progress.report(0, -1);
-                    Backups.of(session.store().file()).makeIfChanged(session.store(), BackupReason.BEFORE_MERGE);
                     MergeReport report = MergePackages.merge(session.store(), found.fitting(), by);
                     written.set(new Written(report, session.store().rows()));
                     return true;
