@@ -78,4 +78,17 @@ public final class WindowUnderTest extends TourWindow {
         hand().find("#person");
         hand().settle();
     }
+
+    /// Opens a file of the list of recent ones, as somebody.
+    void openRecentFile(String name, String person) {
+        List<Path> recent = Hand.onFx(() -> List.copyOf(composition().start().recent()));
+        for (int i = 0; i < recent.size(); i++) {
+            if (recent.get(i).getFileName().toString().equals(name)) {
+                hand().click("#recent-" + i);
+                enterAs(person);
+                return;
+            }
+        }
+        throw new IllegalStateException("no recent " + name);
+    }
 }

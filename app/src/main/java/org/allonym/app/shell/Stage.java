@@ -15,7 +15,6 @@ public enum Stage {
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
-    TEAM("Team", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR),
     SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
     /// What the person did; the PI finds what everybody did on the project screen.
     ACTIVITY("Activity", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR);

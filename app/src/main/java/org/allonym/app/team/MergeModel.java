@@ -142,7 +142,7 @@ public final class MergeModel {
         return found != null && !found.report().isEmpty() && !merging.get();
     }
 
-    /// Merges what fits; the other files stay out.
+    /// Merges what fits, after a backup; the other files stay out.
     ///
     /// @throws ProblemException when it can't be begun
     public void merge() {

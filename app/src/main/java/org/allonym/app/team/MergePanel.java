@@ -130,7 +130,9 @@ final class MergePanel {
             }
         }
         if (!plan.locked().isEmpty()) {
-            found.getChildren().add(unlocking(plan.locked()));
+            Node unlocking = unlocking(plan.locked());
+            found.getChildren().add(unlocking);
+            unlocking.lookup("#merge-passphrase").requestFocus();
         }
         plan.refused().forEach(refused -> found.getChildren().add(refused(refused)));
     }
@@ -138,7 +140,9 @@ final class MergePanel {
     private Node table(MergePlan plan) {
         GridPane grid = new GridPane(20, 6);
         grid.setId("merge-preview");
-        grid.addRow(0, Pieces.muted("File"), Pieces.muted("Whose"), Pieces.muted("New entries"), Pieces.muted("Documents"),
+        Label entries = Pieces.muted("New entries");
+        Hint.on(entries, "New entries for the log, those among them that say what the package was made of");
+        grid.addRow(0, Pieces.muted("File"), Pieces.muted("Whose"), entries, Pieces.muted("Documents"),
                 Pieces.muted("Spans"), Pieces.muted("Finished"));
         int row = 1;
         for (MergeWords.Line line : MergeWords.lines(plan)) {

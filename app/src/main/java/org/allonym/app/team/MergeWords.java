@@ -95,8 +95,8 @@ final class MergeWords {
         int back = report.decisions().stream().mapToInt(MergeReport.DecisionChange::takenBack).sum();
         return report.decisions().isEmpty()
                 ? ""
-                : "Decisions: %,d come in, %,d change, %,d are taken back, in %s."
-                        .formatted(made, changed, back, Words.count(report.decisions().size(), "document", "documents"));
+                : "Decisions in %s: %,d new, %,d changed, %,d taken back."
+                        .formatted(Words.count(report.decisions().size(), "document", "documents"), made, changed, back);
     }
 
     /// What a person should know before they merge.
@@ -128,12 +128,14 @@ final class MergeWords {
         if (report.isEmpty()) {
             return "Nothing new: all of it was merged before.";
         }
-        String from = report.logs().stream()
+        List<String> owners = report.logs().stream()
                 .filter(log -> log.fresh() > 0)
                 .map(log -> log.owner().value())
                 .distinct()
                 .sorted()
-                .collect(Collectors.joining(" and "));
+                .toList();
+        String last = owners.getLast();
+        String from = owners.size() == 1 ? last : String.join(", ", owners.subList(0, owners.size() - 1)) + " and " + last;
         long documents = java.util.stream.Stream.concat(
                         report.layers().stream().map(MergeReport.LayerChange::document),
                         report.decisions().stream().map(MergeReport.DecisionChange::document))

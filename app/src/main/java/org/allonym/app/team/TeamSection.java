@@ -123,11 +123,11 @@ public final class TeamSection implements ProjectSection {
         String done = handed.task() == Task.ANNOTATE
                 ? "%,d of %,d finished".formatted(returned.done(), handed.documents())
                 : "decided in %,d of %,d".formatted(returned.done(), handed.documents());
-        Label label = new Label("%s · %s, %s%s".formatted(
+        Label label = new Label("%s · %s%s · %s by them".formatted(
                 done,
                 when(returned.last()),
-                Words.count(returned.entries(), "log entry", "log entries"),
-                returned.times() == 1 ? "" : ", %,d times".formatted(returned.times())));
+                returned.times() == 1 ? "" : ", the last of %,d times".formatted(returned.times()),
+                Words.count(returned.entries(), "log entry", "log entries")));
         label.setWrapText(true);
         return label;
     }

@@ -1,0 +1,176 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Provenance;
+import org.allonym.app.theme.Theme;
+import org.allonym.app.tour.Hand;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Gesture;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
+import org.allonym.seal.Passphrase;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.team.ReturnPackage;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Draws what belongs to work packages into `target/screens`, with `-Dallonym.pictures=true`; no words may be cut off.
+@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+class TeamPicturesTest {
+
+    private static final String PHRASE = "seven lemons on a boat";
+
+    private final List<String> cut = new ArrayList<>();
+    private String suffix = "";
+    private WindowUnderTest window;
+
+    @TempDir
+    Path folder;
+
+    private void picture(String name) {
+        window.waitForJobs();
+        window.hand().picture(Path.of("target/screens/team-" + name + "-" + suffix + ".png"));
+        window.cutOff().forEach(words -> cut.add(name + " " + words));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void workPackages(int width, int height, Theme theme) throws IOException {
+        suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            window = open;
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            make();
+            work();
+            merge();
+            inAPackage();
+        }
+        assertThat(cut).isEmpty();
+    }
+
+    private void make() {
+        Hand hand = window.hand();
+        window.sampleAs("Dr. Ngata");
+        hand.click("#section-team");
+        picture("empty");
+        hand.click("#make-packages");
+        for (String person : List.of("Amina", "Bruno", "Clara")) {
+            hand.click("#package-for-" + person);
+        }
+        picture("make");
+        hand.click("#lock");
+        hand.click("#passphrase");
+        hand.type("short");
+        picture("make-locked");
+        hand.click("#lock");
+        hand.click("#make-now");
+        hand.find("#packages-done");
+        picture("made");
+        hand.click("#packages-done");
+        picture("out");
+        hand.click("#stage-adjudicate");
+        window.waitForJobs();
+        hand.press("1");
+        window.leave();
+    }
+
+    /// What comes back: Amina's, Bruno's locked, Clara's with another decision than the PI's, and something else.
+    private void work() throws IOException {
+        mark("Amina", null);
+        mark("Bruno", Passphrase.of(PHRASE));
+        Hand hand = window.hand();
+        window.answer(folder.resolve("sample-Clara.allonym"));
+        hand.click("#open-project");
+        hand.find("#package-return");
+        window.waitForJobs();
+        hand.press("0");
+        picture("package-adjudicate");
+        window.leave();
+        try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("sample-Clara.allonym"))) {
+            ReturnPackage.write(store, folder.resolve("sample-Clara.allonym-return"), null);
+        }
+        Files.writeString(folder.resolve("notes.allonym-return"), "not a package");
+    }
+
+    private void mark(String person, @Nullable Passphrase passphrase) {
+        ActorId by = new ActorId(person);
+        try (ProjectStore store = ProjectFile.open(folder.resolve("sample-%s.allonym".formatted(person)))) {
+            for (String name : List.of("kitchen-7", "draft-b")) {
+                DocumentId document = new DocumentId(name);
+                Work before = store.state(document).work(by);
+                Annotation made = Annotation.of(new Span(0, 4), "NAME_STUDENT", new Provenance.Person(by));
+                store.append(Gesture.of(by, List.of(
+                        new DocumentEdit.AddAnnotation(document, by, made),
+                        new DocumentEdit.ChangeWork(document, by, before, before.withStatus(DocumentStatus.FINISHED)))));
+            }
+            ReturnPackage.write(store, folder.resolve("sample-%s.allonym-return".formatted(person)), passphrase);
+        }
+    }
+
+    private void merge() {
+        Hand hand = window.hand();
+        window.openRecentFile("sample.allonym", "Dr. Ngata");
+        hand.click("#section-team");
+        hand.click("#merge");
+        picture("merge-none");
+        for (String file : List.of("sample-Amina", "notes", "sample-Clara", "sample-Bruno")) {
+            window.answer(folder.resolve(file + ".allonym-return"));
+            hand.click("#merge-files");
+            window.waitForJobs();
+        }
+        picture("merge-locked");
+        hand.click("#merge-passphrase");
+        hand.type("wrong");
+        hand.press("Enter");
+        window.waitForJobs();
+        picture("merge-wrong");
+        hand.click("#merge-passphrase");
+        hand.type(PHRASE);
+        hand.press("Enter");
+        window.waitForJobs();
+        picture("merge");
+        hand.click("#merge-now");
+        hand.find("#merged");
+        picture("merged");
+        hand.click("#merge-done");
+        picture("back");
+        window.leave();
+    }
+
+    private void inAPackage() {
+        Hand hand = window.hand();
+        window.answer(folder.resolve("sample-Amina.allonym"));
+        hand.click("#open-project");
+        hand.find("#package-return");
+        picture("package-annotate");
+        hand.click("#package-return");
+        picture("give-back");
+        hand.click("#return-now");
+        hand.find("#given");
+        picture("given");
+        hand.click("#return-done");
+        window.leave();
+        window.answer(folder.resolve("sample-Amina.allonym-return"));
+        hand.click("#open-project");
+        picture("opened-return");
+        hand.press("Esc");
+    }
+}
