@@ -112,6 +112,7 @@ class AutomaticBackupsTest {
     void whereNothingHasChangedNoneIsMade() {
         for (int i = 0; i < 3; i++) {
             enter();
+            quiet();
             now = now.plus(Duration.ofHours(2));
             backups.tick();
             shell.leave();
@@ -125,6 +126,7 @@ class AutomaticBackupsTest {
     void whoWantsNoneWhileWorkingGetsThoseOfOpeningAndClosing() {
         pace = BackupPace.NEVER;
         enter();
+        quiet();
         change("a");
         now = now.plus(Duration.ofHours(9));
         backups.tick();
