@@ -81,7 +81,7 @@ class BackupsScreenTest {
 
             assertThat(window.words("#restore-relation")).isEqualTo("This is the project as it was earlier.");
             assertThat(window.words("#restore-loss")).startsWith("Restoring would take away 1 log entry");
-            Node restore = hand.find("#restore-backup");
+            Node restore = Hand.onFx(() -> window.composition().scene().lookup("#restore-backup"));
             assertThat(Hand.onFx(restore::isDisabled)).isTrue();
             hand.click("#restore-typed");
             hand.type("sample");
