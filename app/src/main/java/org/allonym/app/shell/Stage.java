@@ -18,7 +18,9 @@ public enum Stage {
     SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
     TEAM("Team", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR),
     /// What the person did; the PI finds what everybody did on the project screen.
-    ACTIVITY("Activity", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR);
+    ACTIVITY("Activity", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR),
+    /// Work packages for an adjudicator; the PI finds them on the project screen.
+    TEAM("Team", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR);
 
     private final String title;
     private final AppAction.Scope scope;
