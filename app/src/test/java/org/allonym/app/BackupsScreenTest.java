@@ -90,7 +90,6 @@ class BackupsScreenTest {
             assertThat(window.shows("#person-Newcomer")).isFalse();
             hand.click("#person-Dr--Ngata");
             hand.find("#section-overview");
-            assertThat(window.notice()).contains("Restored. What was there is kept as ", "before-restore.allonym-backup");
         }
         assertThat(Backups.of(sample()).all()).extracting(Backup::reason).contains(BackupReason.BEFORE_RESTORE);
         try (ProjectStore store = ProjectFile.openReadOnly(sample())) {
