@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
@@ -55,14 +54,11 @@ final class SqliteProjectStore implements ProjectStore {
     private final Path file;
     private final @Nullable String readOnlyReason;
     private final Readers readers;
-    private final @Nullable Database writer;
+    private final Writer writer;
     private final Leaving leaving;
-    private final ReentrantLock writing = new ReentrantLock(true);
     private final String replica;
     private final String name;
     private final @Nullable PackageScope scope;
-    private @Nullable SqliteImportBatch importing;
-    private boolean closed;
     private @Nullable Recovery recovery;
 
     /// @param writer null for reading only
@@ -72,7 +68,7 @@ final class SqliteProjectStore implements ProjectStore {
         this.file = file;
         this.readOnlyReason = readOnlyReason;
         this.readers = readers;
-        this.writer = writer;
+        this.writer = new Writer(file, writer, readOnlyReason);
         this.leaving = leaving;
         this.replica = readers.read(database -> new ProjectTable(database).replica());
         this.name = readers.read(database -> new ProjectTable(database).name());
@@ -212,7 +208,7 @@ final class SqliteProjectStore implements ProjectStore {
                 }
             }
         }
-        write(database -> {
+        writer.change(database -> {
             new GestureLog(database).append(gesture, Instant.now());
             return true;
         });
@@ -254,7 +250,7 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by) {
         refuseInPackage();
-        write(database -> {
+        writer.change(database -> {
             Action action = new Action.HandOut(replica, made.actor(), made.task(), documents, suggestions);
             new LogTable(database)
                     .pen(Instant.now())
@@ -266,37 +262,13 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public MergeReport merge(List<LogSource> sources, ActorId by) {
         refuseInPackage();
-        return merge(sources, by, true);
+        return writer.change(database -> new LogMerge(database, by).merge(sources), report -> !report.isEmpty());
     }
 
     @Override
     public MergeReport previewMerge(List<LogSource> sources) {
         refuseInPackage();
-        return merge(sources, ActorId.MODEL, false);
-    }
-
-    /// @param keep false to take everything back again
-    private MergeReport merge(List<LogSource> sources, ActorId by, boolean keep) {
-        Database database = takeWriter();
-        boolean kept = false;
-        try {
-            database.begin();
-            MergeReport report = new LogMerge(database, by).merge(sources);
-            if (keep && !report.isEmpty()) {
-                database.commit();
-                kept = true;
-            }
-            return report;
-        } catch (SQLException e) {
-            throw Trouble.of(file, e);
-        } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
-        } finally {
-            if (!kept) {
-                database.rollback();
-            }
-            writing.unlock();
-        }
+        return writer.change(database -> new LogMerge(database, ActorId.MODEL).merge(sources), _ -> false);
     }
 
     private void refuseInPackage() {
@@ -308,29 +280,7 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public ImportBatch beginImport(ActorId by, String source) {
         refuseInPackage();
-        Database database = takeWriter();
-        boolean begun = false;
-        try {
-            database.begin();
-            SqliteImportBatch batch = new SqliteImportBatch(file, database, by, source, this::importEnded);
-            importing = batch;
-            begun = true;
-            return batch;
-        } catch (SQLException e) {
-            throw Trouble.of(file, e);
-        } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
-        } finally {
-            if (!begun) {
-                database.rollback();
-                writing.unlock();
-            }
-        }
-    }
-
-    private void importEnded() {
-        importing = null;
-        writing.unlock();
+        return writer.beginImport(by, source);
     }
 
     @Override
@@ -340,10 +290,10 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public void updateSearchIndex(IntConsumer left) {
-        int missing = writer == null ? 0 : unindexed();
+        int missing = writer.isMissing() ? 0 : unindexed();
         while (missing > 0 && !Thread.currentThread().isInterrupted()) {
             left.accept(missing);
-            missing = write(SearchIndex::advance) ? unindexed() : 0;
+            missing = writer.change(SearchIndex::advance) ? unindexed() : 0;
         }
     }
 
@@ -401,66 +351,24 @@ final class SqliteProjectStore implements ProjectStore {
         }
     }
 
-    private <T> T write(Database.Task<T> task) {
-        Database database = takeWriter();
-        try {
-            return database.change(task);
-        } catch (SQLException e) {
-            throw Trouble.of(file, e);
-        } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
-        } finally {
-            writing.unlock();
-        }
-    }
-
-    private Database takeWriter() {
-        if (writer == null) {
-            throw Trouble.readOnly(String.valueOf(readOnlyReason));
-        }
-        if (writing.isHeldByCurrentThread()) {
-            throw new IllegalStateException("this thread has an import open");
-        }
-        writing.lock();
-        if (closed) {
-            writing.unlock();
-            throw new IllegalStateException("the project is closed");
-        }
-        return writer;
-    }
-
     /// Waits for writes and reads under way. An import this thread has open is taken back.
     @Override
     public void close() {
-        writing.lock();
-        try {
-            if (closed) {
-                return;
-            }
-            closed = true;
-            if (importing != null) {
-                importing.close();
-            }
-        } finally {
-            writing.unlock();
+        if (writer.end()) {
+            closeAll();
         }
-        closeAll();
     }
 
     private void closeAll() {
         SQLException trouble = null;
         try {
             readers.close();
-            if (writer != null) {
-                writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
-            }
+            writer.checkpoint();
         } catch (SQLException e) {
             trouble = e;
         }
         try {
-            if (writer != null) {
-                writer.close();
-            }
+            writer.close();
         } catch (SQLException e) {
             trouble = e;
         }

@@ -16,7 +16,6 @@ public enum Stage {
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
-    TEAM("Team", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR),
     /// What the person did; the PI finds what everybody did on the project screen.
     ACTIVITY("Activity", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR),
     /// Work packages for an adjudicator; the PI finds them on the project screen.
