@@ -77,6 +77,7 @@ final class ProjectCreation {
                 filling.fill(empty);
                 return true;
             });
+            database.run("VACUUM");
         }
     }
 }

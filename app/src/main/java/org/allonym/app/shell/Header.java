@@ -26,6 +26,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class Header extends HBox {
 
     private static final PseudoClass BARE = PseudoClass.getPseudoClass("bare");
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
+    /// Below it the stages stand closer together, so that all of a role's find room.
+    private static final double ROOMY = 1440;
 
     private final HBox stages = new HBox(4);
     private final Label project = new Label();
@@ -67,6 +71,7 @@ final class Header extends HBox {
         line.setAlignment(Pos.CENTER_RIGHT);
         iconRow.setAlignment(Pos.CENTER);
         iconRow.getChildren().addAll(icons.values());
+        widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));
     }
 
     private Button icon(Feather icon, AppAction action, Consumer<AppAction> perform) {

@@ -75,8 +75,11 @@ class PackageCommandTest {
         done(allonym("package", "return", claras, claras.resolveSibling("clara.allonym-return")));
         var decided = allonym("package", "merge", project, claras.resolveSibling("clara.allonym-return"));
         assertThat(decided.out()).contains("decisions made");
-        assertThat(allonym("adjudicate", project, "--policy", "unanimous", "--json").json().path("left_open").asInt())
-                .isZero();
+        done(allonym("adjudicate", together, "--policy", "unanimous"));
+        done(allonym("adjudicate", together, "--policy", "union"));
+        assertThat(allonym("adjudicate", project, "--policy", "unanimous", "--json").json().path("left_open"))
+                .as("as if all had worked in one file")
+                .isEqualTo(allonym("adjudicate", together, "--policy", "unanimous", "--json").json().path("left_open"));
         done(allonym("surrogates", project, "--accept-clean"));
         Path release = pi.resolve("release.json");
         done(allonym("export", project, release, "--surrogates", "--allow-open", "a test"));
