@@ -162,7 +162,7 @@ final class Trouble {
                 "%s has the older file version %d and can't be brought up to date while it may not be changed."
                         .formatted(quoted(file), version),
                 ALL_SAFE,
-                "Open it once where it may be changed."));
+                "Open it once in the window where it may be changed, or run `allonym upgrade` on it."));
     }
 
     static ProblemException leftOpen(Path file, SQLException cause) {

@@ -87,6 +87,7 @@ public final class CommandLineEntry {
         line.addSubcommand(new BackupCommand(terminal));
         line.addSubcommand(new BackupsCommand(terminal));
         line.addSubcommand(new RestoreCommand(terminal));
+        line.addSubcommand(new UpgradeCommand(terminal));
         Arguments.register(line);
         line.setExpandAtFiles(false);
         line.setOut(new PrintWriter(terminal.out(), true));

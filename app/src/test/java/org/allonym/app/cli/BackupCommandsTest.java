@@ -117,4 +117,33 @@ class BackupCommandsTest {
         assertThat(allonym("doctor", backup).code()).isZero();
         assertThat(allonym("actor", backup, "add", "dora").err()).contains("is a backup");
     }
+
+    @Test
+    void aProjectThatIsUpToDateStaysAsItIs() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        byte[] before = java.nio.file.Files.readAllBytes(project);
+
+        var result = allonym("upgrade", project, "--json");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.json().path("upgraded").asBoolean()).isFalse();
+        assertThat(java.nio.file.Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void aProjectOfAnOlderVersionIsKeptAndBroughtUpToDate() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        try (var connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + project);
+                var statement = connection.createStatement()) {
+            statement.executeUpdate("DROP INDEX log_document");
+            statement.executeUpdate("PRAGMA user_version = 3");
+        }
+
+        assertThat(allonym("doctor", project).err()).contains("older file version 3").contains("allonym upgrade");
+        var result = allonym("upgrade", project, "--json");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(Path.of(result.json().path("backup").asString())).exists();
+        assertThat(allonym("doctor", project).code()).isZero();
+    }
 }

@@ -19,7 +19,7 @@ class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
             "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
-            "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore");
+            "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,7 +37,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore"})
+            "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
