@@ -2,15 +2,18 @@ package org.allonym.store.sqlite;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.project.ActorId;
 import org.allonym.project.Work;
@@ -30,6 +33,7 @@ final class SharedDocument {
 
     private final ReplayedDocument document;
     private final Map<Place, Writing> marked = new HashMap<>();
+    private final Map<ActorId, Map<Mark, Set<AnnotationId>>> standing = new HashMap<>();
     private final Map<String, Writing> decided = new HashMap<>();
     private final SortedSet<ActorId> surprised = new TreeSet<>();
     private int clashes;
@@ -86,14 +90,13 @@ final class SharedDocument {
             ActorId layer, @Nullable Annotation before, Annotation after, Writing writing, Predicate<Writing> known) {
         Annotation now = document.annotations(layer).get(after.id());
         surprise(layer, Objects.equals(now, before));
-        boolean twice = document.annotations(layer).values().stream()
-                .anyMatch(other -> !other.id().equals(after.id())
-                        && other.mark().equals(after.mark())
-                        && !known.test(writingOf(layer, other.id())));
+        boolean twice = standing(layer).getOrDefault(after.mark(), Set.of()).stream()
+                .anyMatch(other -> !other.equals(after.id()) && !known.test(writingOf(layer, other)));
         if (twice) {
             surprised.add(layer);
             if (now != null) {
                 document.apply(new DocumentEdit.RemoveAnnotation(document.id(), layer, now));
+                forget(layer, now);
             }
             return;
         }
@@ -101,8 +104,28 @@ final class SharedDocument {
             document.apply(new DocumentEdit.AddAnnotation(document.id(), layer, after));
         } else {
             document.apply(new DocumentEdit.ChangeAnnotation(document.id(), layer, now, after));
+            forget(layer, now);
         }
+        standing(layer).computeIfAbsent(after.mark(), _ -> new HashSet<>()).add(after.id());
         marked.put(new Place(layer, after.id()), writing);
+    }
+
+    /// Which annotations of a layer say what.
+    private Map<Mark, Set<AnnotationId>> standing(ActorId layer) {
+        return standing.computeIfAbsent(layer, _ -> {
+            Map<Mark, Set<AnnotationId>> marks = new HashMap<>();
+            document.annotations(layer)
+                    .values()
+                    .forEach(each -> marks.computeIfAbsent(each.mark(), _ -> new HashSet<>()).add(each.id()));
+            return marks;
+        });
+    }
+
+    private void forget(ActorId layer, Annotation gone) {
+        Set<AnnotationId> same = standing(layer).get(gone.mark());
+        if (same != null) {
+            same.remove(gone.id());
+        }
     }
 
     /// What was there before anybody wrote in parallel, everybody knew.
@@ -115,6 +138,7 @@ final class SharedDocument {
         surprise(layer, before.equals(now));
         if (now != null) {
             document.apply(new DocumentEdit.RemoveAnnotation(document.id(), layer, now));
+            forget(layer, now);
         }
         marked.put(new Place(layer, before.id()), writing);
     }
