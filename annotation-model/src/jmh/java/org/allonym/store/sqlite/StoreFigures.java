@@ -114,7 +114,7 @@ public final class StoreFigures {
             time("comparison with that backup", () -> opened.compareWith(backup));
             Files.delete(backup);
             percentiles("append of one annotation", 2_000, i -> opened.append(add(full.get(i % count).document())));
-            time("the last 2,000 undoable gestures", () -> opened.undoable(AMINA, 2_000));
+            time("the last 2,000 undoable gestures", () -> opened.undoable(ROSA, 2_000));
         }
         Files.delete(plain);
         Files.delete(labelled);
@@ -136,8 +136,8 @@ public final class StoreFigures {
     }
 
     private static Gesture add(Document document) {
-        Annotation annotation = Annotation.of(new Span(10, 20), "EMAIL", new Provenance.Person(AMINA));
-        return Gesture.of(AMINA, List.of(new DocumentEdit.AddAnnotation(document.id(), AMINA, annotation)));
+        Annotation annotation = Annotation.of(new Span(10, 20), "EMAIL", new Provenance.Person(ROSA));
+        return Gesture.of(ROSA, List.of(new DocumentEdit.AddAnnotation(document.id(), ROSA, annotation)));
     }
 
     /// Words of a skewed vocabulary, one essay in ten with an emoji in front.
