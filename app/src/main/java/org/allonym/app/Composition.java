@@ -20,6 +20,7 @@ import org.allonym.app.session.ProjectSession;
 import org.allonym.inference.run.ModelLibrary;
 import org.allonym.app.settings.BackupPace;
 import org.allonym.app.settings.KeysModel;
+import org.allonym.app.settings.LanguageChoice;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
 import org.allonym.app.shell.FileDialogs;
@@ -116,7 +117,9 @@ public final class Composition implements AutoCloseable {
         });
         ObjectProperty<BackupPace> pace = new SimpleObjectProperty<>(preferences.get().backups());
         pace.subscribe(chosen -> preferences.set(preferences.get().withBackups(chosen)));
-        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, dialogs);
+        ObjectProperty<LanguageChoice> language = new SimpleObjectProperty<>(preferences.get().language());
+        language.subscribe(chosen -> preferences.set(preferences.get().withLanguage(chosen)));
+        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, language, dialogs);
     }
 
     public Scene scene() {

@@ -1,5 +1,6 @@
 package org.allonym.app;
 
+import java.util.Locale;
 import org.allonym.app.cli.CommandLineEntry;
 
 /// Where the program begins.
@@ -11,6 +12,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        // What commands print and what is written into files is the same on every system, whatever language that speaks.
+        Locale.setDefault(Locale.ENGLISH);
         Display.prepare();
         System.exit(CommandLineEntry.run(args));
     }

@@ -19,6 +19,7 @@ import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
 import org.allonym.app.settings.BackupPace;
 import org.allonym.app.settings.KeysModel;
+import org.allonym.app.settings.LanguageChoice;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
 import org.allonym.app.shell.FileDialogs;
@@ -73,6 +74,7 @@ final class Rehearsal {
                 new KeysModel(shell.keysProperty(), () -> null),
                 shell.hiddenProperty(),
                 new SimpleObjectProperty<>(BackupPace.NEVER),
+                new SimpleObjectProperty<>(LanguageChoice.SYSTEM),
                 nobody)));
         view.compose(
                 new StartView(start, view, nobody),

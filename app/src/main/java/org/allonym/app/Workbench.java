@@ -1,12 +1,15 @@
 package org.allonym.app;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.shell.WindowDialogs;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,7 +24,16 @@ public final class Workbench extends Application {
 
     /// Opens the window and returns when it has been closed.
     public static void open(String... parameters) {
+        speak(Preferences.load(Preferences.defaultFile()).language().language());
         launch(Workbench.class, parameters);
+    }
+
+    /// Chooses the language of the window, the words JavaFX has of its own with it. Numbers that are written into files
+    /// follow the locale for formats, which stays English.
+    private static void speak(Language language) {
+        Locale.setDefault(language.locale());
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ENGLISH);
+        Messages.use(language);
     }
 
     @Override

@@ -1,5 +1,9 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// After how much work a project is backed up. When it is opened and closed it is, whatever is chosen.
 public enum BackupPace {
     FIVE("every 5 minutes", 5),
@@ -8,16 +12,16 @@ public enum BackupPace {
     HOUR("every hour", 60),
     NEVER("never", 0);
 
-    private final String title;
+    private final @English String title;
     private final int minutes;
 
-    BackupPace(String title, int minutes) {
+    BackupPace(@English String title, int minutes) {
         this.title = title;
         this.minutes = minutes;
     }
 
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// 0 for never.

@@ -1,7 +1,11 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+
 import atlantafx.base.controls.ToggleSwitch;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.Property;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
@@ -20,6 +24,7 @@ import org.allonym.app.theme.Density;
 import org.allonym.app.theme.ReadingFont;
 import org.allonym.app.theme.ReadingText;
 import org.allonym.app.theme.Theme;
+import org.allonym.language.English;
 import org.allonym.text.DocumentText;
 
 /// How the program looks, with a piece of text to try it on. JavaFX thread.
@@ -32,30 +37,32 @@ final class LookPane extends VBox {
 
     private final GridPane rows = new GridPane(24, 12);
 
-    LookPane(Appearance appearance, BooleanProperty hidden) {
+    LookPane(Appearance appearance, BooleanProperty hidden, Property<LanguageChoice> language) {
         super(16);
         getStyleClass().add("settings-page");
         ColumnConstraints names = new ColumnConstraints();
         names.setMinWidth(USE_PREF_SIZE);
         rows.getColumnConstraints().addAll(names, new ColumnConstraints());
-        row("Theme", Choices.of("theme", "Theme", Theme.values(), Theme::title, appearance.themeProperty()));
+        row("Theme", Choices.of("theme", tr("Theme"), Theme.values(), Theme::title, appearance.themeProperty()));
         row("Text size", size(appearance));
         row("Line spacing", spacing(appearance));
-        row("Reading font", Choices.of(
-                "font", "Reading font", ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
+        row("Reading font", Choices.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
         ToggleSwitch numbers = new ToggleSwitch();
         numbers.setId("line-numbers");
-        numbers.setAccessibleText("Number the paragraphs");
+        numbers.setAccessibleText(tr("Number the paragraphs"));
         numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
         numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
         row("Paragraph numbers", numbers);
-        row("Rows and buttons", Choices.of(
-                "density", "Rows and buttons", Density.values(), Density::title, appearance.densityProperty()));
+        row("Rows and buttons", Choices.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
+        row("Language", Choices.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
+        Label later = new Label(tr("The window speaks another language from its next start on. Files stay as they are."));
+        later.getStyleClass().add("muted");
+        rows.add(later, 1, rows.getRowCount());
         getChildren().addAll(rows, sample(appearance, hidden));
     }
 
-    private void row(String name, Node control) {
-        Label label = new Label(name);
+    private void row(@English String name, Node control) {
+        Label label = new Label(tr(name));
         label.setLabelFor(control);
         GridPane.setValignment(label, VPos.CENTER);
         rows.addRow(rows.getRowCount(), label, control);
@@ -67,21 +74,21 @@ final class LookPane extends VBox {
         now.setMinWidth(52);
         now.setAlignment(Pos.CENTER);
         InSight.follow(now, () -> appearance.zoomProperty().subscribe(
-                zoom -> now.setText("%.0f %%".formatted(zoom.doubleValue() * 100))));
+                zoom -> now.setText(tr("%.0f %%", zoom.doubleValue() * 100))));
         HBox row = new HBox(
                 8,
-                button("smaller", "Smaller", appearance::zoomOut),
+                button("smaller", tr("Smaller"), tr("Smaller text"), appearance::zoomOut),
                 now,
-                button("larger", "Larger", appearance::zoomIn),
-                button("normal-size", "Normal", appearance::zoomReset));
+                button("larger", tr("Larger"), tr("Larger text"), appearance::zoomIn),
+                button("normal-size", tr("Normal"), tr("Normal text"), appearance::zoomReset));
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
 
-    private static Button button(String id, String words, Runnable action) {
+    private static Button button(String id, String words, String accessible, Runnable action) {
         Button button = new Button(words);
         button.setId(id);
-        button.setAccessibleText(words + " text");
+        button.setAccessibleText(accessible);
         button.setOnAction(_ -> action.run());
         return button;
     }
@@ -90,13 +97,13 @@ final class LookPane extends VBox {
         Slider slider = new Slider(
                 Appearance.LEAST_SPACING, Appearance.MOST_SPACING, appearance.lineSpacingProperty().get());
         slider.setId("line-spacing");
-        slider.setAccessibleText("Line spacing");
+        slider.setAccessibleText(tr("Line spacing"));
         slider.setBlockIncrement(0.05);
         slider.setPrefWidth(240);
         Label now = new Label();
         now.setId("line-spacing-now");
         InSight.follow(now, () -> appearance.lineSpacingProperty().subscribe(spacing -> {
-            now.setText("%.2f".formatted(spacing.doubleValue()));
+            now.setText(decimal(spacing.doubleValue(), 2));
             slider.setValue(spacing.doubleValue());
         }));
         slider.valueProperty().subscribe(value ->

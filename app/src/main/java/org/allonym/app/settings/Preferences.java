@@ -18,12 +18,20 @@ import tools.jackson.core.JacksonException;
 ///
 /// @param recent files of projects, newest first
 /// @param backups after how much work a backup is made
+/// @param language what the window speaks from its next start on
 public record Preferences(
-        Look look, KeyMap keys, double width, double height, boolean maximized, List<Path> recent, BackupPace backups) {
+        Look look,
+        KeyMap keys,
+        double width,
+        double height,
+        boolean maximized,
+        List<Path> recent,
+        BackupPace backups,
+        LanguageChoice language) {
 
     /// As on the first day.
     public static final Preferences DEFAULT =
-            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, 1280, 800, false, List.of(), BackupPace.FIFTEEN);
+            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, 1280, 800, false, List.of(), BackupPace.FIFTEEN, LanguageChoice.SYSTEM);
 
     private static final int RECENT = 10;
     private static final Logger LOG = LoggerFactory.getLogger(Preferences.class);
@@ -43,19 +51,23 @@ public record Preferences(
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, keys, width, height, maximized, recent, backups);
+        return new Preferences(newLook, keys, width, height, maximized, recent, backups, language);
     }
 
     public Preferences withKeys(KeyMap newKeys) {
-        return new Preferences(look, newKeys, width, height, maximized, recent, backups);
+        return new Preferences(look, newKeys, width, height, maximized, recent, backups, language);
     }
 
     public Preferences withWindow(double newWidth, double newHeight, boolean newMaximized) {
-        return new Preferences(look, keys, newWidth, newHeight, newMaximized, recent, backups);
+        return new Preferences(look, keys, newWidth, newHeight, newMaximized, recent, backups, language);
     }
 
     public Preferences withBackups(BackupPace pace) {
-        return new Preferences(look, keys, width, height, maximized, recent, pace);
+        return new Preferences(look, keys, width, height, maximized, recent, pace, language);
+    }
+
+    public Preferences withLanguage(LanguageChoice choice) {
+        return new Preferences(look, keys, width, height, maximized, recent, backups, choice);
     }
 
     /// With a project put first among the recent ones.
@@ -63,13 +75,13 @@ public record Preferences(
         List<Path> all = new ArrayList<>();
         all.add(project.toAbsolutePath().normalize());
         recent.stream().filter(path -> !path.equals(all.getFirst())).limit(RECENT - 1).forEach(all::add);
-        return new Preferences(look, keys, width, height, maximized, all, backups);
+        return new Preferences(look, keys, width, height, maximized, all, backups, language);
     }
 
     /// Without a project among the recent ones.
     public Preferences withoutRecent(Path project) {
         List<Path> others = recent.stream().filter(path -> !path.equals(project)).toList();
-        return new Preferences(look, keys, width, height, maximized, others, backups);
+        return new Preferences(look, keys, width, height, maximized, others, backups, language);
     }
 
     /// Where preferences live on this system.

@@ -53,7 +53,8 @@ final class PreferencesJson {
                 root.path("height").asDouble(800),
                 root.path("maximized").asBoolean(false),
                 recent,
-                BackupPace.valueOf(root.path("backups").asString(BackupPace.FIFTEEN.name())));
+                BackupPace.valueOf(root.path("backups").asString(BackupPace.FIFTEEN.name())),
+                LanguageChoice.valueOf(root.path("language").asString(LanguageChoice.SYSTEM.name())));
     }
 
     private static KeyMap keys(JsonNode node) {
@@ -97,6 +98,7 @@ final class PreferencesJson {
         root.put("height", preferences.height());
         root.put("maximized", preferences.maximized());
         root.put("backups", preferences.backups().name());
+        root.put("language", preferences.language().name());
         preferences.recent().forEach(path -> root.withArray("recent").add(path.toString()));
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
@@ -10,25 +12,30 @@ import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.theme.Appearance;
 
 /// What a person can choose about the program: how it looks, for which hands, with which keys, and how
-/// often projects are backed up. Everything is in force
-/// as soon as it is chosen. JavaFX thread.
+/// often projects are backed up. Everything but the language is in force as soon as it is chosen. JavaFX thread.
 public final class SettingsPanel extends StackPane {
 
     /// @param appearance the look in force
     /// @param keys changes the keys in force
     /// @param hidden whether text is hidden
     /// @param backups after how much work a backup is made
+    /// @param language what the window speaks from its next start on
     /// @param dialogs asks for files of keys
     public SettingsPanel(
-            Appearance appearance, KeysModel keys, BooleanProperty hidden, Property<BackupPace> backups, FileDialogs dialogs) {
+            Appearance appearance,
+            KeysModel keys,
+            BooleanProperty hidden,
+            Property<BackupPace> backups,
+            Property<LanguageChoice> language,
+            FileDialogs dialogs) {
         setId("settings");
         TabPane tabs = new TabPane(
-                tab("Appearance", "settings-look", new LookPane(appearance, hidden)),
-                tab("Hands", "settings-hands", new HandsPane(appearance, keys)),
-                tab("Keys", "settings-keys", new KeysPane(keys, dialogs)),
-                tab("Backups", "settings-backups", new BackupsPane(backups)));
+                tab(tr("Appearance"), "settings-look", new LookPane(appearance, hidden, language)),
+                tab(tr("Hands"), "settings-hands", new HandsPane(appearance, keys)),
+                tab(tr("Keys"), "settings-keys", new KeysPane(keys, dialogs)),
+                tab(tr("Backups"), "settings-backups", new BackupsPane(backups)));
         tabs.setId("settings-tabs");
-        tabs.setAccessibleText("Settings");
+        tabs.setAccessibleText(tr("Settings"));
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.setPrefSize(880, 560);
         getChildren().add(tabs);

@@ -1,5 +1,10 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import org.allonym.language.English;
+import org.allonym.language.Messages;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 
@@ -10,23 +15,23 @@ public final class Words {
 
     public static String role(Role role) {
         return switch (role) {
-            case ANNOTATOR -> "annotator";
-            case ADJUDICATOR -> "adjudicator";
-            case PI -> "PI";
+            case ANNOTATOR -> tr("annotator");
+            case ADJUDICATOR -> tr("adjudicator");
+            case PI -> tr("PI");
         };
     }
 
     public static String status(DocumentStatus status) {
         return switch (status) {
-            case NEW -> "new";
-            case STARTED -> "started";
-            case FINISHED -> "finished";
-            case SKIPPED -> "skipped";
+            case NEW -> trc("document", "new");
+            case STARTED -> trc("document", "started");
+            case FINISHED -> trc("document", "finished");
+            case SKIPPED -> trc("document", "skipped");
         };
     }
 
     /// `1 span`, `2 spans`.
-    public static String count(long n, String one, String many) {
-        return "%,d %s".formatted(n, n == 1 ? one : many);
+    public static String count(long n, @English String one, @English String many) {
+        return Messages.count(n, one, many);
     }
 }

@@ -1,17 +1,21 @@
 package org.allonym.app.theme;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// How much room controls and rows take.
 public enum Density {
     COMFORTABLE("Comfortable"),
     COMPACT("Compact");
 
-    private final String title;
+    private final @English String title;
 
-    Density(String title) {
+    Density(@English String title) {
         this.title = title;
     }
 
     public String title() {
-        return title;
+        return tr(title);
     }
 }

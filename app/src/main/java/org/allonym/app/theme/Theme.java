@@ -1,19 +1,23 @@
 package org.allonym.app.theme;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// The themes, each a file of colour roles.
 public enum Theme {
     LIGHT("Light"),
     DARK("Dark"),
     CONTRAST("High contrast");
 
-    private final String title;
+    private final @English String title;
 
-    Theme(String title) {
+    Theme(@English String title) {
         this.title = title;
     }
 
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// The one that follows, round and round.
