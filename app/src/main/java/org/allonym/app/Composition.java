@@ -16,6 +16,7 @@ import org.allonym.app.backup.AutomaticBackups;
 import org.allonym.app.backup.BackupsView;
 import org.allonym.app.feedback.SeenFeedback;
 import org.allonym.app.job.JobRunner;
+import org.allonym.app.guide.GuideWindow;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.inference.run.ModelLibrary;
 import org.allonym.app.settings.BackupPace;
@@ -46,6 +47,7 @@ public final class Composition implements AutoCloseable {
     private final AutomaticBackups backups;
     private final Timeline clock;
     private final Scene scene;
+    private final GuideWindow guide = new GuideWindow(appearance);
 
     /// @param preferencesFile where the person's preferences are kept
     /// @param sampleFile where the sample project is, or will be made
@@ -78,6 +80,7 @@ public final class Composition implements AutoCloseable {
                 .map(scope -> new PackageLine(new PackageModel(session, scope, jobs), view, dialogs))
                 .orElse(null));
         view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
+        view.setOnGuide(() -> guide.show(GuideTopic.of(shell.stageProperty().get()), ""));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
         BackupsView.Closing closing = action -> {
             backups.passOverNextClosing();
@@ -122,6 +125,11 @@ public final class Composition implements AutoCloseable {
         return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, language, dialogs);
     }
 
+    /// The guide's window.
+    public GuideWindow guide() {
+        return guide;
+    }
+
     public Scene scene() {
         return scene;
     }
@@ -164,6 +172,7 @@ public final class Composition implements AutoCloseable {
     public void close() {
         try {
             clock.stop();
+            guide.close();
             start.forget();
             shell.leave();
         } finally {

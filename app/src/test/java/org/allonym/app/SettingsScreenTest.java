@@ -277,7 +277,7 @@ class SettingsScreenTest {
     @Test
     void theHelpSheetIsNarrowedByTyping() {
         annotate(() -> {
-            hand.press("F1");
+            hand.press("?");
             hand.drawn();
             int all = caps("#help-sheet").size();
             assertThat(all).isGreaterThan(AppAction.values().length);

@@ -104,7 +104,8 @@ public enum AppAction {
     EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
     SETTINGS(Scope.EVERYWHERE, "Settings", "Ctrl+,"),
-    KEYS(Scope.EVERYWHERE, "Keys", "?", "F1");
+    GUIDE(Scope.EVERYWHERE, "Guide", "F1"),
+    KEYS(Scope.EVERYWHERE, "Keys", "?");
 
     /// Where an action works.
     public enum Scope {

@@ -56,7 +56,8 @@ final class Header extends HBox {
         icons.put(AppAction.QUICK_HIDE, icon(Feather.EYE, AppAction.QUICK_HIDE, perform));
         icons.put(AppAction.NEXT_THEME, icon(Feather.MOON, AppAction.NEXT_THEME, perform));
         icons.put(AppAction.SETTINGS, icon(Feather.SETTINGS, AppAction.SETTINGS, perform));
-        icons.put(AppAction.KEYS, icon(Feather.HELP_CIRCLE, AppAction.KEYS, perform));
+        icons.put(AppAction.GUIDE, icon(Feather.HELP_CIRCLE, AppAction.GUIDE, perform));
+        icons.put(AppAction.KEYS, icon(Feather.COMMAND, AppAction.KEYS, perform));
         icons.put(AppAction.CLOSE_PROJECT, icon(Feather.LOG_OUT, AppAction.CLOSE_PROJECT, perform));
         model.hiddenProperty().subscribe(hidden -> {
             Button eye = icons.get(AppAction.QUICK_HIDE);

@@ -50,6 +50,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private @Nullable KeyMap keysShown;
     private Runnable switchPerson = () -> {};
     private Runnable settings = () -> {};
+    private Runnable guide = () -> {};
     private final Banner banner = new Banner();
     private final Notice notice = new Notice();
     private final OpeningNotices notices = new OpeningNotices();
@@ -123,6 +124,11 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         settings = action;
     }
 
+    /// Says what opens the guide.
+    public void setOnGuide(Runnable action) {
+        guide = action;
+    }
+
     private void showSession(@Nullable ProjectSession session) {
         screens.clear();
         foot.showSession(session);
@@ -185,7 +191,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private boolean performOverPanel(AppAction action) {
         switch (action) {
             case CANCEL -> closePanel();
-            case QUICK_HIDE, NEXT_THEME, ZOOM_IN, ZOOM_OUT, ZOOM_RESET -> performHere(action);
+            case QUICK_HIDE, NEXT_THEME, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
             default -> {
                 return false;
             }
@@ -253,6 +259,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             }
             case CLOSE_PROJECT -> leaving.close(() -> {});
             case SETTINGS -> settings.run();
+            case GUIDE -> guide.run();
             case KEYS -> openPanel("Keys and the mouse", HelpSheet.of(model.keysProperty().get(), labels()));
             default -> {
                 return false;

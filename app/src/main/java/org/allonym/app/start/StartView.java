@@ -190,7 +190,7 @@ public final class StartView implements Screen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.NEXT_THEME, AppAction.KEYS);
+        return List.of(AppAction.NEXT_THEME, AppAction.GUIDE, AppAction.KEYS);
     }
 
     @Override

@@ -138,7 +138,7 @@ public final class Appearance {
     public List<String> sheets() {
         return List.of(
                 sheet("tokens-" + theme.get().name().toLowerCase(Locale.ROOT)),
-                sheet("workbench"), sheet("adjudicate"), sheet("comfort"));
+                sheet("workbench"), sheet("adjudicate"), sheet("comfort"), sheet("guide"));
     }
 
     /// The address of one of this package's style sheets.
