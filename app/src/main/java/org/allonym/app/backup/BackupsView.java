@@ -25,6 +25,8 @@ import org.kordamp.ikonli.feather.Feather;
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
 public final class BackupsView extends VBox {
 
+    public static final String TITLE = "Backups";
+
     private static final int MOST_ROWS = 7;
 
     /// Closes the project, if it is open, and then goes on.
