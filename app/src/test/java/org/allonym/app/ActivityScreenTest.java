@@ -12,6 +12,10 @@ import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.Painted;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
+import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.team.MakePackage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,6 +158,41 @@ class ActivityScreenTest {
             settle(window);
             assertThat(window.shows("#activity-list")).isTrue();
         }
+    }
+
+    @Test
+    void inAWorkPackageAnAnnotatorSeesTheirOwnStepsAndMarksOnly() {
+        Path packaged = packageOf(SampleProject.AMINA);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.answer(packaged);
+            hand.click("#open-project");
+            hand.find("#package-return");
+            settle(window);
+            hand.press("Right");
+            hand.press("1");
+            window.saved();
+            hand.click("#stage-activity");
+            settle(window);
+
+            assertThat(window.words("#activity-list")).contains("Amina", "labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+            assertThat(window.shows("#activity-person") || window.shows("#activity-verify") || window.shows("#activity-export"))
+                    .isFalse();
+            hand.press("Enter");
+            settle(window);
+            assertThat(choices(window, "#past-layer")).containsExactly("Amina");
+            assertThat(window.words("#past-moments")).contains("labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+        }
+    }
+
+    /// Of the sample as it is when everybody has worked on it and Clara has decided.
+    private Path packageOf(ActorId person) {
+        Path packaged = folder.resolve("package.allonym");
+        try (ProjectStore store = ProjectFile.open(LivelySample.in(folder))) {
+            MakePackage.make(
+                    store, new MakePackage.Request(person, packaged, true, null, new ActorId("Dr. Ngata")), (_, _) -> {});
+        }
+        return packaged;
     }
 
     @ParameterizedTest

@@ -110,7 +110,7 @@ class TeamModelTest {
         start.open(packaged);
         idle();
         assertThat(session().actor().id()).as("nobody is asked who they are").isEqualTo(ANNA.id());
-        assertThat(shell.stages()).containsExactly(Stage.ANNOTATE, Stage.SEARCH);
+        assertThat(shell.stages()).containsExactly(Stage.ANNOTATE, Stage.SEARCH, Stage.ACTIVITY);
         assertThat(shell.isShared()).isFalse();
         PackageModel back = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
         assertThat(back.standing()).isEqualTo("Work package for Anna · 0 of 3 finished");
