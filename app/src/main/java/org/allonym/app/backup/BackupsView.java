@@ -60,10 +60,10 @@ public final class BackupsView extends VBox {
         table.getColumns().setAll(List.of(
                 Columns.of("When", 190, row -> BackupWords.time(row.backup().at())),
                 Pieces.told(Columns.of("Why", 230, row -> row.backup().reason().words())),
-                Columns.of("Size", 80, row -> BackupWords.size(row.bytes())),
-                Columns.of("Documents", 90, row -> told(row, summary -> "%,d".formatted(summary.documents()))),
-                Columns.of("Annotations", 100, row -> told(row, summary -> "%,d".formatted(summary.annotations()))),
-                Columns.of("Decisions", 90, row -> told(row, summary -> "%,d".formatted(summary.decisions()))),
+                Columns.number("Size", 80, row -> BackupWords.size(row.bytes())),
+                Columns.number("Documents", 100, row -> told(row, summary -> "%,d".formatted(summary.documents()))),
+                Columns.number("Annotations", 110, row -> told(row, summary -> "%,d".formatted(summary.annotations()))),
+                Columns.number("Decisions", 100, row -> told(row, summary -> "%,d".formatted(summary.decisions()))),
                 Pieces.told(Columns.of("Finished", 150, row -> told(row, BackupWords::finished)))));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {
@@ -74,7 +74,7 @@ public final class BackupsView extends VBox {
     }
 
     private static String told(BackupsModel.Row row, java.util.function.Function<ProjectSummary, String> words) {
-        return row.summary() == null ? "damaged" : words.apply(row.summary());
+        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? "locked" : "damaged";
     }
 
     /// Reads the backups and follows what is chosen.
@@ -117,6 +117,9 @@ public final class BackupsView extends VBox {
         table.setPrefHeight(44 + 32.0 * Math.min(MOST_ROWS, model.rows().size()));
         table.setMinHeight(table.getPrefHeight());
         list.getChildren().setAll(head, table);
+        if (!model.canMake()) {
+            table.requestFocus();
+        }
         if (model.chosenProperty().get() != null) {
             table.getSelectionModel().select(model.chosenProperty().get());
         }
@@ -128,6 +131,14 @@ public final class BackupsView extends VBox {
         if (row == null) {
             below.getChildren().setAll(Pieces.muted("Choose a backup to see what restoring it would change."));
             below.setVisible(!model.rows().isEmpty());
+        } else if (row.locked()) {
+            Label locked = new Label("This backup is locked with a passphrase. On the command line, “allonym restore” takes it with"
+                    + " “--passphrase-file”; or unlock it with “allonym unseal” and open what comes out.");
+            locked.setId("backup-locked");
+            locked.setWrapText(true);
+            locked.setMinHeight(Region.USE_PREF_SIZE);
+            below.getChildren().setAll(locked);
+            below.setVisible(true);
         } else if (row.summary() == null) {
             Label damaged = new Label("This backup can’t be read. Choose another.");
             damaged.getStyleClass().add("danger-text");
