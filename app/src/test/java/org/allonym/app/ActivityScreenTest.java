@@ -211,6 +211,8 @@ class ActivityScreenTest {
             hand.click("#section-activity");
             settle(window);
             hand.picture(Path.of("target/screens/activity" + suffix));
+            hidden(hand, "activity-hidden" + suffix);
+            narrowed(window, suffix);
             hand.press("Down");
             hand.press("Down");
             hand.press("Enter");
@@ -219,6 +221,10 @@ class ActivityScreenTest {
             hand.press("Down");
             hand.press("Down");
             hand.picture(Path.of("target/screens/activity-past" + suffix));
+            hidden(hand, "activity-past-hidden" + suffix);
+            pick(window, "#past-layer", 2);
+            hand.picture(Path.of("target/screens/activity-past-gold" + suffix));
+            pick(window, "#past-layer", 0);
             hand.press("Esc");
             hand.click("#activity-verify");
             settle(window);
@@ -235,5 +241,49 @@ class ActivityScreenTest {
             settle(window);
             hand.picture(Path.of("target/screens/activity-own" + suffix));
         }
+    }
+
+    private static void hidden(Hand hand, String name) {
+        hand.press("F8");
+        hand.picture(Path.of("target/screens/" + name));
+        hand.press("F8");
+    }
+
+    private static void pick(WindowUnderTest window, String box, int index) {
+        Node node = window.hand().find(box);
+        Hand.onFx(() -> {
+            ((ComboBox<?>) node).getSelectionModel().select(index);
+            return true;
+        });
+        settle(window);
+    }
+
+    /// By person, by kind, by document, and by what nobody did.
+    private static void narrowed(WindowUnderTest window, String suffix) {
+        Hand hand = window.hand();
+        pick(window, "#activity-person", 1);
+        hand.picture(Path.of("target/screens/activity-person" + suffix));
+        pick(window, "#activity-kind", 1);
+        hand.picture(Path.of("target/screens/activity-kind" + suffix));
+        pick(window, "#activity-kind", 5);
+        hand.picture(Path.of("target/screens/activity-empty" + suffix));
+        hand.click("#activity-export");
+        hand.settle();
+        hand.click("#export-jsonl");
+        hand.picture(Path.of("target/screens/activity-export-some" + suffix));
+        hand.press("Esc");
+        pick(window, "#activity-kind", 0);
+        pick(window, "#activity-person", 0);
+        hand.press("Ctrl+F");
+        hand.type("101");
+        hand.press("Enter");
+        settle(window);
+        hand.picture(Path.of("target/screens/activity-document" + suffix));
+        hand.press("Ctrl+F");
+        hand.press("Ctrl+A");
+        hand.press("Backspace");
+        hand.press("Enter");
+        settle(window);
+        hand.tabTo("#activity-list");
     }
 }
