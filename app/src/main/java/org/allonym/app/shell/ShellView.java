@@ -128,7 +128,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         foot.showSession(session);
         head.show(session);
         banner.show(session == null ? null : session.readOnlyReason());
-        notice.show(session == null ? List.of() : notices.of(session.store()));
+        notice.show(session == null ? List.of() : notices.of(session.store(), session.nextUndo().isEmpty()));
         if (session == null) {
             showStage(null);
         }
