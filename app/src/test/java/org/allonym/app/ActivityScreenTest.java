@@ -62,6 +62,15 @@ class ActivityScreenTest {
             assertThat(window.words("#activity-list")).contains("finished 101").contains("undid: relabelled").contains("Amina");
 
             hand.press("Ctrl+F");
+            hand.type("nowhere");
+            hand.press("Enter");
+            settle(window);
+            assertThat(window.words("#activity-empty")).isEqualTo("Nothing like that");
+            hand.click("#activity-all");
+            settle(window);
+            assertThat(size(window, "#activity-list")).isEqualTo(all);
+
+            hand.press("Ctrl+F");
             hand.type("101");
             hand.press("Enter");
             settle(window);
@@ -169,6 +178,10 @@ class ActivityScreenTest {
             hand.click("#open-project");
             hand.find("#package-return");
             settle(window);
+            hand.click("#stage-activity");
+            settle(window);
+            assertThat(window.words("#activity-empty")).isEqualTo("Nothing was done yet");
+            hand.click("#stage-annotate");
             hand.press("Right");
             hand.press("1");
             window.saved();

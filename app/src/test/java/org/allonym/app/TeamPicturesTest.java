@@ -98,7 +98,7 @@ class TeamPicturesTest {
         Hand hand = window.hand();
         window.answer(folder.resolve("sample-Bruno.allonym-sealed"));
         hand.click("#open-project");
-        hand.find("#unlock-passphrase");
+        hand.find("#unlock-go-on");
         picture("unlock-there");
         window.answer(folder.resolve("bruno.allonym"));
         hand.click("#unlock-place");

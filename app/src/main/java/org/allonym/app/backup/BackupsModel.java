@@ -76,6 +76,11 @@ public final class BackupsModel {
         return backups.folder();
     }
 
+    /// The backup that lies somewhere else, if it is one of those listed.
+    public Optional<Path> alone() {
+        return Optional.ofNullable(alone);
+    }
+
     /// Newest first.
     public ObservableList<Row> rows() {
         return rowsView;

@@ -18,6 +18,7 @@ import javafx.util.Subscription;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.EmptyBox;
+import org.allonym.app.shell.Hint;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
 import org.kordamp.ikonli.feather.Feather;
@@ -90,7 +91,11 @@ public final class BackupsView extends VBox {
 
     private void showList() {
         list.getChildren().clear();
-        Label where = Pieces.muted("They lie in %s. Each was read again after it was written.".formatted(model.folder()));
+        Label where = Pieces.muted(model.alone()
+                .map(file -> "“%s” lies by itself, and not beside this project.".formatted(file.getFileName()))
+                .orElseGet(() -> "They lie beside the project, in “%s”. Each was read again after it was written."
+                        .formatted(model.folder().getFileName())));
+        Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
         where.setWrapText(true);
         where.setMinHeight(Region.USE_PREF_SIZE);
         HBox head = new HBox(12, where);
@@ -118,10 +123,23 @@ public final class BackupsView extends VBox {
         table.setMinHeight(table.getPrefHeight());
         list.getChildren().setAll(head, table);
         if (!model.canMake()) {
-            table.requestFocus();
+            focusTable();
         }
         if (model.chosenProperty().get() != null) {
             table.getSelectionModel().select(model.chosenProperty().get());
+        }
+    }
+
+    /// The list may be read before the panel it is in is in the window.
+    private void focusTable() {
+        if (table.getScene() != null) {
+            table.requestFocus();
+        } else {
+            table.sceneProperty().subscribe((_, scene) -> {
+                if (scene != null) {
+                    table.requestFocus();
+                }
+            });
         }
     }
 
