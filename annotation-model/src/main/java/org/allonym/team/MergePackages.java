@@ -93,7 +93,8 @@ public final class MergePackages {
             if (!Arrays.equals(Arrays.copyOf(beginning, ZIP.length), ZIP)) {
                 throw new ProblemException(new Problem.Refused(
                         "“%s” is neither a work package nor what comes back of one.".formatted(file.getFileName()),
-                        "Its name ends in %s or .allonym.".formatted(TeamFiles.RETURNED)));
+                        "What comes back ends in %s. If this does, it was damaged on the way: ask for it again."
+                                .formatted(TeamFiles.RETURNED)));
             }
             return new ReturnedFile(file, passphrase, Inflation.LOG);
         } catch (IOException e) {

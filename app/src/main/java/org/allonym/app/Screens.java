@@ -20,10 +20,8 @@ import org.allonym.app.evidence.KnownModels;
 import org.allonym.app.annotate.AnnotateModel;
 import org.allonym.app.annotate.AnnotateView;
 import org.allonym.app.backup.BackupsModel;
-import org.allonym.app.backup.BackupsSection;
 import org.allonym.app.backup.BackupsView;
 import org.allonym.app.backup.HealthModel;
-import org.allonym.app.backup.HealthSection;
 import org.allonym.app.backup.HealthView;
 import org.allonym.app.evaluation.EvaluationModel;
 import org.allonym.app.evaluation.EvaluationView;
@@ -49,6 +47,7 @@ import org.allonym.app.prelabel.PrelabelModel;
 import org.allonym.app.prelabel.PrelabelSection;
 import org.allonym.app.prelabel.PrelabelStrip;
 import org.allonym.app.project.LaterSection;
+import org.allonym.app.project.PageSection;
 import org.allonym.app.project.PeopleSection;
 import org.allonym.app.project.ProjectModel;
 import org.allonym.app.project.ProjectPanels;
@@ -221,8 +220,8 @@ final class Screens {
                         view,
                         dialogs,
                         () -> ReadingText.make(appearance, shell.hiddenProperty()))),
-                new LaterSection(BackupsSection.TITLE, () -> backups(model.session())),
-                new LaterSection(HealthSection.TITLE, () -> health(model)));
+                new LaterSection(BackupsView.TITLE, () -> backups(model.session())),
+                new LaterSection(HealthView.TITLE, () -> health(model)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
     }
 
@@ -234,7 +233,8 @@ final class Screens {
         BackupsModel model = kept(
                 BackupsModel.class,
                 () -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
-        return new BackupsSection(new BackupsView(model, view, reopening.closing(), reopening.reopen()));
+        BackupsView page = new BackupsView(model, view, reopening.closing(), reopening.reopen());
+        return new PageSection(BackupsView.TITLE, page, page::attach, page::detach);
     }
 
     private ProjectSection health(ProjectModel project) {
@@ -242,7 +242,8 @@ final class Screens {
         HealthModel model = kept(
                 HealthModel.class,
                 () -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
-        return new HealthSection(new HealthView(model, () -> project.sectionProperty().set(BackupsSection.TITLE)));
+        HealthView page = new HealthView(model, () -> project.sectionProperty().set(BackupsView.TITLE));
+        return new PageSection(HealthView.TITLE, page, page::attach, page::detach);
     }
 
     private Screen evaluation(ProjectSession session) {

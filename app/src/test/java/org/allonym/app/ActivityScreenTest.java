@@ -12,6 +12,10 @@ import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.Painted;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
+import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
+import org.allonym.team.MakePackage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +60,15 @@ class ActivityScreenTest {
             assertThat(all).isGreaterThan(10);
             assertThat(window.words("#activity-lead")).isEqualTo(all + " steps");
             assertThat(window.words("#activity-list")).contains("finished 101").contains("undid: relabelled").contains("Amina");
+
+            hand.press("Ctrl+F");
+            hand.type("nowhere");
+            hand.press("Enter");
+            settle(window);
+            assertThat(window.words("#activity-empty")).isEqualTo("Nothing like that");
+            hand.click("#activity-all");
+            settle(window);
+            assertThat(size(window, "#activity-list")).isEqualTo(all);
 
             hand.press("Ctrl+F");
             hand.type("101");
@@ -156,6 +169,45 @@ class ActivityScreenTest {
         }
     }
 
+    @Test
+    void inAWorkPackageAnAnnotatorSeesTheirOwnStepsAndMarksOnly() {
+        Path packaged = packageOf(SampleProject.AMINA);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.answer(packaged);
+            hand.click("#open-project");
+            hand.find("#package-return");
+            settle(window);
+            hand.click("#stage-activity");
+            settle(window);
+            assertThat(window.words("#activity-empty")).isEqualTo("Nothing was done yet");
+            hand.click("#stage-annotate");
+            hand.press("Right");
+            hand.press("1");
+            window.saved();
+            hand.click("#stage-activity");
+            settle(window);
+
+            assertThat(window.words("#activity-list")).contains("Amina", "labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+            assertThat(window.shows("#activity-person") || window.shows("#activity-verify") || window.shows("#activity-export"))
+                    .isFalse();
+            hand.press("Enter");
+            settle(window);
+            assertThat(choices(window, "#past-layer")).containsExactly("Amina");
+            assertThat(window.words("#past-moments")).contains("labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+        }
+    }
+
+    /// Of the sample as it is when everybody has worked on it and Clara has decided.
+    private Path packageOf(ActorId person) {
+        Path packaged = folder.resolve("package.allonym");
+        try (ProjectStore store = ProjectFile.open(LivelySample.in(folder))) {
+            MakePackage.make(
+                    store, new MakePackage.Request(person, packaged, true, null, new ActorId("Dr. Ngata")), (_, _) -> {});
+        }
+        return packaged;
+    }
+
     @ParameterizedTest
     @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
     @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
@@ -172,6 +224,8 @@ class ActivityScreenTest {
             hand.click("#section-activity");
             settle(window);
             hand.picture(Path.of("target/screens/activity" + suffix));
+            hidden(hand, "activity-hidden" + suffix);
+            narrowed(window, suffix);
             hand.press("Down");
             hand.press("Down");
             hand.press("Enter");
@@ -180,6 +234,10 @@ class ActivityScreenTest {
             hand.press("Down");
             hand.press("Down");
             hand.picture(Path.of("target/screens/activity-past" + suffix));
+            hidden(hand, "activity-past-hidden" + suffix);
+            pick(window, "#past-layer", 2);
+            hand.picture(Path.of("target/screens/activity-past-gold" + suffix));
+            pick(window, "#past-layer", 0);
             hand.press("Esc");
             hand.click("#activity-verify");
             settle(window);
@@ -196,5 +254,49 @@ class ActivityScreenTest {
             settle(window);
             hand.picture(Path.of("target/screens/activity-own" + suffix));
         }
+    }
+
+    private static void hidden(Hand hand, String name) {
+        hand.press("F8");
+        hand.picture(Path.of("target/screens/" + name));
+        hand.press("F8");
+    }
+
+    private static void pick(WindowUnderTest window, String box, int index) {
+        Node node = window.hand().find(box);
+        Hand.onFx(() -> {
+            ((ComboBox<?>) node).getSelectionModel().select(index);
+            return true;
+        });
+        settle(window);
+    }
+
+    /// By person, by kind, by document, and by what nobody did.
+    private static void narrowed(WindowUnderTest window, String suffix) {
+        Hand hand = window.hand();
+        pick(window, "#activity-person", 1);
+        hand.picture(Path.of("target/screens/activity-person" + suffix));
+        pick(window, "#activity-kind", 1);
+        hand.picture(Path.of("target/screens/activity-kind" + suffix));
+        pick(window, "#activity-kind", 5);
+        hand.picture(Path.of("target/screens/activity-empty" + suffix));
+        hand.click("#activity-export");
+        hand.settle();
+        hand.click("#export-jsonl");
+        hand.picture(Path.of("target/screens/activity-export-some" + suffix));
+        hand.press("Esc");
+        pick(window, "#activity-kind", 0);
+        pick(window, "#activity-person", 0);
+        hand.press("Ctrl+F");
+        hand.type("101");
+        hand.press("Enter");
+        settle(window);
+        hand.picture(Path.of("target/screens/activity-document" + suffix));
+        hand.press("Ctrl+F");
+        hand.press("Ctrl+A");
+        hand.press("Backspace");
+        hand.press("Enter");
+        settle(window);
+        hand.tabTo("#activity-list");
     }
 }

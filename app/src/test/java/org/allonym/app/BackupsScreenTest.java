@@ -10,6 +10,8 @@ import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.Seal;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.Backups;
@@ -37,13 +39,17 @@ class BackupsScreenTest {
     }
 
     private static void choose(WindowUnderTest window, int row) {
+        choose(window, row, "#restore-preview");
+    }
+
+    private static void choose(WindowUnderTest window, int row, String shown) {
         TableView<?> table = table(window);
         Hand.onFx(() -> {
             table.getSelectionModel().select(row);
             return true;
         });
         window.waitForJobs();
-        window.hand().find("#restore-preview");
+        window.hand().find(shown);
     }
 
     /// A project in the hands of its PI, who has backed it up and added somebody since.
@@ -143,9 +149,37 @@ class BackupsScreenTest {
         }
     }
 
+    @Test
+    void aLockedBackupIsSaidToBeLocked() throws IOException {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Path locked = lockedBackup(window);
+            openAlone(window, locked);
+            choose(window, 0, "#backup-locked");
+            assertThat(window.words("#backup-locked")).startsWith("This backup is locked with a passphrase.");
+            assertThat(window.shows("#restore-backup")).isFalse();
+        }
+    }
+
+    /// A backup as somebody takes it elsewhere.
+    private Path lockedBackup(WindowUnderTest window) {
+        window.sampleAs("Dr. Ngata");
+        window.waitForJobs();
+        Path locked = folder.resolve("monday.allonym-backup");
+        Seal.seal(Backups.of(sample()).all().getFirst().file(), locked, Passphrase.of("seven lemons on a boat"));
+        window.leave();
+        return locked;
+    }
+
+    private void openAlone(WindowUnderTest window, Path backup) {
+        window.answer(backup);
+        window.answer(folder.resolve("monday.allonym"));
+        window.hand().click("#restore");
+        window.waitForJobs();
+    }
+
     @ParameterizedTest
     @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void pictures(int width, int height, Theme theme) {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(java.util.Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
@@ -156,6 +190,15 @@ class BackupsScreenTest {
             });
             backUpThenAdd(window);
             hand.picture(Path.of("target/screens/backups" + suffix));
+            hand.click("#stage-adjudicate");
+            window.waitForJobs();
+            for (String key : List.of("1", "2", "0", "1", "U")) {
+                hand.press(key);
+            }
+            window.saved();
+            hand.click("#stage-project");
+            hand.click("#section-backups");
+            window.waitForJobs();
             choose(window, latest(BackupReason.BY_HAND));
             hand.picture(Path.of("target/screens/backups-chosen" + suffix));
             assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
@@ -170,6 +213,14 @@ class BackupsScreenTest {
             choose(window, latest(BackupReason.BY_HAND));
             hand.picture(Path.of("target/screens/backups-start" + suffix));
             assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
+            hand.press("F8");
+            hand.picture(Path.of("target/screens/backups-hidden" + suffix));
+            hand.press("F8");
+            hand.press("Esc");
+            Path locked = lockedBackup(window);
+            openAlone(window, locked);
+            choose(window, 0, "#backup-locked");
+            hand.picture(Path.of("target/screens/backups-locked" + suffix));
             hand.press("Esc");
             hand.press("Ctrl+,");
             hand.click("#settings-backups");

@@ -111,7 +111,7 @@ class HealthScreenTest {
 
     @ParameterizedTest
     @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void pictures(int width, int height, Theme theme) throws IOException {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         makeSample();
@@ -127,6 +127,8 @@ class HealthScreenTest {
             hand.find("#notice-read");
             hand.picture(Path.of("target/screens/notice" + suffix));
             hand.click("#notice-read");
+            hand.click("#section-health");
+            hand.picture(Path.of("target/screens/health-before" + suffix));
             examine(window);
             hand.picture(Path.of("target/screens/health-sound" + suffix));
             window.leave();
@@ -137,6 +139,9 @@ class HealthScreenTest {
             hand.press("Esc");
             examine(window);
             hand.picture(Path.of("target/screens/health-faults" + suffix));
+            hand.press("F8");
+            hand.picture(Path.of("target/screens/health-hidden" + suffix));
+            hand.press("F8");
             assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
         }
     }

@@ -19,6 +19,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.team.ReturnPackage;
@@ -45,11 +46,20 @@ class TeamPicturesTest {
     private void picture(String name) {
         window.waitForJobs();
         window.hand().picture(Path.of("target/screens/team-" + name + "-" + suffix + ".png"));
-        window.cutOff().forEach(words -> cut.add(name + " " + words));
+        window.cutOff().stream()
+                .filter(words -> !words.contains("entry-words"))
+                .forEach(words -> cut.add(name + " " + words));
+    }
+
+    /// The same while the text is hidden.
+    private void hiddenPicture(String name) {
+        window.hand().press("F8");
+        window.hand().picture(Path.of("target/screens/team-" + name + "-hidden-" + suffix + ".png"));
+        window.hand().press("F8");
     }
 
     @ParameterizedTest
-    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void workPackages(int width, int height, Theme theme) throws IOException {
         suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
@@ -58,12 +68,55 @@ class TeamPicturesTest {
                 open.composition().appearance().themeProperty().set(theme);
                 return null;
             });
+            adjudicator("adjudicator-empty", true);
             make();
+            adjudicator("adjudicator", false);
+            unlock();
             work();
             merge();
             inAPackage();
+            everythingBack();
         }
         assertThat(cut).isEmpty();
+    }
+
+    /// The page of an adjudicator, who makes none.
+    private void adjudicator(String name, boolean first) {
+        if (first) {
+            window.sampleAs("Clara");
+        } else {
+            window.openRecentFile("sample.allonym", "Clara");
+        }
+        window.waitForJobs();
+        window.hand().click("#stage-team");
+        picture(name);
+        window.leave();
+    }
+
+    /// Bruno's package once more, locked: where the open one stands, and elsewhere.
+    private void unlock() {
+        Hand hand = window.hand();
+        window.answer(folder.resolve("sample-Bruno.allonym-sealed"));
+        hand.click("#open-project");
+        hand.find("#unlock-go-on");
+        picture("unlock-there");
+        window.answer(folder.resolve("bruno.allonym"));
+        hand.click("#unlock-place");
+        hand.click("#unlock-passphrase");
+        picture("unlock");
+        hand.type("seven melons");
+        hand.press("Enter");
+        hand.await(() -> !window.words("#unlock-fault").isEmpty(), "that this is another passphrase");
+        picture("unlock-wrong");
+        hand.press("Ctrl+A");
+        hand.type(PHRASE);
+        hand.press("Enter");
+        hand.find("#package-return");
+        picture("package-first");
+        hand.click("#stage-activity");
+        picture("package-activity-empty");
+        hand.click("#stage-annotate");
+        window.leave();
     }
 
     private void make() {
@@ -86,10 +139,28 @@ class TeamPicturesTest {
         picture("made");
         hand.click("#packages-done");
         picture("out");
+        makeLocked();
         hand.click("#stage-adjudicate");
         window.waitForJobs();
         hand.press("1");
         window.leave();
+    }
+
+    private void makeLocked() {
+        Hand hand = window.hand();
+        hand.click("#make-packages");
+        hand.click("#package-for-Bruno");
+        hand.click("#lock");
+        hand.click("#passphrase");
+        hand.type(PHRASE);
+        hand.press("Tab");
+        hand.type(PHRASE);
+        picture("make-long-enough");
+        hand.click("#make-now");
+        hand.find("#packages-done");
+        picture("made-locked");
+        hand.click("#packages-done");
+        window.waitForJobs();
     }
 
     /// What comes back: Amina's, Bruno's locked, Clara's with another decision than the PI's, and something else.
@@ -147,12 +218,47 @@ class TeamPicturesTest {
         hand.press("Enter");
         window.waitForJobs();
         picture("merge");
+        hiddenPicture("merge");
         hand.click("#merge-now");
         hand.find("#merged");
         picture("merged");
         hand.click("#merge-done");
         picture("back");
         window.leave();
+    }
+
+    /// What Amina and Bruno had left comes in, too.
+    private void everythingBack() {
+        finish("Bruno");
+        Hand hand = window.hand();
+        window.openRecentFile("sample.allonym", "Dr. Ngata");
+        hand.click("#section-team");
+        for (String person : List.of("Bruno", "Amina")) {
+            hand.click("#merge");
+            window.answer(folder.resolve("sample-%s.allonym-return".formatted(person)));
+            hand.click("#merge-files");
+            window.waitForJobs();
+            hand.click("#merge-now");
+            hand.find("#merged");
+            picture("merged-last-" + person);
+            hand.click("#merge-done");
+            window.waitForJobs();
+        }
+        picture("all-back");
+    }
+
+    private void finish(String person) {
+        ActorId by = new ActorId(person);
+        try (ProjectStore store = ProjectFile.open(folder.resolve("sample-%s.allonym".formatted(person)))) {
+            for (DocumentRow row : store.rows()) {
+                Work before = row.work().getOrDefault(by, Work.NEW);
+                if (before.status().isEditable()) {
+                    store.append(Gesture.of(by, List.of(
+                            new DocumentEdit.ChangeWork(row.id(), by, before, before.withStatus(DocumentStatus.FINISHED)))));
+                }
+            }
+            ReturnPackage.write(store, folder.resolve("sample-%s.allonym-return".formatted(person)), null);
+        }
     }
 
     private void inAPackage() {
@@ -167,6 +273,19 @@ class TeamPicturesTest {
         hand.find("#given");
         picture("given");
         hand.click("#return-done");
+        for (int i = 0; i < 2; i++) {
+            hand.press("F");
+            window.saved();
+        }
+        picture("package-done");
+        hand.click("#package-return");
+        picture("give-back-done");
+        hand.click("#return-now");
+        hand.find("#given");
+        hand.click("#return-done");
+        picture("package-given");
+        hand.click("#stage-activity");
+        picture("package-activity");
         window.leave();
         window.answer(folder.resolve("sample-Amina.allonym-return"));
         hand.click("#open-project");

@@ -193,12 +193,29 @@ final class ActivityPane {
         lead.setText(reading && size == 0
                 ? "Reading…"
                 : Words.count(size, "step", "steps") + (model.queryProperty().get().equals(LogQuery.ALL) ? "" : " like that"));
-        list.setPlaceholder(reading
-                ? EmptyBox.of("activity-empty", "Reading…", "Going through the log.")
-                : EmptyBox.of(
-                        "activity-empty",
-                        "Nothing like that",
-                        model.desk().seesEverything() ? "No step passes these filters." : "You did nothing like that."));
+        list.setPlaceholder(placeholder(reading));
+    }
+
+    private Node placeholder(boolean reading) {
+        if (reading) {
+            return EmptyBox.of("activity-empty", "Reading…", "Going through the log.");
+        }
+        if (model.queryProperty().get().equals(LogQuery.ALL)) {
+            return EmptyBox.of(
+                    "activity-empty",
+                    "Nothing was done yet",
+                    model.desk().seesEverything()
+                            ? "Every step of everybody will be listed here, the newest first."
+                            : "Every step of yours will be listed here, the newest first.");
+        }
+        return EmptyBox.of(
+                "activity-empty",
+                "Nothing like that",
+                model.desk().seesEverything() ? "No step passes these filters." : "You did nothing like that.",
+                button("activity-all", "Show everything", Feather.LIST, () -> {
+                    model.askAll();
+                    showFilters();
+                }));
     }
 
     private void showFilters() {

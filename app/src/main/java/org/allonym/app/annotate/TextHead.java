@@ -22,6 +22,7 @@ final class TextHead extends HBox {
     private final Label chip = new Label();
     private final Button reopen;
     private final Button skip;
+    private final Button finish;
 
     TextHead(KeyMap keys, Consumer<AppAction> perform) {
         getStyleClass().add("text-head");
@@ -33,8 +34,7 @@ final class TextHead extends HBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         reopen = button("reopen", "Reopen", AppAction.REOPEN, keys, perform);
         skip = button("skip", "Skip…", AppAction.SKIP, keys, perform);
-        Button finish = button("finish", "Finish and next", AppAction.FINISH_NEXT, keys, perform);
-        finish.getStyleClass().add("accent");
+        finish = button("finish", "Finish and next", AppAction.FINISH_NEXT, keys, perform);
         getChildren().addAll(title, chip, gap, reopen, skip, finish);
     }
 
@@ -63,5 +63,9 @@ final class TextHead extends HBox {
         chip.setText(Words.status(now) + (work.reason().isEmpty() ? "" : ": " + work.reason()));
         reopen.setVisible(!now.isEditable());
         skip.setVisible(now.isEditable());
+        finish.getStyleClass().remove("accent");
+        if (now.isEditable()) {
+            finish.getStyleClass().add("accent");
+        }
     }
 }

@@ -15,6 +15,7 @@ import javafx.collections.ObservableList;
 import org.allonym.app.job.JobRunner;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.seal.Seal;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.Backups;
@@ -32,7 +33,8 @@ public final class BackupsModel {
     ///
     /// @param bytes its size
     /// @param summary what is in it; null when it can't be read
-    public record Row(Backup backup, long bytes, @Nullable ProjectSummary summary) {}
+    /// @param locked whether that is because it is locked with a passphrase
+    public record Row(Backup backup, long bytes, @Nullable ProjectSummary summary, boolean locked) {}
 
     private final Backups backups;
     private final @Nullable ProjectStore open;
@@ -72,6 +74,11 @@ public final class BackupsModel {
 
     public Path folder() {
         return backups.folder();
+    }
+
+    /// The backup that lies somewhere else, if it is one of those listed.
+    public Optional<Path> alone() {
+        return Optional.ofNullable(alone);
     }
 
     /// Newest first.
@@ -131,7 +138,8 @@ public final class BackupsModel {
     }
 
     private static Row row(Backup backup) throws IOException {
-        return new Row(backup, Files.size(backup.file()), summary(backup.file()));
+        ProjectSummary summary = summary(backup.file());
+        return new Row(backup, Files.size(backup.file()), summary, summary == null && Seal.isSealed(backup.file()));
     }
 
     private static @Nullable ProjectSummary summary(Path file) {

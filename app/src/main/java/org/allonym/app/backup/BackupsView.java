@@ -18,12 +18,15 @@ import javafx.util.Subscription;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.EmptyBox;
+import org.allonym.app.shell.Hint;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
 import org.kordamp.ikonli.feather.Feather;
 
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
 public final class BackupsView extends VBox {
+
+    public static final String TITLE = "Backups";
 
     private static final int MOST_ROWS = 7;
 
@@ -58,10 +61,10 @@ public final class BackupsView extends VBox {
         table.getColumns().setAll(List.of(
                 Columns.of("When", 190, row -> BackupWords.time(row.backup().at())),
                 Pieces.told(Columns.of("Why", 230, row -> row.backup().reason().words())),
-                Columns.of("Size", 80, row -> BackupWords.size(row.bytes())),
-                Columns.of("Documents", 90, row -> told(row, summary -> "%,d".formatted(summary.documents()))),
-                Columns.of("Annotations", 100, row -> told(row, summary -> "%,d".formatted(summary.annotations()))),
-                Columns.of("Decisions", 90, row -> told(row, summary -> "%,d".formatted(summary.decisions()))),
+                Columns.number("Size", 80, row -> BackupWords.size(row.bytes())),
+                Columns.number("Documents", 100, row -> told(row, summary -> "%,d".formatted(summary.documents()))),
+                Columns.number("Annotations", 110, row -> told(row, summary -> "%,d".formatted(summary.annotations()))),
+                Columns.number("Decisions", 100, row -> told(row, summary -> "%,d".formatted(summary.decisions()))),
                 Pieces.told(Columns.of("Finished", 150, row -> told(row, BackupWords::finished)))));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {
@@ -72,7 +75,7 @@ public final class BackupsView extends VBox {
     }
 
     private static String told(BackupsModel.Row row, java.util.function.Function<ProjectSummary, String> words) {
-        return row.summary() == null ? "damaged" : words.apply(row.summary());
+        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? "locked" : "damaged";
     }
 
     /// Reads the backups and follows what is chosen.
@@ -88,7 +91,11 @@ public final class BackupsView extends VBox {
 
     private void showList() {
         list.getChildren().clear();
-        Label where = Pieces.muted("They lie in %s. Each was read again after it was written.".formatted(model.folder()));
+        Label where = Pieces.muted(model.alone()
+                .map(file -> "“%s” lies by itself, and not beside this project.".formatted(file.getFileName()))
+                .orElseGet(() -> "They lie beside the project, in “%s”. Each was read again after it was written."
+                        .formatted(model.folder().getFileName())));
+        Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
         where.setWrapText(true);
         where.setMinHeight(Region.USE_PREF_SIZE);
         HBox head = new HBox(12, where);
@@ -115,8 +122,24 @@ public final class BackupsView extends VBox {
         table.setPrefHeight(44 + 32.0 * Math.min(MOST_ROWS, model.rows().size()));
         table.setMinHeight(table.getPrefHeight());
         list.getChildren().setAll(head, table);
+        if (!model.canMake()) {
+            focusTable();
+        }
         if (model.chosenProperty().get() != null) {
             table.getSelectionModel().select(model.chosenProperty().get());
+        }
+    }
+
+    /// The list may be read before the panel it is in is in the window.
+    private void focusTable() {
+        if (table.getScene() != null) {
+            table.requestFocus();
+        } else {
+            table.sceneProperty().subscribe((_, scene) -> {
+                if (scene != null) {
+                    table.requestFocus();
+                }
+            });
         }
     }
 
@@ -126,6 +149,14 @@ public final class BackupsView extends VBox {
         if (row == null) {
             below.getChildren().setAll(Pieces.muted("Choose a backup to see what restoring it would change."));
             below.setVisible(!model.rows().isEmpty());
+        } else if (row.locked()) {
+            Label locked = new Label("This backup is locked with a passphrase. On the command line, “allonym restore” takes it with"
+                    + " “--passphrase-file”; or unlock it with “allonym unseal” and open what comes out.");
+            locked.setId("backup-locked");
+            locked.setWrapText(true);
+            locked.setMinHeight(Region.USE_PREF_SIZE);
+            below.getChildren().setAll(locked);
+            below.setVisible(true);
         } else if (row.summary() == null) {
             Label damaged = new Label("This backup can’t be read. Choose another.");
             damaged.getStyleClass().add("danger-text");

@@ -17,4 +17,11 @@ final class Columns {
         column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(words.apply(cell.getValue())));
         return column;
     }
+
+    /// The same, of numbers: their ends stand below each other.
+    static <R> TableColumn<R, String> number(String title, double width, Function<R, String> words) {
+        TableColumn<R, String> column = of(title, width, words);
+        column.getStyleClass().add("number-column");
+        return column;
+    }
 }

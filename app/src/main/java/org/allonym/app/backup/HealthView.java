@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ArrayList;
 import javafx.collections.FXCollections;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.GridPane;
@@ -24,12 +25,15 @@ import org.kordamp.ikonli.feather.Feather;
 /// What an examination checked and what it found, and what to do about it. JavaFX thread.
 public final class HealthView extends VBox {
 
+    public static final String TITLE = "Health";
+
     private static final int MOST_ROWS = 6;
     private static final int MOST_BACKUPS = 3;
 
     private final HealthModel model;
     private final Runnable toBackups;
     private final VBox found = new VBox(16);
+    private final Button examine;
     private Subscription following = Subscription.EMPTY;
 
     /// @param toBackups leads to the backups
@@ -41,16 +45,18 @@ public final class HealthView extends VBox {
                 + " there. Nothing is repaired.");
         what.setWrapText(true);
         what.setMinHeight(Region.USE_PREF_SIZE);
-        getChildren().addAll(
-                what,
-                new HBox(Pieces.button("examine", "Examine the file", Feather.ACTIVITY, model::examine)),
-                found);
+        examine = Pieces.button("examine", "Examine the file", Feather.ACTIVITY, model::examine);
+        getChildren().addAll(what, new HBox(examine), found);
     }
 
     public void attach() {
         following = model.outcomeProperty().subscribe(outcome -> {
             found.getChildren().clear();
-            if (outcome != null) {
+            examine.getStyleClass().remove("accent");
+            if (outcome == null) {
+                examine.getStyleClass().add("accent");
+                found.getChildren().add(Pieces.muted("Not examined yet. It takes seconds, and you can go on working."));
+            } else {
                 show(outcome);
             }
         });
@@ -149,10 +155,9 @@ public final class HealthView extends VBox {
     private VBox advice() {
         Label what = line("Keep a copy of the file as it is. Then restore the last backup that is sound: it is read whole before it"
                 + " takes the project’s place, and what would change is said first.");
-        return Pieces.card(
-                Pieces.heading("What to do"),
-                what,
-                new HBox(Pieces.button("to-backups", "See the backups", Feather.ROTATE_CCW, toBackups)));
+        Button see = Pieces.button("to-backups", "See the backups", Feather.ROTATE_CCW, toBackups);
+        see.getStyleClass().add("accent");
+        return Pieces.card(Pieces.heading("What to do"), what, new HBox(see));
     }
 
     private static VBox backups(HealthModel.Outcome outcome) {

@@ -96,10 +96,10 @@ final class PreviewPane extends VBox {
         name.getStyleClass().add(Concealed.STYLE);
         table.getColumns().setAll(List.of(
                 name,
-                Columns.of("Annotations", 110, change -> BackupWords.comeAndGo(change.annotations())),
+                Columns.number("Annotations", 110, change -> BackupWords.comeAndGo(change.annotations())),
                 Columns.of("Standing", 110, change -> change.standing().none() ? "–" : "differs"),
-                Columns.of("Decisions", 110, change -> BackupWords.comeAndGo(change.decisions())),
-                Columns.of("Surrogates", 110, change -> BackupWords.comeAndGo(change.rulings())),
+                Columns.number("Decisions", 110, change -> BackupWords.comeAndGo(change.decisions())),
+                Columns.number("Surrogates", 110, change -> BackupWords.comeAndGo(change.rulings())),
                 Pieces.told(Columns.of("People", 160, change -> String.join(", ", change.people())))));
         table.setFixedCellSize(30);
         table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, changes.size()));

@@ -12,7 +12,11 @@ public interface Desk {
     /// Shows a problem: what happened, what is safe, what to do.
     void show(Problem problem);
 
-    /// Lays a panel over the window until [#closePanel] or `Esc`; the first field in it gets the focus.
+    /// The style class of what gets the focus when a panel opens, if that isn't the first field in it.
+    String FIRST_FOCUS = "first-focus";
+
+    /// Lays a panel over the window until [#closePanel] or `Esc`; the first field in it gets the focus, or what carries
+    /// [#FIRST_FOCUS].
     ///
     /// @param title what the panel is for
     void openPanel(String title, Node content);

@@ -14,6 +14,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class Notice extends HBox {
 
     private final Label words = new Label();
+    private List<String> shown = List.of();
 
     Notice() {
         super(12);
@@ -32,8 +33,14 @@ final class Notice extends HBox {
         show(List.of());
     }
 
+    /// Takes one sentence away, if it is still there.
+    void drop(String sentence) {
+        show(shown.stream().filter(each -> !each.equals(sentence)).toList());
+    }
+
     /// @param sentences none takes it away
     void show(List<String> sentences) {
+        shown = List.copyOf(sentences);
         setVisible(!sentences.isEmpty());
         setManaged(!sentences.isEmpty());
         words.setText(String.join("\n", sentences));

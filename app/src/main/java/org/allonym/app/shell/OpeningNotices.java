@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.Recovery;
 import org.allonym.store.UnsafePlace;
@@ -18,14 +19,29 @@ final class OpeningNotices {
     private @Nullable ProjectStore last;
 
     /// The sentences to show; none for most.
-    List<String> of(ProjectStore store) {
+    ///
+    /// @param untouched whether the person has done nothing in it yet
+    List<String> of(ProjectStore store, boolean untouched) {
         List<String> notices = new ArrayList<>();
+        if (untouched) {
+            store.scope().map(OpeningNotices::words).ifPresent(notices::add);
+        }
         if (store != last) {
             last = store;
             store.recovery().map(OpeningNotices::words).ifPresent(notices::add);
         }
         UnsafePlace.of(store.file()).filter(_ -> places.add(store.file())).map(UnsafePlace::words).ifPresent(notices::add);
         return notices;
+    }
+
+    /// What a work package is for, while nothing was done in it yet.
+    static String words(PackageScope scope) {
+        String task =
+                switch (scope.task()) {
+                    case ANNOTATE -> "Read the documents on the left, mark what the labels ask for, and finish each.";
+                    case ADJUDICATE -> "Decide the conflicts on the left.";
+                };
+        return "This is your work package. %s “Give back…”, above, then makes the file for whoever gave it to you.".formatted(task);
     }
 
     static String words(Recovery recovery) {

@@ -113,7 +113,10 @@ final class PanelLayer extends ModalPane {
     /// Gives the focus to the first control of a panel that takes it, else to its close button.
     private static void focusFirst(Node content, Button close) {
         List<Node> stops = content instanceof Parent parent ? stops(parent, new ArrayList<>()) : List.of();
-        Node wanted = stops.isEmpty() ? close : stops.getFirst();
+        Node wanted = stops.stream()
+                .filter(stop -> stop.getStyleClass().contains(Desk.FIRST_FOCUS))
+                .findFirst()
+                .orElse(stops.isEmpty() ? close : stops.getFirst());
         if (wanted.getScene() != null) {
             wanted.requestFocus();
         } else {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -28,6 +29,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 
 /// The window's content. JavaFX thread.
@@ -134,9 +136,12 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         foot.showSession(session);
         head.show(session);
         banner.show(session == null ? null : session.readOnlyReason());
-        notice.show(session == null ? List.of() : notices.of(session.store()));
+        notice.show(session == null ? List.of() : notices.of(session.store(), session.nextUndo().isEmpty()));
         if (session == null) {
             showStage(null);
+        } else {
+            session.store().scope().map(OpeningNotices::words).ifPresent(words ->
+                    session.rows().addListener((ListChangeListener<DocumentRow>) _ -> notice.drop(words)));
         }
     }
 

@@ -43,8 +43,8 @@ public enum Stage {
     /// The stages of a work package, in order. What its owner can't do there isn't among them.
     static List<Stage> of(Task task) {
         return switch (task) {
-            case ANNOTATE -> List.of(ANNOTATE, SEARCH);
-            case ADJUDICATE -> List.of(ADJUDICATE, SEARCH);
+            case ANNOTATE -> List.of(ANNOTATE, SEARCH, ACTIVITY);
+            case ADJUDICATE -> List.of(ADJUDICATE, SEARCH, ACTIVITY);
         };
     }
 

@@ -43,7 +43,6 @@ final class UnlockPanel {
         this.locked = locked;
         this.place = model.placeFor(locked);
         passphrase.setId("unlock-passphrase");
-        passphrase.setPromptText("Passphrase");
         passphrase.setAccessibleText("Passphrase of the package");
         passphrase.setOnAction(_ -> unlock());
         name.getStyleClass().add("section-title");
@@ -56,17 +55,18 @@ final class UnlockPanel {
         choose.setMinWidth(Region.USE_PREF_SIZE);
         choose.setOnAction(_ -> dialogs.save(
                         "Project file of the package", String.valueOf(place.getFileName()), StartView.PROJECTS)
-                .ifPresent(this::put));
+                .ifPresent(this::putAndAsk));
+        Label asked = new Label("Passphrase");
+        asked.setLabelFor(passphrase);
         HBox where = new HBox(16, new VBox(2, name, folder), choose);
         where.setAlignment(Pos.CENTER_LEFT);
         fault.setId("unlock-fault");
         fault.getStyleClass().add("danger-text");
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         unlock.setId("unlock-now");
-        unlock.getStyleClass().add("accent");
-        unlock.setDefaultButton(true);
         unlock.setOnAction(_ -> unlock());
         goOn.setId("unlock-go-on");
+        goOn.getStyleClass().add(Desk.FIRST_FOCUS);
         goOn.setOnAction(_ -> {
             desk.closePanel();
             model.open(place);
@@ -82,7 +82,7 @@ final class UnlockPanel {
         box = new VBox(
                 16,
                 wrapped("%s is locked. Whoever made it knows the passphrase.".formatted(locked.getFileName()), "lead"),
-                passphrase,
+                new VBox(4, asked, passphrase),
                 wrapped("A project file is made of it, which you work in:", "muted"),
                 where,
                 there,
@@ -115,8 +115,26 @@ final class UnlockPanel {
         place = plain.endsWith(ProjectFile.EXTENSION) ? chosen : chosen.resolveSibling(plain + ProjectFile.EXTENSION);
         name.setText(String.valueOf(place.getFileName()));
         folder.setText(String.valueOf(place.getParent()));
-        there.setVisible(Files.exists(place));
-        unlock.setDisable(Files.exists(place));
+        boolean taken = Files.exists(place);
+        there.setVisible(taken);
+        unlock.setDisable(taken);
+        passphrase.setDisable(taken);
+        accent(goOn, taken);
+        accent(unlock, !taken);
+        goOn.setDefaultButton(taken);
+        unlock.setDefaultButton(!taken);
+    }
+
+    private void putAndAsk(Path chosen) {
+        put(chosen);
+        (passphrase.isDisabled() ? goOn : passphrase).requestFocus();
+    }
+
+    private static void accent(Button button, boolean first) {
+        button.getStyleClass().remove("accent");
+        if (first) {
+            button.getStyleClass().add("accent");
+        }
     }
 
     private void unlock() {

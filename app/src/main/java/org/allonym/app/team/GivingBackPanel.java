@@ -56,7 +56,7 @@ final class GivingBackPanel {
         Pieces.show(unfinished, !model.unfinished().isEmpty());
         replaces.setWrapText(true);
         Button go = Pieces.button("return-now", "Give back", Feather.SEND, this::write);
-        go.getStyleClass().add("accent");
+        go.getStyleClass().addAll("accent", Desk.FIRST_FOCUS);
         go.setDefaultButton(true);
         go.disableProperty().bind(model.writingProperty());
         HBox foot = new HBox(go);

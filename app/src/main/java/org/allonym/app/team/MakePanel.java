@@ -1,7 +1,5 @@
 package org.allonym.app.team;
 
-import java.nio.file.Path;
-import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -22,7 +20,6 @@ import org.allonym.app.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.suggest.Withholding;
-import org.allonym.team.MakePackage;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -56,7 +53,10 @@ final class MakePanel {
             folder.setText(String.valueOf(chosen));
             showPeople();
         });
-        model.peopleProperty().subscribe(_ -> showPeople());
+        model.peopleProperty().subscribe(_ -> {
+            showPeople();
+            focusFirst();
+        });
         box.getChildren().setAll(forWhom(), suggestions(), where(), lock.node(), fault, foot);
         box.setPrefWidth(640);
         model.runningProperty().subscribe(this::showRunning);
@@ -114,6 +114,14 @@ final class MakePanel {
             people.add(Pieces.muted("Add annotators first, under “People”."), 0, 0, 3, 1);
         }
         showCount();
+    }
+
+    /// People come a moment after the panel: the first of them is what is to be answered first.
+    private void focusFirst() {
+        people.getChildren().stream()
+                .filter(each -> each instanceof CheckBox && !each.isDisabled())
+                .findFirst()
+                .ifPresent(Node::requestFocus);
     }
 
     private long count() {
@@ -185,48 +193,8 @@ final class MakePanel {
     }
 
     private void showMade(MakeModel.Outcome outcome) {
-        GridPane files = new GridPane(16, 8);
-        for (int i = 0; i < outcome.made().size(); i++) {
-            MakePackage.Report made = outcome.made().get(i);
-            files.addRow(
-                    i,
-                    new Label(made.scope().actor().value()),
-                    new Label(Words.count(made.documents(), "document", "documents")),
-                    new Label(String.valueOf(made.file().getFileName())));
-        }
-        files.setId("packages-made");
-        Button done = new Button("Done");
-        done.setId("packages-done");
-        done.getStyleClass().add("accent");
-        done.setDefaultButton(true);
-        done.setOnAction(_ -> desk.closePanel());
-        HBox end = new HBox(done);
-        end.setAlignment(Pos.CENTER_RIGHT);
-        String heading = outcome.made().size() == outcome.wanted()
-                ? "Made: " + Words.count(outcome.wanted(), "package", "packages")
-                : "Made: %,d of %,d".formatted(outcome.made().size(), outcome.wanted());
-        Path at = model.folderProperty().get();
-        String next = outcome.made().isEmpty()
-                ? "Nothing was made."
-                : "They are in %s. ".formatted(at) + (model.lockedProperty().get()
-                        ? "Send each to its owner, and tell them the passphrase by another way, such as the telephone."
-                        : "They are not locked: whoever has one can read the texts in it. Hand each to its owner yourself, on a stick"
-                                + " or a drive that only the two of you can reach.");
-        VBox content = new VBox(16, Pieces.heading(heading), files, wrapped(next));
-        if (outcome.problem() != null) {
-            Label wrong = Pieces.fault();
-            wrong.setText(outcome.problem().what() + " " + outcome.problem().advice());
-            content.getChildren().add(wrong);
-        }
-        content.getChildren().add(end);
-        box.getChildren().setAll(List.of(content));
-        done.requestFocus();
-    }
-
-    private static Label wrapped(String words) {
-        Label label = new Label(words);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
+        MadePane made = new MadePane(outcome, model.folderProperty().get(), model.lockedProperty().get(), desk::closePanel);
+        box.getChildren().setAll(made);
+        made.focus();
     }
 }

@@ -68,6 +68,11 @@ public final class MergeModel {
         return merged.getReadOnlyProperty();
     }
 
+    /// What those who have a package have not finished yet.
+    List<Left> left() {
+        return team.left();
+    }
+
     /// Takes more files, and looks into them.
     public void add(List<Path> more) {
         List<Path> fresh = more.stream()

@@ -3,6 +3,7 @@ package org.allonym.app.team;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -10,8 +11,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.project.Pieces;
@@ -140,6 +143,12 @@ final class MergePanel {
     private Node table(MergePlan plan) {
         GridPane grid = new GridPane(20, 6);
         grid.setId("merge-preview");
+        for (int i = 0; i < 6; i++) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setHgrow(i == 0 ? Priority.ALWAYS : Priority.NEVER);
+            column.setHalignment(i == 2 || i == 3 || i == 5 ? HPos.RIGHT : HPos.LEFT);
+            grid.getColumnConstraints().add(column);
+        }
         Label entries = Pieces.muted("New entries");
         Hint.on(entries, "New entries for the log, those among them that say what the package was made of");
         grid.addRow(0, Pieces.muted("File"), Pieces.muted("Whose"), entries, Pieces.muted("Documents"),
@@ -202,8 +211,10 @@ final class MergePanel {
         line.setAlignment(Pos.CENTER_LEFT);
         VBox content = new VBox(8);
         for (MergePlan.Locked each : locked) {
-            HBox name = new HBox(8, new FontIcon(Feather.LOCK), new Label("%s is locked with a passphrase.".formatted(each.file().getFileName())),
-                    leaveOut(each.file()));
+            Label says = new Label("%s is locked with a passphrase.".formatted(each.file().getFileName()));
+            says.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(says, Priority.ALWAYS);
+            HBox name = new HBox(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
             name.setAlignment(Pos.CENTER_LEFT);
             content.getChildren().add(name);
         }
@@ -221,7 +232,7 @@ final class MergePanel {
         what.getStyleClass().add("danger-text");
         Label advice = wrapped(Pieces.muted(refused.problem().advice()));
         VBox words = new VBox(4, what, advice);
-        HBox.setHgrow(words, javafx.scene.layout.Priority.ALWAYS);
+        HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, new FontIcon(Feather.X_CIRCLE), words, leaveOut(refused.file()));
         line.getStyleClass().add("merge-refused");
         return Concealed.mark(line);
@@ -251,6 +262,12 @@ final class MergePanel {
             content.getChildren().add(wrapped(new Label(decisions)));
         }
         MergeWords.remarks(report).forEach(words -> content.getChildren().add(remark(words)));
+        String left = Left.words(model.left());
+        if (!left.isEmpty()) {
+            Label awaited = wrapped(Pieces.muted(left));
+            awaited.setId("merge-left");
+            content.getChildren().add(awaited);
+        }
         Button done = new Button("Done");
         done.setId("merge-done");
         done.setOnAction(_ -> desk.closePanel());
@@ -268,7 +285,6 @@ final class MergePanel {
         }
         content.getChildren().add(end);
         box.getChildren().setAll(content);
-        done.requestFocus();
-        desk.say(MergeWords.merged(report));
+        end.getChildren().getLast().requestFocus();
     }
 }

@@ -17,6 +17,7 @@ public final class PackageLine extends HBox {
 
     private final PackageModel model;
     private final Label standing = Pieces.muted("");
+    private final Button give;
     private final ListChangeListener<Object> changed = _ -> refresh();
 
     public PackageLine(PackageModel model, Desk desk, FileDialogs dialogs) {
@@ -25,15 +26,20 @@ public final class PackageLine extends HBox {
         setAlignment(Pos.CENTER_RIGHT);
         standing.setId("package-standing");
         standing.setMinWidth(Region.USE_PREF_SIZE);
-        Button give = Pieces.button("package-return", "Give back…", Feather.SEND, () ->
+        give = Pieces.button("package-return", "Give back…", Feather.SEND, () ->
                 desk.openPanel("Give back", new GivingBackPanel(model, desk, dialogs).node()));
         give.setMinWidth(Region.USE_PREF_SIZE);
         getChildren().addAll(standing, give);
         model.session().rows().addListener(new WeakListChangeListener<>(changed));
-        refresh();
+        model.givenProperty().subscribe(_ -> refresh());
     }
 
+    /// When all is done, the way to give it back stands out.
     private void refresh() {
         standing.setText(model.standing());
+        give.getStyleClass().remove("accent");
+        if (model.isDue()) {
+            give.getStyleClass().add("accent");
+        }
     }
 }

@@ -1,9 +1,12 @@
 package org.allonym.app.team;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.Words;
@@ -26,6 +29,7 @@ public final class PackageModel {
     private final PackageScope scope;
     private final JobRunner jobs;
     private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<List<DocumentRow>> given = new ReadOnlyObjectWrapper<>(List.of());
 
     public PackageModel(ProjectSession session, PackageScope scope, JobRunner jobs) {
         this.session = session;
@@ -59,6 +63,20 @@ public final class PackageModel {
         return "Work package for %s · %s".formatted(scope.actor(), far);
     }
 
+    /// What stood in the package when it was given back last, since it was opened; empty before.
+    ReadOnlyObjectProperty<List<DocumentRow>> givenProperty() {
+        return given.getReadOnlyProperty();
+    }
+
+    /// Whether giving back is what comes next: an annotator has done every document, and has not given back what stands
+    /// here now, as far as is known since the package was opened.
+    public boolean isDue() {
+        return scope.task() == Task.ANNOTATE
+                && !session.rows().isEmpty()
+                && count(DocumentStatus.NEW) + count(DocumentStatus.STARTED) == 0
+                && !given.get().equals(session.rows());
+    }
+
     /// What is not done yet, as a sentence; empty where all is, and for adjudicators.
     public String unfinished() {
         int left = count(DocumentStatus.NEW) + count(DocumentStatus.STARTED);
@@ -89,9 +107,14 @@ public final class PackageModel {
             Path file, @Nullable Passphrase passphrase, Consumer<ReturnPackage.Report> done, Consumer<Problem> failed) {
         session.flush();
         writing.set(true);
+        List<DocumentRow> rows = List.copyOf(session.rows());
+        Consumer<ReturnPackage.Report> written = report -> {
+            given.set(rows);
+            done.accept(report);
+        };
         JobEnd.of(
                 jobs,
-                jobs.start("Giving back", _ -> ReturnPackage.write(session.store(), file, passphrase), done, failed),
+                jobs.start("Giving back", _ -> ReturnPackage.write(session.store(), file, passphrase), written, failed),
                 () -> writing.set(false));
     }
 }

@@ -50,6 +50,12 @@ public final class TeamModel {
         return outstanding.getReadOnlyProperty();
     }
 
+    /// What those who have a package have not finished yet; nothing while it isn't known who has one.
+    List<Left> left() {
+        Outstanding known = outstanding.get();
+        return known == null ? List.of() : Left.of(known, session.rows());
+    }
+
     /// Whether this person makes packages: who runs the project does.
     public boolean makes() {
         return session.actor().role() == Role.PI;

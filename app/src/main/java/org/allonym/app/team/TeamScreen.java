@@ -34,6 +34,7 @@ public final class TeamScreen extends StageScreen {
 
     @Override
     public void attach() {
+        section.focus();
         section.attach();
     }
 

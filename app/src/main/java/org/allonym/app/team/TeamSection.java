@@ -22,6 +22,7 @@ import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
 import org.allonym.project.Task;
 import org.allonym.team.Outstanding;
+import org.allonym.team.TeamFiles;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -39,7 +40,11 @@ public final class TeamSection implements ProjectSection {
     private final Runnable toConflicts;
     private final VBox content = new VBox(16);
     private final Node node;
+    private final Button make = Pieces.button("make-packages", "Make packages…", Feather.PACKAGE, this::make);
+    private final Button merge = Pieces.button("merge", "Merge…", Feather.GIT_MERGE, () -> merge(List.of()));
+    private final Button decide;
     private Subscription subscription = Subscription.EMPTY;
+    private boolean focusing;
 
     /// @param toConflicts leads to what is to be decided
     public TeamSection(TeamModel model, Desk desk, FileDialogs dialogs, Runnable toConflicts) {
@@ -47,25 +52,58 @@ public final class TeamSection implements ProjectSection {
         this.desk = desk;
         this.dialogs = dialogs;
         this.toConflicts = toConflicts;
+        decide = Pieces.button("team-conflicts", "Go to the conflicts", Feather.ARROW_RIGHT, toConflicts);
         node = Pieces.scrolling(content);
         MergePanel.accept(node, this::merge);
     }
 
     private void show(@Nullable Outstanding outstanding) {
-        content.getChildren().clear();
         if (outstanding == null) {
+            content.getChildren().clear();
             return;
         }
         if (outstanding.packages().isEmpty()) {
-            content.getChildren().add(empty());
-            return;
+            content.getChildren().setAll(empty());
+        } else {
+            content.getChildren().setAll(packages(outstanding));
         }
+        if (focusing) {
+            focusing = false;
+            merge.requestFocus();
+        }
+    }
+
+    private Node packages(Outstanding outstanding) {
         Label words = Pieces.muted(outstanding.awaited() == 0
                 ? "Something came back of every package."
                 : "Nothing has come back yet of %,d of %s."
                         .formatted(outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
-        content.getChildren().add(Pieces.card(Pieces.heading("Work packages"), table(outstanding), words, buttons()));
+        List<Left> left = model.left();
+        boolean read = left.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
+        Label next = new Label(next(outstanding, left, read));
+        next.setId("team-next");
+        next.setWrapText(true);
+        next.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.show(next, !next.getText().isEmpty());
+        return Pieces.card(
+                Pieces.heading("Work packages"),
+                table(outstanding),
+                new VBox(4, words, next),
+                buttons(read ? decide : outstanding.awaited() > 0 ? merge : null, read));
+    }
+
+    /// What is awaited, and what to do with it.
+    private static String next(Outstanding outstanding, List<Left> left, boolean read) {
+        if (read) {
+            return "Every annotator who was handed a package has finished their documents.";
+        }
+        String awaited = Left.words(left);
+        return outstanding.awaited() == 0
+                ? awaited
+                : (awaited + " What comes back is a file that ends in %s: merge it here, or drop it on this page."
+                                .formatted(TeamFiles.RETURNED))
+                        .strip();
     }
 
     private Node empty() {
@@ -75,16 +113,22 @@ public final class TeamSection implements ProjectSection {
                 model.makes() ? "Nobody has a work package" : "No work package was made",
                 "People who can’t reach this file work in a package of their own: their documents and the labels,\n"
                         + "nothing of what others did. What they give back is merged here.",
-                buttons());
+                buttons(model.makes() ? make : null, false));
     }
 
-    private HBox buttons() {
-        Button merge = Pieces.button("merge", "Merge…", Feather.GIT_MERGE, () -> merge(List.of()));
+    /// @param first what stands out; null for none
+    /// @param read whether nothing is left to read
+    private HBox buttons(@Nullable Button first, boolean read) {
         HBox buttons = new HBox(8);
-        if (model.makes()) {
-            buttons.getChildren().add(Pieces.button("make-packages", "Make packages…", Feather.PACKAGE, this::make));
+        for (Button each : List.of(make, merge, decide)) {
+            each.getStyleClass().remove("accent");
+            if (each == first) {
+                each.getStyleClass().add("accent");
+            }
+            if (each == merge || (each == make && model.makes()) || (each == decide && read)) {
+                buttons.getChildren().add(each);
+            }
         }
-        buttons.getChildren().add(merge);
         buttons.setMaxWidth(Region.USE_PREF_SIZE);
         return buttons;
     }
@@ -140,6 +184,11 @@ public final class TeamSection implements ProjectSection {
 
     private static String when(Instant at) {
         return WHEN.format(at);
+    }
+
+    /// Gives the focus to the way to merge, as soon as it is there.
+    void focus() {
+        focusing = true;
     }
 
     @Override

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.app.TestProject;
+import org.allonym.project.ActorId;
+import org.allonym.project.Task;
+import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.Recovery;
@@ -26,7 +29,7 @@ class OpeningNoticesTest {
 
         for (int i = 0; i < 2; i++) {
             try (ProjectStore store = ProjectFile.open(file)) {
-                assertThat(notices.of(store)).hasSize(i == 0 ? 1 : 0);
+                assertThat(notices.of(store, true)).hasSize(i == 0 ? 1 : 0);
             }
         }
     }
@@ -34,7 +37,7 @@ class OpeningNoticesTest {
     @Test
     void aProjectInItsPlaceThatWasClosedHasNothingToSay() {
         try (ProjectStore store = ProjectFile.open(TestProject.in(folder).file())) {
-            assertThat(notices.of(store)).isEmpty();
+            assertThat(notices.of(store, true)).isEmpty();
         }
     }
 
@@ -46,5 +49,12 @@ class OpeningNoticesTest {
         assertThat(OpeningNotices.words(new Recovery(1))).contains("1 entry of the log lay beside its file and was put");
         assertThat(OpeningNotices.words(new Recovery(0))).contains("Nothing was missing");
         assertThat(OpeningNotices.words(new Recovery(-1))).doesNotContain("beside");
+    }
+
+    @Test
+    void aWorkPackageSaysWhatItIsForUntilSomethingWasDoneInIt() {
+        assertThat(OpeningNotices.words(new PackageScope(new ActorId("Amina"), Task.ANNOTATE)))
+                .contains("your work package", "finish each", "“Give back…”");
+        assertThat(OpeningNotices.words(new PackageScope(new ActorId("Clara"), Task.ADJUDICATE))).contains("Decide the conflicts");
     }
 }

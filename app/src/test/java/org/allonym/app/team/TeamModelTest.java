@@ -30,6 +30,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.team.MergePlan;
@@ -103,6 +104,7 @@ class TeamModelTest {
         TeamModel team = team(project);
         assertThat(makeAnnas(team, false).made()).hasSize(1);
         assertThat(team.outstandingProperty().get().awaited()).isEqualTo(1);
+        assertThat(Left.words(team.left())).isEqualTo("Not finished yet: Anna 3 documents.");
         Path packaged = folder.resolve("test-Anna.allonym");
         shell.leave();
 
@@ -110,7 +112,7 @@ class TeamModelTest {
         start.open(packaged);
         idle();
         assertThat(session().actor().id()).as("nobody is asked who they are").isEqualTo(ANNA.id());
-        assertThat(shell.stages()).containsExactly(Stage.ANNOTATE, Stage.SEARCH);
+        assertThat(shell.stages()).containsExactly(Stage.ANNOTATE, Stage.SEARCH, Stage.ACTIVITY);
         assertThat(shell.isShared()).isFalse();
         PackageModel back = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
         assertThat(back.standing()).isEqualTo("Work package for Anna · 0 of 3 finished");
@@ -140,7 +142,31 @@ class TeamModelTest {
         assertThat(session().rows().getFirst().work().get(ANNA.id()).status()).isEqualTo(DocumentStatus.FINISHED);
         assertThat(changed).isEqualTo(1);
         assertThat(again.outstandingProperty().get().awaited()).isZero();
+        assertThat(again.left()).containsExactly(new Left(ANNA.id(), 2));
         session().perform(List.of(new ProjectEdit.ChangeSetting("a", "", "b")));
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void givingBackIsDueWhenAllIsDoneAndUntilItWasDone() {
+        TeamModel team = team(TestProject.in(folder));
+        Path packaged = makeAnnas(team, false).made().getFirst().file();
+        shell.leave();
+        start().open(packaged);
+        idle();
+        PackageModel back = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
+        assertThat(back.isDue()).isFalse();
+
+        session().rows().stream().map(DocumentRow::id).toList().forEach(document -> session().perform(List.of(
+                new DocumentEdit.ChangeWork(document, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)))));
+        assertThat(back.isDue()).isTrue();
+
+        back.giveBack(back.proposed(), null, _ -> {}, shown::add);
+        idle();
+        assertThat(back.isDue()).isFalse();
+        session().undo();
+        session().redo();
+        assertThat(back.isDue()).as("the same stands there").isFalse();
         assertThat(shown).isEmpty();
     }
 

@@ -29,10 +29,12 @@ import tools.jackson.databind.json.JsonMapper;
 /// Three people on three machines, by robot: each has a folder and preferences of their own, and nothing goes from one to
 /// the other but packages and what comes back of them.
 ///
-/// Two short essays of the sample; `-Dallonym.team.essays=all` does it with all of them.
+/// Two short essays of the sample; `-Dallonym.team.essays=all` does it with all of them. With `-Dallonym.pictures=true` each
+/// step is drawn into `target/screens`.
 class TeamRoundTripTest {
 
     private static final boolean ALL = System.getProperty("allonym.team.essays", "").equals("all");
+    private static final boolean PICTURES = Boolean.getBoolean("allonym.pictures");
     private static final String PHRASE = "seven lemons on a boat";
     private static final String AMINAS_NOTE = "herontwelve";
     private static final String BRUNOS_NOTE = "walnutforty";
@@ -63,16 +65,22 @@ class TeamRoundTripTest {
         try (WindowUnderTest window = window(aminas)) {
             open(window, aminas.resolve("essays-Amina.allonym"));
             assertThat(window.words("#package-standing")).isEqualTo("Work package for Amina · 0 of %d finished".formatted(count));
+            assertThat(window.shows("#notice")).isTrue();
+            seen(window, "04-amina-opens");
             work(window, amina, essays.subList(0, 1), AMINAS_NOTE);
+            assertThat(window.shows("#notice")).as("what a package is for is said until something was done in it").isFalse();
             giveBack(window, "");
             Files.copy(aminas.resolve("essays-Amina.allonym-return"), early);
             work(window, amina, essays.subList(1, count), "");
             assertThat(window.words("#package-standing")).isEqualTo("Work package for Amina · %1$d of %1$d finished".formatted(count));
+            seen(window, "06-amina-done");
             giveBack(window, "");
+            seen(window, "08-amina-given");
             window.leave();
         }
         try (WindowUnderTest window = window(brunos)) {
             unlock(window, brunos.resolve("essays-Bruno.allonym-sealed"));
+            seen(window, "10-bruno-opens");
             work(window, bruno, essays, BRUNOS_NOTE);
             giveBack(window, PHRASE);
             window.leave();
@@ -85,6 +93,13 @@ class TeamRoundTripTest {
             merge(window, early);
             conclude(window);
             neitherSawTheOther(window);
+        }
+    }
+
+    private static void seen(WindowUnderTest window, String step) {
+        if (PICTURES) {
+            window.hand().settle();
+            window.hand().picture(Path.of("target/screens/round-" + step + ".png"));
         }
     }
 
@@ -111,6 +126,7 @@ class TeamRoundTripTest {
             window.assignAll();
             hand.click("#section-team");
             hand.find("#no-packages");
+            seen(window, "01-pi-team");
             make(window, "Bruno", "");
             make(window, "Amina", PHRASE);
             assertThat(window.words("#team-standing")).isEqualTo("Nothing has come back yet of 2 of 2 packages.");
@@ -126,7 +142,10 @@ class TeamRoundTripTest {
         if (!phrase.isEmpty()) {
             typeTwice(hand, phrase);
         }
+        seen(window, "02-pi-make");
         hand.click("#make-now");
+        hand.find("#packages-done");
+        seen(window, "03-pi-made");
         hand.click("#packages-done");
         window.waitForJobs();
     }
@@ -155,6 +174,7 @@ class TeamRoundTripTest {
         window.answer(file);
         hand.click("#open-project");
         hand.find("#unlock-passphrase");
+        seen(window, "09-bruno-unlocks");
         hand.type("seven lemons on a ship");
         hand.press("Enter");
         hand.await(() -> !window.words("#unlock-fault").isEmpty(), "that this is another passphrase");
@@ -191,6 +211,7 @@ class TeamRoundTripTest {
         if (!phrase.isEmpty()) {
             typeTwice(hand, phrase);
         }
+        seen(window, "07-give-back");
         hand.click("#return-now");
         hand.find("#given");
         hand.click("#return-done");
@@ -212,12 +233,16 @@ class TeamRoundTripTest {
         hand.press("Enter");
         window.waitForJobs();
         assertThat(window.words("#merge-preview")).contains("Amina", "Bruno");
+        window.waitForJobs();
+        seen(window, "11-pi-merge");
         hand.click("#merge-now");
         hand.find("#merged");
+        seen(window, "12-pi-merged");
         assertThat(window.words("#merged")).startsWith("Merged what Amina and Bruno did: %d documents changed".formatted(count));
         hand.click("#merge-done");
         window.waitForJobs();
         assertThat(window.words("#team-standing")).isEqualTo("Something came back of every package.");
+        seen(window, "13-pi-after");
         assertThat(window.words("#packages")).contains("%1$d of %1$d finished".formatted(count));
         List<DocumentRow> rows = Hand.onFx(() -> List.copyOf(window.session().rows()));
         assertThat(rows).allMatch(row -> row.work().size() == 2
@@ -239,6 +264,7 @@ class TeamRoundTripTest {
         AdjudicatorHand adjudicator = new AdjudicatorHand(window, (document, text) -> gold.of(document).in(text));
         adjudicator.begin();
         adjudicator.decideAll();
+        seen(window, "14-pi-decided");
         checkGold(window);
         ReviewerHand reviewer = new ReviewerHand(window);
         reviewer.begin();
@@ -246,6 +272,7 @@ class TeamRoundTripTest {
         reviewer.settleAll();
         Path released = pis.resolve("released.json");
         ((TourWindow) window).release(released);
+        seen(window, "15-pi-released");
 
         String export = Files.readString(released);
         assertThat(essays).allMatch(essay -> export.contains(essay));

@@ -1,0 +1,42 @@
+package org.allonym.app.project;
+
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+
+/// A section that is one page, which scrolls as a whole. JavaFX thread.
+public final class PageSection implements ProjectSection {
+
+    private final String title;
+    private final ScrollPane node;
+    private final Runnable attach;
+    private final Runnable detach;
+
+    /// @param attach runs when the page comes into view
+    /// @param detach runs when it leaves
+    public PageSection(String title, Node page, Runnable attach, Runnable detach) {
+        this.title = title;
+        this.node = Pieces.scrolling(page);
+        this.attach = attach;
+        this.detach = detach;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        attach.run();
+    }
+
+    @Override
+    public void detach() {
+        detach.run();
+    }
+}
