@@ -25,6 +25,7 @@ import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
+import org.allonym.store.Watch;
 import org.jspecify.annotations.Nullable;
 
 /// Takes the entries of work packages into the log, each looked at as if a stranger had written it: that its chain
@@ -39,7 +40,7 @@ final class LogIntake {
         private final long there;
         private final PackageScope scope;
         private final long unknown;
-        private final Set<String> documents = new HashSet<>();
+        private final Set<String> documents;
         private long seq;
         private long fresh;
         private byte[] hash = HashChain.START;
@@ -49,12 +50,17 @@ final class LogIntake {
             this.replica = replica;
             this.scope = scope;
             this.unknown = unknown;
-            this.documents.addAll(documents);
+            this.documents = documents;
             database.update("INSERT OR IGNORE INTO replica (name) VALUES (?)", replica);
             number = database.number("SELECT id FROM replica WHERE name = ?", replica);
             there = database.number("SELECT max(seq) FROM edit_log WHERE replica = ?", number);
         }
     }
+
+    /// Nobody restores a package from backups more often. Each replica is read by a statement of its own.
+    private static final int MOST_REPLICAS = 1_000;
+
+    private static final int PORTION = 100;
 
     private final Database database;
     private final ProjectTable project;
@@ -62,10 +68,14 @@ final class LogIntake {
     private final Lineage lineage;
     private final Map<String, Strand> strands = new HashMap<>();
     private final List<MergeReport.Log> logs = new ArrayList<>();
+    private final Watch watch;
     private long entry;
+    private long read;
 
-    LogIntake(Database database) throws SQLException {
+    /// @param watch hears how many entries were read
+    LogIntake(Database database, Watch watch) throws SQLException {
         this.database = database;
+        this.watch = watch;
         project = new ProjectTable(database);
         documents = new DocumentTable(database);
         lineage = Lineage.read(database);
@@ -114,6 +124,9 @@ final class LogIntake {
     }
 
     private void step(String source, LogEntry line, List<Strand> order) {
+        if (++read % PORTION == 0) {
+            watch.report(read, -1);
+        }
         try {
             take(source, line, order);
         } catch (SQLException e) {
@@ -128,6 +141,9 @@ final class LogIntake {
         Action action = Json.decode("an entry", () -> ActionJson.read(line.action(), document, Offsets.RAW));
         Strand strand = strands.get(line.replica());
         if (strand == null) {
+            if (order.size() == MOST_REPLICAS) {
+                throw MergeRefusal.broken(source, "its log goes on from a backup more than %,d times".formatted(MOST_REPLICAS - 1));
+            }
             strand = begin(source, line, action);
             strands.put(line.replica(), strand);
             order.add(strand);
@@ -240,7 +256,7 @@ final class LogIntake {
         }
         owner(source, made);
         labels(source, made.labels());
-        return new Strand(replica, new PackageScope(made.owner(), made.task()), unknown, Set.of());
+        return new Strand(replica, new PackageScope(made.owner(), made.task()), unknown, new HashSet<>());
     }
 
     private long last(String replica) throws SQLException {

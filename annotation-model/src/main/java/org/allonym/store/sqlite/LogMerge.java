@@ -23,23 +23,29 @@ import org.allonym.store.HealthReport;
 import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
+import org.allonym.store.Watch;
 
 /// Brings the logs of work packages into a project: a union of entries, after which the tables are made what the whole
 /// log adds up to. Which packages came first, and how often one came, makes no difference to that. One transaction long.
 final class LogMerge {
 
+    private static final int PORTION = 100;
+
     private final Database database;
     private final String by;
+    private final Watch watch;
 
     /// @param by who merges
-    LogMerge(Database database, ActorId by) {
+    /// @param watch hears how many entries were read; then how many entries were played and documents written
+    LogMerge(Database database, ActorId by, Watch watch) {
         this.database = database;
         this.by = by.value();
+        this.watch = watch;
     }
 
     /// @throws org.allonym.problem.ProblemException when one of the sources doesn't fit; then take everything back
     MergeReport merge(List<LogSource> sources) throws SQLException {
-        LogIntake intake = new LogIntake(database);
+        LogIntake intake = new LogIntake(database, watch);
         for (LogSource source : sources) {
             intake.take(source);
         }
@@ -61,7 +67,9 @@ final class LogMerge {
     private MergeReport settle(List<MergeReport.Log> logs) throws SQLException {
         Faults faults = new Faults();
         LogReplay replay = new LogReplay(faults);
-        replay.play(database);
+        long entries = database.number("SELECT count(*) FROM edit_log");
+        long total = entries + database.number("SELECT count(*) FROM document");
+        replay.play(database, played -> report(played, total));
         if (!faults.all().isEmpty()) {
             HealthReport.Fault fault = faults.all().getFirst();
             throw misfit(logs, "%s, %s".formatted(fault.where(), fault.detail()));
@@ -70,7 +78,9 @@ final class LogMerge {
         List<MergeReport.DecisionChange> decisions = new ArrayList<>();
         Rewriting rewriting = new Rewriting(database);
         LabelSet labels = new ProjectTable(database).labelSet();
+        long done = entries;
         for (String name : replay.documents().keySet()) {
+            report(++done, total);
             SharedDocument shared = replay.shared().get(name);
             if (shared != null) {
                 DocumentState said = replay.documents().get(name).state();
@@ -81,6 +91,12 @@ final class LogMerge {
             }
         }
         return new MergeReport(logs, layers, decisions);
+    }
+
+    private void report(long done, long total) {
+        if (done % PORTION == 0 || done == total) {
+            watch.report(done, total);
+        }
     }
 
     private static DocumentState rewrite(Rewriting rewriting, DocumentState said, List<MergeReport.Log> logs)
