@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public record MergePlan(
         List<MergePackages.Brought> fitting, MergeReport report, List<Locked> locked, List<Refused> refused) {
 
-    private static final MergeReport NOTHING = new MergeReport(List.of(), List.of(), List.of());
-
     /// A file that can't be read without a passphrase.
     ///
     /// @param tried whether it was tried with one that isn't its own
@@ -62,7 +60,7 @@ public record MergePlan(
             }
         }
         try {
-            MergeReport report = open.isEmpty() ? NOTHING : MergePackages.preview(project, open, progress);
+            MergeReport report = open.isEmpty() ? MergeReport.NOTHING : MergePackages.preview(project, open, progress);
             return new MergePlan(open, report, locked, List.of());
         } catch (ProblemException _) {
             return oneByOne(project, open, locked, progress);
@@ -74,7 +72,7 @@ public record MergePlan(
             ProjectStore project, List<MergePackages.Brought> files, List<Locked> locked, Progress progress) {
         List<MergePackages.Brought> fitting = new ArrayList<>();
         List<Refused> refused = new ArrayList<>();
-        MergeReport report = NOTHING;
+        MergeReport report = MergeReport.NOTHING;
         for (MergePackages.Brought file : files) {
             List<MergePackages.Brought> with = new ArrayList<>(fitting);
             with.add(file);

@@ -43,6 +43,7 @@ final class LogIntake {
         private final Set<String> documents;
         private long seq;
         private long fresh;
+        private long edits;
         private byte[] hash = HashChain.START;
         private @Nullable Instant last;
 
@@ -107,6 +108,7 @@ final class LogIntake {
                     strand.scope.task(),
                     strand.seq,
                     strand.fresh,
+                    strand.edits,
                     strand.unknown,
                     strand.last));
         }
@@ -150,11 +152,11 @@ final class LogIntake {
         } else {
             check(source, strand, line, action);
         }
-        follow(source, strand, line);
+        follow(source, strand, line, action);
     }
 
     /// The entry must follow the last one of its replica; one that was here before must be the same.
-    private void follow(String source, Strand strand, LogEntry line) throws SQLException {
+    private void follow(String source, Strand strand, LogEntry line, Action said) throws SQLException {
         String at = LogTable.time(line.at());
         byte[] action = line.action().getBytes(StandardCharsets.UTF_8);
         byte[] hash = HashChain.hash(
@@ -170,6 +172,7 @@ final class LogIntake {
         } else if (line.seq() > strand.there) {
             entry++;
             strand.fresh++;
+            strand.edits += said instanceof Action.Perform ? 1 : 0;
             database.update(
                     "INSERT INTO edit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     entry,
