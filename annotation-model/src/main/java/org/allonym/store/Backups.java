@@ -85,7 +85,14 @@ public final class Backups {
     /// @param store the project these are the backups of, open
     /// @throws ProblemException when it can't be made; nothing has changed then
     public Backup make(ProjectStore store, BackupReason reason) {
-        return make(reason, store::copyTo);
+        return make(store, reason, Watch.NONE);
+    }
+
+    /// As [#make(ProjectStore, BackupReason)].
+    ///
+    /// @param watch as for [ProjectStore#copyTo]
+    public Backup make(ProjectStore store, BackupReason reason, Watch watch) {
+        return make(reason, out -> store.copyTo(out, watch));
     }
 
     /// As [#make(ProjectStore, BackupReason)], of a file that isn't open as a store.
@@ -220,9 +227,16 @@ public final class Backups {
     /// @return where the present file was kept; null when there was none
     /// @throws ProblemException when it can't be done; the project is as it was then
     public @Nullable Path restore(Path backup) {
+        return restore(backup, Watch.NONE);
+    }
+
+    /// As [#restore(Path)].
+    ///
+    /// @param watch hears how many documents were read, of each copy that is made; what it stops leaves the project as it was
+    public @Nullable Path restore(Path backup, Watch watch) {
         synchronized (WRITING) {
             Backup kept = free(BackupReason.BEFORE_RESTORE);
-            return SqliteBackups.restore(project, backup, kept.file(), damaged(kept)).orElse(null);
+            return SqliteBackups.restore(project, backup, kept.file(), damaged(kept), watch).orElse(null);
         }
     }
 }

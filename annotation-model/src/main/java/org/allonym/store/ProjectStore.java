@@ -137,10 +137,25 @@ public interface ProjectStore extends AutoCloseable {
     ///
     /// @throws org.allonym.problem.ProblemException when one is of another project, was forked, altered, or says what its
     ///         owner may not; nothing is changed
-    MergeReport merge(List<LogSource> sources, ActorId by);
+    default MergeReport merge(List<LogSource> sources, ActorId by) {
+        return merge(sources, by, Watch.NONE);
+    }
+
+    /// As [#merge(List, ActorId)].
+    ///
+    /// @param watch hears how many entries were read, of nobody knows how many; then how many entries and documents the
+    ///        project was made of again
+    MergeReport merge(List<LogSource> sources, ActorId by, Watch watch);
 
     /// What [#merge] would do; changes nothing.
-    MergeReport previewMerge(List<LogSource> sources);
+    default MergeReport previewMerge(List<LogSource> sources) {
+        return previewMerge(sources, Watch.NONE);
+    }
+
+    /// As [#previewMerge(List)].
+    ///
+    /// @param watch as for [#merge]
+    MergeReport previewMerge(List<LogSource> sources, Watch watch);
 
     /// Begins to add documents, all or none.
     ///
@@ -195,7 +210,14 @@ public interface ProjectStore extends AutoCloseable {
     /// @param out a free name
     /// @throws org.allonym.problem.ProblemException when it can't be written or what was written isn't sound; then there
     ///         is no copy
-    void copyTo(Path out);
+    default void copyTo(Path out) {
+        copyTo(out, Watch.NONE);
+    }
+
+    /// As [#copyTo(Path)].
+    ///
+    /// @param watch hears how many documents were read again
+    void copyTo(Path out, Watch watch);
 
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
     /// Takes a second or more in a large project, and two more threads; others can read and write meanwhile.

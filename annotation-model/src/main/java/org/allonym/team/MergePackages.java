@@ -20,6 +20,7 @@ import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.workflow.Progress;
 import org.jspecify.annotations.Nullable;
 
 /// Brings back into a project what was done in work packages. Takes what [ReturnPackage] wrote, and packages themselves.
@@ -41,12 +42,14 @@ public final class MergePackages {
     /// @param passphrase of those that are locked; null when none is
     /// @throws ProblemException when a file can't be merged
     public static MergeReport preview(ProjectStore project, List<Path> files, @Nullable Passphrase passphrase) {
-        return preview(project, brought(files, passphrase));
+        return preview(project, brought(files, passphrase), Progress.NONE);
     }
 
     /// As [#preview(ProjectStore, List, Passphrase)], of files that may be locked with passphrases of their own.
-    public static MergeReport preview(ProjectStore project, List<Brought> files) {
-        return project.previewMerge(sources(files));
+    ///
+    /// @param progress counts the entries that are read, then the entries and documents the project would be made of again
+    public static MergeReport preview(ProjectStore project, List<Brought> files, Progress progress) {
+        return project.previewMerge(sources(files), progress::report);
     }
 
     /// Merges, after a backup of the project where anything is new.
@@ -55,20 +58,24 @@ public final class MergePackages {
     /// @throws ProblemException when a file can't be merged; the project is as it was then
     public static MergeReport merge(
             ProjectStore project, List<Path> files, @Nullable Passphrase passphrase, ActorId by) {
-        return merge(project, brought(files, passphrase), by);
+        return merge(project, brought(files, passphrase), by, Progress.NONE);
     }
 
     /// As [#merge(ProjectStore, List, Passphrase, ActorId)], of files that may be locked with passphrases of their own.
-    public static MergeReport merge(ProjectStore project, List<Brought> files, ActorId by) {
-        MergeReport preview = preview(project, files);
+    ///
+    /// @param progress hears of three stretches: as in [#preview], the backup's documents, and as in [#preview] again
+    /// @throws java.util.concurrent.CancellationException as [Progress] says; the project is as it was then
+    public static MergeReport merge(ProjectStore project, List<Brought> files, ActorId by, Progress progress) {
+        MergeReport preview = preview(project, files, progress);
         if (preview.isEmpty()) {
             return preview;
         }
-        Backups.of(project.file()).make(project, BackupReason.BEFORE_MERGE);
-        return project.merge(sources(files), by);
+        Backups.of(project.file()).make(project, BackupReason.BEFORE_MERGE, progress::report);
+        return project.merge(sources(files), by, progress::report);
     }
 
-    private static List<Brought> brought(List<Path> files, @Nullable Passphrase passphrase) {
+    /// Files that are all locked with one passphrase, or not at all.
+    public static List<Brought> brought(List<Path> files, @Nullable Passphrase passphrase) {
         return files.stream().map(file -> new Brought(file, passphrase)).toList();
     }
 

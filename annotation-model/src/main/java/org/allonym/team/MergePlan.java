@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public record MergePlan(
         List<MergePackages.Brought> fitting, MergeReport report, List<Locked> locked, List<Refused> refused) {
 
-    private static final MergeReport NOTHING = new MergeReport(List.of(), List.of(), List.of());
-
     /// A file that can't be read without a passphrase.
     ///
     /// @param tried whether it was tried with one that isn't its own
@@ -39,7 +37,7 @@ public record MergePlan(
         refused = List.copyOf(refused);
     }
 
-    /// Works it out; changes nothing. Seconds in a large project, on any thread; progress counts files.
+    /// Works it out; changes nothing. Seconds in a large project, on any thread; progress as in [MergePackages#preview].
     ///
     /// @param passphrases of those files whose own are known
     /// @param tried a passphrase to try on the other locked ones; null for none
@@ -50,31 +48,44 @@ public record MergePlan(
             Map<Path, Passphrase> passphrases,
             @Nullable Passphrase tried,
             Progress progress) {
-        List<MergePackages.Brought> fitting = new ArrayList<>();
+        List<MergePackages.Brought> open = new ArrayList<>();
         List<Locked> locked = new ArrayList<>();
-        List<Refused> refused = new ArrayList<>();
-        MergeReport report = NOTHING;
-        int done = 0;
-        progress.report(done, files.size());
         for (Path file : files) {
-            @Nullable Passphrase own = Seal.isSealed(file) ? passphrases.getOrDefault(file, tried) : null;
-            if (own == null && Seal.isSealed(file)) {
+            boolean sealed = Seal.isSealed(file);
+            @Nullable Passphrase own = sealed ? passphrases.getOrDefault(file, tried) : null;
+            if (sealed && own == null) {
                 locked.add(new Locked(file, false));
             } else {
-                List<MergePackages.Brought> with = new ArrayList<>(fitting);
-                with.add(new MergePackages.Brought(file, own));
-                try {
-                    report = MergePackages.preview(project, with);
-                    fitting = with;
-                } catch (ProblemException e) {
-                    if (isAnotherPassphrase(e.problem())) {
-                        locked.add(new Locked(file, true));
-                    } else {
-                        refused.add(new Refused(file, e.problem()));
-                    }
+                open.add(new MergePackages.Brought(file, own));
+            }
+        }
+        try {
+            MergeReport report = open.isEmpty() ? MergeReport.NOTHING : MergePackages.preview(project, open, progress);
+            return new MergePlan(open, report, locked, List.of());
+        } catch (ProblemException _) {
+            return oneByOne(project, open, locked, progress);
+        }
+    }
+
+    /// Looks at a file with those that fit before it: slower, but says which of them don't.
+    private static MergePlan oneByOne(
+            ProjectStore project, List<MergePackages.Brought> files, List<Locked> locked, Progress progress) {
+        List<MergePackages.Brought> fitting = new ArrayList<>();
+        List<Refused> refused = new ArrayList<>();
+        MergeReport report = MergeReport.NOTHING;
+        for (MergePackages.Brought file : files) {
+            List<MergePackages.Brought> with = new ArrayList<>(fitting);
+            with.add(file);
+            try {
+                report = MergePackages.preview(project, with, progress);
+                fitting = with;
+            } catch (ProblemException e) {
+                if (isAnotherPassphrase(e.problem())) {
+                    locked.add(new Locked(file.file(), true));
+                } else {
+                    refused.add(new Refused(file.file(), e.problem()));
                 }
             }
-            progress.report(++done, files.size());
         }
         return new MergePlan(fitting, report, locked, refused);
     }

@@ -35,30 +35,50 @@ public final class ReturnPackage {
     private static final LocalDateTime TIME = LocalDateTime.of(2000, 1, 1, 0, 0);
 
     /// What was written.
-    public record Report(Path file, PackageScope scope, long entries) {}
+    ///
+    /// @param entries of the log
+    /// @param edits how many of them are changes that somebody made in the package; the others say what it was given
+    public record Report(Path file, PackageScope scope, long entries, long edits) {}
+
+    private static final String GIVEN = "{\"kind\":\"import\"";
 
     private ReturnPackage() {}
 
     /// @param passphrase to lock it with; null for an open one
     /// @throws ProblemException when the project is no package or the file can't be written; what stood there is as it was
     public static Report write(ProjectStore project, Path out, @Nullable Passphrase passphrase) {
+        return write(project, out, passphrase, Progress.NONE);
+    }
+
+    /// As [#write(ProjectStore, Path, Passphrase)].
+    ///
+    /// @param progress counts entries of the log
+    /// @throws java.util.concurrent.CancellationException as [Progress] says; what stood there is as it was
+    public static Report write(ProjectStore project, Path out, @Nullable Passphrase passphrase, Progress progress) {
         PackageScope scope = project.scope()
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
                         "“%s” is a project and no work package, so there is nothing to give back."
                                 .formatted(project.file().getFileName()),
                         "Open the package that was made for you.")));
         long entries = project.heads().stream().mapToLong(LogHead::seq).sum();
+        Progress counted = (done, _) -> progress.report(done, entries);
         if (passphrase == null) {
-            open(project, scope, out);
+            open(project, scope, out, counted);
         } else {
-            Seal.write(out, passphrase, sealed -> archive(project, scope, sealed));
+            Seal.write(out, passphrase, sealed -> archive(project, scope, sealed, counted));
         }
-        return new Report(out, scope, entries);
+        return new Report(out, scope, entries, edits(project));
     }
 
-    private static void open(ProjectStore project, PackageScope scope, Path out) {
+    private static long edits(ProjectStore project) {
+        long[] edits = {0};
+        project.log(entry -> edits[0] += entry.document() == null || entry.action().startsWith(GIVEN) ? 0 : 1);
+        return edits[0];
+    }
+
+    private static void open(ProjectStore project, PackageScope scope, Path out, Progress progress) {
         try (NewFile file = NewFile.at(out)) {
-            archive(project, scope, file.out());
+            archive(project, scope, file.out(), progress);
             file.seal();
             file.place();
         } catch (IOException e) {
@@ -66,13 +86,13 @@ public final class ReturnPackage {
         }
     }
 
-    private static void archive(ProjectStore project, PackageScope scope, OutputStream out) throws IOException {
+    private static void archive(ProjectStore project, PackageScope scope, OutputStream out, Progress progress) throws IOException {
         ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
         begin(zip, MANIFEST);
         zip.write(manifest(project, scope).getBytes(StandardCharsets.UTF_8));
         zip.closeEntry();
         begin(zip, LOG);
-        WriteLog.run(project, LogQuery.ALL, false, zip, Progress.NONE);
+        WriteLog.run(project, LogQuery.ALL, false, zip, progress);
         zip.closeEntry();
         zip.finish();
     }

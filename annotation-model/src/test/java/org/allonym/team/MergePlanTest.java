@@ -63,7 +63,7 @@ class MergePlanTest {
 
             MergePlan both = MergePlan.of(team.project, files, Map.of(annas, ANNAS), BENS, Progress.NONE);
             assertThat(both.locked()).isEmpty();
-            MergePackages.merge(team.project, both.fitting(), PAULA);
+            MergePackages.merge(team.project, both.fitting(), PAULA, Progress.NONE);
             assertThat(team.project.state(DOCUMENTS.get(0)).layer(ANNA).size()).isEqualTo(1);
             assertThat(team.project.state(DOCUMENTS.get(3)).layer(BEN).size()).isEqualTo(1);
         }

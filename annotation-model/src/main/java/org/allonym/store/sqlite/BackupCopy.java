@@ -5,6 +5,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.allonym.problem.ProblemException;
+import org.allonym.store.Watch;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Makes a copy of a project by SQLite's backup API, reads all of it again, and only then gives it its name.
@@ -12,24 +13,27 @@ import org.allonym.store.sqlite.Connections.Access;
 /// The copy is of one moment, even while others write. What fails is taken away.
 final class BackupCopy {
 
+    private static final int PORTION = 100;
+
     private BackupCopy() {}
 
-    static void make(Path file, Database source, Path out) {
-        make(file, source, Schema.CURRENT, out);
+    static void make(Path file, Database source, Path out, Watch watch) {
+        make(file, source, Schema.CURRENT, out, watch);
     }
 
     /// @param file the project that `source` has open
     /// @param source not in a transaction
     /// @param schema that knows the file's version
+    /// @param watch hears how many documents were read again
     /// @throws ProblemException when the copy can't be written, or isn't sound; the project is as it was
-    static void make(Path file, Database source, Schema schema, Path out) {
+    static void make(Path file, Database source, Schema schema, Path out, Watch watch) {
         try (PartFile part = PartFile.beside(out, file)) {
             String end = source.snapshot(view -> {
                 String last = end(view);
                 view.backup(Connections.address(part.path()));
                 return last;
             });
-            verify(part.path(), schema, end);
+            verify(part.path(), schema, end, watch);
             part.publish(out);
         } catch (FileAlreadyExistsException _) {
             throw Trouble.exists(out);
@@ -53,23 +57,23 @@ final class BackupCopy {
     /// @param schema that knows the file's version
     /// @param end what its log must end with
     /// @throws DamageException when it isn't what it should be
-    static void verify(Path copy, Schema schema, String end) throws IOException, SQLException {
+    static void verify(Path copy, Schema schema, String end, Watch watch) throws IOException, SQLException {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL)) {
             if (!end(database).equals(end)) {
                 throw new DamageException("log", "it doesn't end where it should");
             }
-            verify(database, version);
+            verify(database, watch);
         }
     }
 
-    /// As [#verify(Path, Schema, String)], of a file that may end anywhere.
+    /// As [#verify(Path, Schema, String, Watch)], of a file that may end anywhere.
     ///
     /// @return its version
-    static int verify(Path copy, Schema schema) throws IOException, SQLException {
+    static int verify(Path copy, Schema schema, Watch watch) throws IOException, SQLException {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL)) {
-            verify(database, version);
+            verify(database, watch);
         }
         return version;
     }
@@ -81,7 +85,9 @@ final class BackupCopy {
         }
     }
 
-    private static void verify(Database database, int version) throws SQLException {
+    private static void verify(Database database, Watch watch) throws SQLException {
+        long total = database.number("SELECT count(*) FROM document");
+        watch.report(0, total);
         if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
             throw new DamageException("structure", "its pages are not sound");
         }
@@ -90,11 +96,13 @@ final class BackupCopy {
         new DocumentTable(database)
                 .each(
                         _ -> {
-                            read[0]++;
+                            if (++read[0] % PORTION == 0) {
+                                watch.report(read[0], total);
+                            }
                             return true;
                         },
                         damage -> faults.add("text", damage));
-        if (read[0] + faults.all().size() < database.number("SELECT count(*) FROM document")) {
+        if (read[0] + faults.all().size() < total) {
             faults.add("text", "documents", "some have no text");
         }
         new ChainCheck(faults).check(database);

@@ -3,7 +3,6 @@ package org.allonym.store.sqlite;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +27,12 @@ final class Clash {
     static final String POLICY = "merge";
 
     private static final String INTRODUCTION = "Decided differently on two machines. ";
+
+    /// Nobody reads more of who decided what, and who wrote the entries must not decide how much there is to copy.
+    private static final int MOST_NOTES = 20;
+
+    /// Readers and marks together that are kept as evidence; a region that people disagree on has a handful.
+    private static final int MOST_EVIDENCE = 1_000;
 
     private Clash() {}
 
@@ -59,7 +64,7 @@ final class Clash {
                 List.of(),
                 POLICY,
                 Reason.UNSTATED,
-                INTRODUCTION + String.join("; ", notes),
+                INTRODUCTION + notes.stream().limit(MOST_NOTES).collect(Collectors.joining("; ")),
                 all.stream().anyMatch(Decision::guidelineGap),
                 last.by());
     }
@@ -85,13 +90,20 @@ final class Clash {
     }
 
     private static Evidence evidence(List<Decision> all) {
-        Map<ActorId, SortedSet<Mark>> readings = new HashMap<>();
+        SortedMap<ActorId, SortedSet<Mark>> readings = new TreeMap<>();
         for (Decision decision : all) {
             decision.evidence().readings().forEach((reader, marks) ->
                     readings.computeIfAbsent(reader, _ -> new TreeSet<>()).addAll(marks));
         }
         SortedMap<ActorId, List<Mark>> united = new TreeMap<>();
-        readings.forEach((reader, marks) -> united.put(reader, List.copyOf(marks)));
+        int room = MOST_EVIDENCE;
+        for (Map.Entry<ActorId, SortedSet<Mark>> reading : readings.entrySet()) {
+            if (room > 0) {
+                List<Mark> marks = reading.getValue().stream().limit(room - 1).toList();
+                united.put(reading.getKey(), marks);
+                room -= 1 + marks.size();
+            }
+        }
         return new Evidence(united);
     }
 }

@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.allonym.store.LogHead;
 
 /// What each replica knew of the others when it wrote its latest entry: two entries of which neither writer knew the
@@ -25,8 +26,9 @@ final class Knowledge {
         }
     }
 
-    /// Whether the writer of a replica's latest entry knew an entry.
-    boolean has(String replica, Writing writing) {
-        return known.getOrDefault(replica, Map.of()).getOrDefault(writing.replica(), 0L) >= writing.seq();
+    /// How far the writer of a replica's latest entry knew each replica's log: up to which number, 0 for not at all.
+    ToLongFunction<String> of(String replica) {
+        Map<String, Long> heads = known.getOrDefault(replica, Map.of());
+        return other -> heads.getOrDefault(other, 0L);
     }
 }

@@ -25,6 +25,7 @@ import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
+import org.allonym.store.Watch;
 import org.jspecify.annotations.Nullable;
 
 /// Takes the entries of work packages into the log, each looked at as if a stranger had written it: that its chain
@@ -39,9 +40,10 @@ final class LogIntake {
         private final long there;
         private final PackageScope scope;
         private final long unknown;
-        private final Set<String> documents = new HashSet<>();
+        private final Set<String> documents;
         private long seq;
         private long fresh;
+        private long edits;
         private byte[] hash = HashChain.START;
         private @Nullable Instant last;
 
@@ -49,12 +51,17 @@ final class LogIntake {
             this.replica = replica;
             this.scope = scope;
             this.unknown = unknown;
-            this.documents.addAll(documents);
+            this.documents = documents;
             database.update("INSERT OR IGNORE INTO replica (name) VALUES (?)", replica);
             number = database.number("SELECT id FROM replica WHERE name = ?", replica);
             there = database.number("SELECT max(seq) FROM edit_log WHERE replica = ?", number);
         }
     }
+
+    /// Nobody restores a package from backups more often. Each replica is read by a statement of its own.
+    private static final int MOST_REPLICAS = 1_000;
+
+    private static final int PORTION = 100;
 
     private final Database database;
     private final ProjectTable project;
@@ -62,10 +69,14 @@ final class LogIntake {
     private final Lineage lineage;
     private final Map<String, Strand> strands = new HashMap<>();
     private final List<MergeReport.Log> logs = new ArrayList<>();
+    private final Watch watch;
     private long entry;
+    private long read;
 
-    LogIntake(Database database) throws SQLException {
+    /// @param watch hears how many entries were read
+    LogIntake(Database database, Watch watch) throws SQLException {
         this.database = database;
+        this.watch = watch;
         project = new ProjectTable(database);
         documents = new DocumentTable(database);
         lineage = Lineage.read(database);
@@ -97,6 +108,7 @@ final class LogIntake {
                     strand.scope.task(),
                     strand.seq,
                     strand.fresh,
+                    strand.edits,
                     strand.unknown,
                     strand.last));
         }
@@ -114,6 +126,9 @@ final class LogIntake {
     }
 
     private void step(String source, LogEntry line, List<Strand> order) {
+        if (++read % PORTION == 0) {
+            watch.report(read, -1);
+        }
         try {
             take(source, line, order);
         } catch (SQLException e) {
@@ -128,17 +143,20 @@ final class LogIntake {
         Action action = Json.decode("an entry", () -> ActionJson.read(line.action(), document, Offsets.RAW));
         Strand strand = strands.get(line.replica());
         if (strand == null) {
+            if (order.size() == MOST_REPLICAS) {
+                throw MergeRefusal.broken(source, "its log goes on from a backup more than %,d times".formatted(MOST_REPLICAS - 1));
+            }
             strand = begin(source, line, action);
             strands.put(line.replica(), strand);
             order.add(strand);
         } else {
             check(source, strand, line, action);
         }
-        follow(source, strand, line);
+        follow(source, strand, line, action);
     }
 
     /// The entry must follow the last one of its replica; one that was here before must be the same.
-    private void follow(String source, Strand strand, LogEntry line) throws SQLException {
+    private void follow(String source, Strand strand, LogEntry line, Action said) throws SQLException {
         String at = LogTable.time(line.at());
         byte[] action = line.action().getBytes(StandardCharsets.UTF_8);
         byte[] hash = HashChain.hash(
@@ -154,6 +172,7 @@ final class LogIntake {
         } else if (line.seq() > strand.there) {
             entry++;
             strand.fresh++;
+            strand.edits += said instanceof Action.Perform ? 1 : 0;
             database.update(
                     "INSERT INTO edit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     entry,
@@ -240,7 +259,7 @@ final class LogIntake {
         }
         owner(source, made);
         labels(source, made.labels());
-        return new Strand(replica, new PackageScope(made.owner(), made.task()), unknown, Set.of());
+        return new Strand(replica, new PackageScope(made.owner(), made.task()), unknown, new HashSet<>());
     }
 
     private long last(String replica) throws SQLException {

@@ -2,48 +2,46 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.allonym.annotation.Annotation;
-import org.allonym.annotation.AnnotationId;
-import org.allonym.annotation.Layer;
-import org.allonym.adjudicate.Decision;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
-import org.allonym.project.Work;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.HealthReport;
 import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
+import org.allonym.store.Watch;
 
 /// Brings the logs of work packages into a project: a union of entries, after which the tables are made what the whole
 /// log adds up to. Which packages came first, and how often one came, makes no difference to that. One transaction long.
 final class LogMerge {
 
+    private static final int PORTION = 100;
+
     private final Database database;
     private final String by;
+    private final Watch watch;
 
     /// @param by who merges
-    LogMerge(Database database, ActorId by) {
+    /// @param watch hears how many entries were read; then how many entries were played and documents written
+    LogMerge(Database database, ActorId by, Watch watch) {
         this.database = database;
         this.by = by.value();
+        this.watch = watch;
     }
 
     /// @throws org.allonym.problem.ProblemException when one of the sources doesn't fit; then take everything back
     MergeReport merge(List<LogSource> sources) throws SQLException {
-        LogIntake intake = new LogIntake(database);
+        LogIntake intake = new LogIntake(database, watch);
         for (LogSource source : sources) {
             intake.take(source);
         }
-        MergeReport brought = new MergeReport(intake.logs(), List.of(), List.of());
+        MergeReport brought = new MergeReport(intake.logs(), List.of(), List.of(), List.of());
         if (brought.isEmpty()) {
             return brought;
         }
@@ -61,26 +59,33 @@ final class LogMerge {
     private MergeReport settle(List<MergeReport.Log> logs) throws SQLException {
         Faults faults = new Faults();
         LogReplay replay = new LogReplay(faults);
-        replay.play(database);
+        long entries = database.number("SELECT count(*) FROM edit_log");
+        long total = entries + database.number("SELECT count(*) FROM document");
+        replay.play(database, played -> report(played, total));
         if (!faults.all().isEmpty()) {
             HealthReport.Fault fault = faults.all().getFirst();
             throw misfit(logs, "%s, %s".formatted(fault.where(), fault.detail()));
         }
-        List<MergeReport.LayerChange> layers = new ArrayList<>();
-        List<MergeReport.DecisionChange> decisions = new ArrayList<>();
+        MergeComparison comparison = new MergeComparison();
         Rewriting rewriting = new Rewriting(database);
         LabelSet labels = new ProjectTable(database).labelSet();
+        long done = entries;
         for (String name : replay.documents().keySet()) {
+            report(++done, total);
             SharedDocument shared = replay.shared().get(name);
             if (shared != null) {
                 DocumentState said = replay.documents().get(name).state();
                 checkLabels(logs, labels, said);
-                DocumentState before = rewrite(rewriting, said, logs);
-                compare(before, said, shared, layers);
-                decisions.addAll(compare(before, said, shared));
+                comparison.add(rewrite(rewriting, said, logs), said, shared.surprised());
             }
         }
-        return new MergeReport(logs, layers, decisions);
+        return comparison.report(logs);
+    }
+
+    private void report(long done, long total) {
+        if (done % PORTION == 0 || done == total) {
+            watch.report(done, total);
+        }
     }
 
     private static DocumentState rewrite(Rewriting rewriting, DocumentState said, List<MergeReport.Log> logs)
@@ -115,52 +120,5 @@ final class LogMerge {
                             .formatted(String.join(", ", unknown)),
                     "Put them back into the label set first.");
         }
-    }
-
-    private static void compare(
-            DocumentState before, DocumentState after, SharedDocument shared, List<MergeReport.LayerChange> changes) {
-        SortedSet<ActorId> actors = new TreeSet<>(before.layers().keySet());
-        actors.addAll(after.layers().keySet());
-        actors.addAll(before.work().keySet());
-        actors.addAll(after.work().keySet());
-        for (ActorId actor : actors) {
-            Layer was = before.layer(actor);
-            Layer is = after.layer(actor);
-            Work stood = before.work(actor);
-            Work stands = after.work(actor);
-            if (!was.equals(is) || !stood.equals(stands)) {
-                Map<AnnotationId, Annotation> old = was.annotations().stream()
-                        .collect(Collectors.toMap(Annotation::id, annotation -> annotation));
-                int added = 0;
-                int changed = 0;
-                for (Annotation annotation : is.annotations()) {
-                    Annotation known = old.remove(annotation.id());
-                    added += known == null ? 1 : 0;
-                    changed += known != null && !known.equals(annotation) ? 1 : 0;
-                }
-                boolean parallel = shared.surprised().contains(actor);
-                changes.add(new MergeReport.LayerChange(
-                        after.document(), actor, added, changed, old.size(), stood, stands, parallel));
-            }
-        }
-    }
-
-    private static List<MergeReport.DecisionChange> compare(
-            DocumentState before, DocumentState after, SharedDocument shared) {
-        Map<String, Decision> old =
-                before.decisions().stream().collect(Collectors.toMap(Decision::id, decision -> decision));
-        Set<String> left = new TreeSet<>(old.keySet());
-        int made = 0;
-        int changed = 0;
-        int clashes = 0;
-        for (Decision decision : after.decisions()) {
-            boolean there = left.remove(decision.id());
-            clashes += !there && Clash.is(decision) ? 1 : 0;
-            made += there ? 0 : 1;
-            changed += there && !decision.equals(old.get(decision.id())) ? 1 : 0;
-        }
-        return made + changed + left.size() == 0
-                ? List.of()
-                : List.of(new MergeReport.DecisionChange(after.document(), made, changed, left.size(), clashes));
     }
 }

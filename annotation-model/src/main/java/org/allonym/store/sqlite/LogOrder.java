@@ -33,6 +33,8 @@ final class LogOrder implements AutoCloseable {
         private long seq;
         private String at = "";
         private List<LogHead> waitsFor = List.of();
+        private int met;
+        private long needs;
 
         Strand(String replica, Cursor cursor) {
             this.replica = replica;
@@ -48,6 +50,7 @@ final class LogOrder implements AutoCloseable {
             at = cursor.columns().text(7);
             String action = cursor.columns().text(5);
             waitsFor = names(action) ? Json.decode("the log", () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
+            met = 0;
             return true;
         }
 
@@ -57,15 +60,29 @@ final class LogOrder implements AutoCloseable {
                     || action.startsWith("{\"kind\":\"restore\"");
         }
 
-        /// Whether all it knew, as far as this file has it, was played.
+        /// Whether all it knew, as far as this file has it, was played. Else it [#waits] for the first that wasn't.
         boolean free() {
-            return waitsFor.stream()
-                    .allMatch(head -> played.getOrDefault(head.replica(), Long.MAX_VALUE)
-                            >= Math.min(head.seq(), lasts.getOrDefault(head.replica(), 0L)));
+            while (met < waitsFor.size()) {
+                String other = waitsFor.get(met).replica();
+                needs = Math.min(waitsFor.get(met).seq(), lasts.getOrDefault(other, 0L));
+                if (played.getOrDefault(other, Long.MAX_VALUE) < needs) {
+                    return false;
+                }
+                met++;
+            }
+            return true;
+        }
+
+        /// The replica it waits for, until the entry it needs was played.
+        String waits() {
+            return waitsFor.get(met).replica();
         }
     }
 
     private final List<Strand> strands = new ArrayList<>();
+    private final PriorityQueue<Strand> ready = new PriorityQueue<>(
+            Comparator.comparing((Strand strand) -> strand.at).thenComparing(strand -> strand.replica));
+    private final Map<String, PriorityQueue<Strand>> waiting = new HashMap<>();
     private final Map<String, Long> played = new HashMap<>();
     private final Map<String, Long> lasts = new HashMap<>();
 
@@ -91,31 +108,48 @@ final class LogOrder implements AutoCloseable {
 
     /// @throws DamageException when entries wait for each other
     void each(Player player) throws SQLException {
-        PriorityQueue<Strand> ready = new PriorityQueue<>(
-                Comparator.comparing((Strand strand) -> strand.at).thenComparing(strand -> strand.replica));
-        List<Strand> waiting = new ArrayList<>();
         for (Strand strand : strands) {
             if (strand.advance()) {
-                waiting.add(strand);
+                put(strand);
             }
         }
-        release(waiting, ready);
         while (!ready.isEmpty()) {
             Strand next = ready.remove();
             player.play(new Writing(next.replica, next.seq), next.cursor.columns());
             played.put(next.replica, next.seq);
+            release(next.replica, next.seq);
             if (next.advance()) {
-                waiting.add(next);
+                put(next);
             }
-            release(waiting, ready);
         }
         if (!waiting.isEmpty()) {
             throw new DamageException("log", "entries of its replicas wait for each other");
         }
     }
 
-    private static void release(List<Strand> waiting, PriorityQueue<Strand> ready) {
-        waiting.removeIf(strand -> strand.free() && ready.add(strand));
+    private void put(Strand strand) {
+        if (strand.free()) {
+            ready.add(strand);
+        } else {
+            waiting.computeIfAbsent(strand.waits(), _ -> new PriorityQueue<>(Comparator.comparingLong(other -> other.needs)))
+                    .add(strand);
+        }
+    }
+
+    /// Lets those go on that waited for an entry.
+    private void release(String replica, long seq) {
+        PriorityQueue<Strand> those = waiting.get(replica);
+        if (those == null) {
+            return;
+        }
+        List<Strand> free = new ArrayList<>();
+        while (!those.isEmpty() && those.peek().needs <= seq) {
+            free.add(those.remove());
+        }
+        if (those.isEmpty()) {
+            waiting.remove(replica);
+        }
+        free.forEach(this::put);
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
@@ -55,19 +56,29 @@ final class LogReplay {
     }
 
     void play(Database database) throws SQLException {
+        play(database, _ -> {});
+    }
+
+    /// @param heard how many entries were played, at each; it may throw to stop
+    void play(Database database, LongConsumer heard) throws SQLException {
+        long[] played = {0};
         lineage = lineage(database);
         if (lineage.merged()) {
             for (String replica : lineage.foreign()) {
                 sharedNames.addAll(database.all(SHARED, row -> row.text(1), replica));
             }
             try (LogOrder order = new LogOrder(database)) {
-                order.each(this::note);
+                order.each((writing, row) -> {
+                    note(writing, row);
+                    heard.accept(++played[0]);
+                });
             } catch (DamageException e) {
                 faults.add("log", e);
             }
         } else {
             database.each(ENTRIES, row -> {
                 note(new Writing(row.text(6), row.big(7)), row);
+                heard.accept(++played[0]);
                 return true;
             });
         }
@@ -175,7 +186,7 @@ final class LogReplay {
         String of = edit.document().value();
         if (sharedNames.contains(of)) {
             shared.computeIfAbsent(of, _ -> new SharedDocument(document))
-                    .apply(edit, writing, other -> other.seq() == 0 || knowledge.has(writing.replica(), other));
+                    .apply(edit, writing, knowledge.of(writing.replica()));
         } else {
             document.apply(edit);
         }

@@ -139,7 +139,7 @@ final class PastReader {
             Optional<DocumentEdit> edit = edit(line, lineage);
             if (shared != null && edit.isPresent()) {
                 try {
-                    shared.apply(edit.get(), writing, other -> other.seq() == 0 || knowledge.has(writing.replica(), other));
+                    shared.apply(edit.get(), writing, knowledge.of(writing.replica()));
                 } catch (StaleEditException | IllegalArgumentException _) {
                     // an examination says what is wrong with the entry; here it changes nothing
                 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.allonym.problem.ProblemException;
+import org.allonym.store.Watch;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Puts a copy of a backup in the place of a project.
@@ -27,13 +28,18 @@ final class Restoring {
     private final Path project;
     private final Path backup;
 
-    Restoring(Path project, Path backup) {
+    private final Watch watch;
+
+    /// @param watch hears how many documents were read: of the backup, of what is kept, and of the restored file; once that
+    ///        has its name, nothing stops it
+    Restoring(Path project, Path backup, Watch watch) {
         this.project = project.toAbsolutePath();
         this.backup = backup;
+        this.watch = watch;
     }
 
     Optional<Path> run(Path kept, Path keptDamaged) {
-        int version = SqliteBackups.verified(backup);
+        int version = SqliteBackups.verified(backup, watch);
         if (OpenFiles.isOpen(project)) {
             throw BackupTrouble.open(project);
         }
@@ -45,7 +51,7 @@ final class Restoring {
             try (PartFile part = PartFile.beside(project, where.isPresent() ? project : backup)) {
                 copy(backup, part.path());
                 beginChain(part.path(), version);
-                BackupCopy.verify(part.path(), Schema.CURRENT);
+                BackupCopy.verify(part.path(), Schema.CURRENT, watch);
                 for (String neighbour : NEIGHBOURS) {
                     Files.deleteIfExists(project.resolveSibling(project.getFileName() + neighbour));
                 }
@@ -63,7 +69,7 @@ final class Restoring {
             FileCheck.header(project);
             try (Database database = Connections.open(project, Access.READ)) {
                 FileCheck.content(project, database, Schema.CURRENT);
-                BackupCopy.make(project, database, kept);
+                BackupCopy.make(project, database, kept, watch);
             }
             // it is sound, so what its neighbours hold can go into it
             try (Database database = Connections.open(project, Access.WRITE)) {

@@ -2,12 +2,14 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -99,28 +101,32 @@ final class Rewriting {
     }
 
     private void decisions(long number, DocumentState there, DocumentState said, Offsets within) throws SQLException {
-        for (Decision decision : there.decisions()) {
-            if (said.decision(decision.id()).isEmpty()) {
-                decisions.remove(number, decision.id());
-            }
-        }
+        Map<String, Decision> gone = byId(there.decisions(), Decision::id);
         for (Decision decision : said.decisions()) {
-            if (!Objects.equals(there.decision(decision.id()).orElse(null), decision)) {
+            if (!decision.equals(gone.remove(decision.id()))) {
                 decisions.put(number, decision, within);
             }
+        }
+        for (String id : gone.keySet()) {
+            decisions.remove(number, id);
         }
     }
 
     private void rulings(long number, DocumentState there, DocumentState said, Offsets within) throws SQLException {
-        for (Ruling ruling : there.rulings()) {
-            if (said.ruling(ruling.id()).isEmpty()) {
-                rulings.remove(number, ruling.id());
-            }
-        }
+        Map<String, Ruling> gone = byId(there.rulings(), Ruling::id);
         for (Ruling ruling : said.rulings()) {
-            if (!Objects.equals(there.ruling(ruling.id()).orElse(null), ruling)) {
+            if (!ruling.equals(gone.remove(ruling.id()))) {
                 rulings.put(number, ruling, within);
             }
         }
+        for (String id : gone.keySet()) {
+            rulings.remove(number, id);
+        }
+    }
+
+    private static <T> Map<String, T> byId(List<T> all, Function<T, String> id) {
+        Map<String, T> byId = new LinkedHashMap<>();
+        all.forEach(each -> byId.put(id.apply(each), each));
+        return byId;
     }
 }

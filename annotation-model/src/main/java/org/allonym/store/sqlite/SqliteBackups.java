@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.Watch;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Reads and restores backups, which are project files at rest; called by [org.allonym.store.Backups] only.
@@ -32,14 +33,14 @@ public final class SqliteBackups {
     ///
     /// @throws ProblemException when anything in it isn't sound
     public static void verify(Path backup) {
-        verified(backup);
+        verified(backup, Watch.NONE);
     }
 
     /// @return its version
-    static int verified(Path backup) {
+    static int verified(Path backup, Watch watch) {
         try {
             refuseHot(backup);
-            return BackupCopy.verify(backup, Schema.CURRENT);
+            return BackupCopy.verify(backup, Schema.CURRENT, watch);
         } catch (NoSuchFileException _) {
             throw Trouble.missing(backup);
         } catch (IOException e) {
@@ -63,11 +64,12 @@ public final class SqliteBackups {
     ///
     /// @param kept where the present file is kept as a backup
     /// @param keptDamaged where its bytes are kept when it is damaged
+    /// @param watch hears how many documents were read, of each copy
     /// @return where it was kept, empty when there was none
     /// @throws ProblemException when the backup isn't sound, the project is open, or something can't be written; the
     ///         project is as it was then
-    public static Optional<Path> restore(Path project, Path backup, Path kept, Path keptDamaged) {
-        return new Restoring(project, backup).run(kept, keptDamaged);
+    public static Optional<Path> restore(Path project, Path backup, Path kept, Path keptDamaged, Watch watch) {
+        return new Restoring(project, backup, watch).run(kept, keptDamaged);
     }
 
     private static void refuseHot(Path backup) throws IOException {

@@ -40,6 +40,7 @@ import org.allonym.store.ProjectSummary;
 import org.allonym.store.Recovery;
 import org.allonym.store.RestorePreview;
 import org.allonym.store.SearchHit;
+import org.allonym.store.Watch;
 import org.jspecify.annotations.Nullable;
 
 /// An open project file: one connection that writes, some that read. Any thread.
@@ -260,15 +261,15 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public MergeReport merge(List<LogSource> sources, ActorId by) {
+    public MergeReport merge(List<LogSource> sources, ActorId by, Watch watch) {
         refuseInPackage();
-        return writer.change(database -> new LogMerge(database, by).merge(sources), report -> !report.isEmpty());
+        return writer.change(database -> new LogMerge(database, by, watch).merge(sources), report -> !report.isEmpty());
     }
 
     @Override
-    public MergeReport previewMerge(List<LogSource> sources) {
+    public MergeReport previewMerge(List<LogSource> sources, Watch watch) {
         refuseInPackage();
-        return writer.change(database -> new LogMerge(database, ActorId.MODEL).merge(sources), _ -> false);
+        return writer.change(database -> new LogMerge(database, ActorId.MODEL, watch).merge(sources), _ -> false);
     }
 
     private void refuseInPackage() {
@@ -329,9 +330,9 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public void copyTo(Path out) {
+    public void copyTo(Path out, Watch watch) {
         read(database -> {
-            BackupCopy.make(file, database, out);
+            BackupCopy.make(file, database, out, watch);
             return true;
         });
     }

@@ -1,7 +1,20 @@
 package org.allonym.store.sqlite;
 
+import java.util.function.ToLongFunction;
+
 /// One entry of the log, by its key.
 ///
 /// @param replica the file it was first written in
 /// @param seq its number there
-record Writing(String replica, long seq) {}
+record Writing(String replica, long seq) {
+
+    /// Stands for whatever was there before anybody wrote in parallel: everybody knew it.
+    static final Writing BEFORE = new Writing("", 0);
+
+    /// Whether somebody knew it.
+    ///
+    /// @param known how far they knew each replica's log: up to which number
+    boolean isKnown(ToLongFunction<String> known) {
+        return seq <= known.applyAsLong(replica);
+    }
+}

@@ -64,32 +64,28 @@ final class BackupCommand implements Callable<Integer> {
     public Integer call() {
         Path made;
         ProjectSummary summary;
-        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+        try (ProgressLine line = terminal.progress("Backing up");
+                ProjectStore store = ProjectFile.openReadOnly(project)) {
             if (passphrase != null) {
                 made = sealedPlace();
-                summary = seal(store, made, PassphraseOption.read(passphrase, terminal));
+                summary = seal(store, made, PassphraseOption.read(passphrase, terminal), line);
             } else if (out == null) {
-                made = Backups.of(store.file()).make(store, BackupReason.BY_HAND).file();
+                made = Backups.of(store.file()).make(store, BackupReason.BY_HAND, line::report).file();
                 summary = Backups.summary(made);
             } else {
                 made = out;
-                store.copyTo(out);
+                store.copyTo(out, line::report);
                 summary = Backups.summary(made);
             }
         }
-        if (json.asked) {
-            ObjectNode root = Json.object();
-            root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
-            BackupsCommand.put(root, summary);
-            terminal.say(root);
-        } else {
-            terminal.say("Made a backup of %s and read it again: %s (%s, %s).".formatted(
-                    project,
-                    made,
-                    Words.count(summary.documents(), "document"),
-                    Words.count(summary.annotations(), "annotation")));
-        }
-        return CommandLineEntry.DONE;
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
+        BackupsCommand.put(root, summary);
+        return json.say(terminal, root, "Made a backup of %s and read it again: %s (%s, %s).".formatted(
+                project,
+                made,
+                Words.count(summary.documents(), "document"),
+                Words.count(summary.annotations(), "annotation")));
     }
 
     private Path sealedPlace() {
@@ -103,10 +99,10 @@ final class BackupCommand implements Callable<Integer> {
     }
 
     /// The copy is made and read again in the clear, beside its place, and deleted when it is locked.
-    private static ProjectSummary seal(ProjectStore store, Path out, Passphrase phrase) {
+    private static ProjectSummary seal(ProjectStore store, Path out, Passphrase phrase, ProgressLine line) {
         Path plain = out.resolveSibling(".%s.%s.part".formatted(out.getFileName(), UUID.randomUUID().toString().substring(0, 8)));
         try {
-            store.copyTo(plain);
+            store.copyTo(plain, line::report);
             ProjectSummary summary = Backups.summary(plain);
             Seal.seal(plain, out, phrase);
             return summary;

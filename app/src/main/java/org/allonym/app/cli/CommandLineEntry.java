@@ -77,7 +77,7 @@ public final class CommandLineEntry {
         teamwork.addSubcommand(new PackageCommand.Assign(terminal));
         teamwork.addSubcommand(new PackageCommand.Open(terminal));
         teamwork.addSubcommand(new PackageCommand.Return(terminal));
-        teamwork.addSubcommand(new PackageCommand.Merge(terminal));
+        teamwork.addSubcommand(new MergeCommand(terminal));
         line.addSubcommand(teamwork);
         line.addSubcommand(new TokenizeCommand(terminal));
         line.addSubcommand(new SealCommand.Lock(terminal));

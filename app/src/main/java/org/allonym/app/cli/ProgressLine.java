@@ -2,19 +2,24 @@ package org.allonym.app.cli;
 
 import java.io.PrintStream;
 import java.util.concurrent.CancellationException;
+import org.allonym.workflow.Pace;
 import org.allonym.workflow.Progress;
 
-/// One line that shows how far work has got and goes away when it is done. One thread.
+/// One line that shows how far work has got, how fast it goes and how long it will still take, and goes away when it is
+/// done. One thread.
 final class ProgressLine implements Progress, AutoCloseable {
 
-    private static final int WIDTH = 30;
+    private static final int WIDTH = 20;
+    private static final long REPORT_NANOS = 500_000_000L;
     private static final String ERASE = "\r\u001B[K";
 
     private final String what;
     private final PrintStream err;
     private final boolean shown;
     private final Interruption interruption;
+    private final Pace pace = new Pace(System.nanoTime());
     private long percentShown = -1;
+    private long shownAt;
 
     ProgressLine(String what, PrintStream err, boolean shown, Interruption interruption) {
         this.what = what;
@@ -32,14 +37,23 @@ final class ProgressLine implements Progress, AutoCloseable {
         if (!shown) {
             return;
         }
+        long now = System.nanoTime();
         long percent = total <= 0 ? 0 : Math.clamp(100 * done / total, 0, 100);
-        if (percent != percentShown) {
+        if (percent != percentShown || now - shownAt > REPORT_NANOS) {
             percentShown = percent;
-            int filled = (int) (percent * WIDTH / 100);
-            err.print("%s%s [%s%s] %d %%".formatted(
-                    ERASE, what, "#".repeat(filled), ".".repeat(WIDTH - filled), percent));
+            shownAt = now;
+            String speed = pace.words(done, total, now);
+            err.print(ERASE + what + far(done, total, percent) + (speed == null ? "" : " · " + speed));
             err.flush();
         }
+    }
+
+    private static String far(long done, long total, long percent) {
+        if (total < 0) {
+            return " · %,d".formatted(done);
+        }
+        int filled = (int) (percent * WIDTH / 100);
+        return " [%s%s] %d %%".formatted("#".repeat(filled), ".".repeat(WIDTH - filled), percent);
     }
 
     /// Takes the line away.

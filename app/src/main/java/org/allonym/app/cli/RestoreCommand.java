@@ -63,6 +63,7 @@ final class RestoreCommand implements Callable<Integer> {
         Backups backups = Backups.of(project);
         Path named = backups.folder().resolve(backup);
         Path file = !Files.exists(backup) && Files.exists(named) ? named : backup;
+        terminal.interruption().listen();
         if (!Seal.isSealed(file)) {
             return restore(backups, file);
         }
@@ -91,14 +92,12 @@ final class RestoreCommand implements Callable<Integer> {
             throw new ProblemException(
                     new Problem.Refused(loss.get(), "Make sure that is what you want, then add --yes."));
         }
-        Path kept = backups.restore(file);
-        if (json.asked) {
-            terminal.say(json(preview, file, kept));
-        } else {
-            terminal.say("Restored %s from %s%s.".formatted(
-                    project, file, kept == null ? "" : "; what was there is kept as " + kept));
+        Path kept;
+        try (ProgressLine line = terminal.progress("Restoring")) {
+            kept = backups.restore(file, line::report);
         }
-        return CommandLineEntry.DONE;
+        return json.say(terminal, json(preview, file, kept), "Restored %s from %s%s.".formatted(
+                project, file, kept == null ? "" : "; what was there is kept as " + kept));
     }
 
     private static List<String> words(RestorePreview preview) {
@@ -110,10 +109,9 @@ final class RestoreCommand implements Callable<Integer> {
                 change.document(),
                 String.join(", ", change.people()),
                 parts(change.annotations(), change.standing(), change.decisions(), change.rulings()))));
-        preview.people().forEach(change -> lines.add("%s: %d log entries go, %d come; finished %d, then %d".formatted(
+        preview.people().forEach(change -> lines.add("%s: %s; finished %d, then %d".formatted(
                 change.person(),
-                change.entries().here(),
-                change.entries().there(),
+                goAndCome(change.entries(), "log entry", "log entries"),
                 change.finished().here(),
                 change.finished().there())));
         if (!preview.rules().isEmpty()) {
@@ -138,8 +136,17 @@ final class RestoreCommand implements Callable<Integer> {
 
     private static void part(List<String> parts, Only only, String one) {
         if (!only.none()) {
-            parts.add("%s, %d come".formatted(Words.count(only.here(), one) + (only.here() == 1 ? " goes" : " go"), only.there()));
+            parts.add(goAndCome(only, one, one + "s"));
         }
+    }
+
+    /// `1 ruling goes, 2 come`.
+    private static String goAndCome(Only only, String one, String many) {
+        return "%s %s, %d %s".formatted(
+                Words.count(only.here(), one, many),
+                only.here() == 1 ? "goes" : "go",
+                only.there(),
+                only.there() == 1 ? "comes" : "come");
     }
 
     private ObjectNode json(RestorePreview preview, Path file, @Nullable Path kept) {

@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.allonym.workflow.Pace;
 import org.allonym.workflow.Progress;
 
 /// One piece of long work: its title, how far it has got, and a way to stop it. Properties change on the UI thread.
@@ -19,7 +20,7 @@ public final class Job {
     private final Executor ui;
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final AtomicLong nextReport = new AtomicLong(Long.MIN_VALUE);
-    private final long began = System.nanoTime();
+    private final Pace pace = new Pace(System.nanoTime());
     private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
     private final ReadOnlyStringWrapper detail = new ReadOnlyStringWrapper("");
 
@@ -60,28 +61,15 @@ public final class Job {
             long now = System.nanoTime();
             long due = nextReport.get();
             if ((now - due >= 0 || due == Long.MIN_VALUE || done == total) && nextReport.compareAndSet(due, now + REPORT_NANOS)) {
-                ui.execute(() -> show(done, total, now - began));
+                ui.execute(() -> show(done, total, now));
             }
         };
     }
 
-    private void show(long done, long total, long nanos) {
+    private void show(long done, long total, long now) {
         fraction.set(total > 0 ? (double) done / total : -1);
-        double seconds = nanos / 1e9;
-        double rate = seconds > 0 ? done / seconds : 0;
-        StringBuilder text = new StringBuilder();
-        text.append(total > 0 ? "%,d of %,d".formatted(done, total) : "%,d".formatted(done));
-        if (seconds > 1 && rate > 0) {
-            text.append(" · %,.0f a second".formatted(rate));
-            if (total > done) {
-                text.append(" · ").append(duration((total - done) / rate)).append(" left");
-            }
-        }
-        detail.set(text.toString());
-    }
-
-    private static String duration(double seconds) {
-        long whole = Math.max(1, Math.round(seconds));
-        return whole < 90 ? whole + " s" : (whole + 30) / 60 + " min";
+        String count = total > 0 ? "%,d of %,d".formatted(done, total) : "%,d".formatted(done);
+        String speed = pace.words(done, total, now);
+        detail.set(speed == null ? count : count + " · " + speed);
     }
 }

@@ -162,8 +162,7 @@ public final class MergeModel {
         Job begun = team.jobs().start(
                 TITLE,
                 progress -> {
-                    progress.report(0, -1);
-                    MergeReport report = MergePackages.merge(session.store(), found.fitting(), by);
+                    MergeReport report = MergePackages.merge(session.store(), found.fitting(), by, progress);
                     written.set(new Written(report, session.store().rows()));
                     return true;
                 },

@@ -25,6 +25,7 @@ import org.allonym.app.theme.Concealed;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.MergeReport;
 import org.allonym.store.ProjectFile;
+import org.allonym.team.DoneWords;
 import org.allonym.team.MergePlan;
 import org.allonym.team.TeamFiles;
 import org.kordamp.ikonli.feather.Feather;
@@ -121,6 +122,12 @@ final class MergePanel {
     private void show(MergePlan plan) {
         if (!plan.fitting().isEmpty()) {
             found.getChildren().add(table(plan));
+            String done = DoneWords.of(plan.report());
+            if (!done.isEmpty()) {
+                Label brings = wrapped(new Label("Brings " + done + "."));
+                brings.setId("merge-brings");
+                found.getChildren().add(brings);
+            }
             String decisions = MergeWords.decisions(plan.report());
             if (!decisions.isEmpty()) {
                 found.getChildren().add(wrapped(new Label(decisions)));
@@ -149,8 +156,8 @@ final class MergePanel {
             column.setHalignment(i == 2 || i == 3 || i == 5 ? HPos.RIGHT : HPos.LEFT);
             grid.getColumnConstraints().add(column);
         }
-        Label entries = Pieces.muted("New entries");
-        Hint.on(entries, "New entries for the log, those among them that say what the package was made of");
+        Label entries = Pieces.muted("New changes");
+        Hint.on(entries, "What its owner marked, changed, decided or finished that isn’t here yet");
         grid.addRow(0, Pieces.muted("File"), Pieces.muted("Whose"), entries, Pieces.muted("Documents"),
                 Pieces.muted("Spans"), Pieces.muted("Finished"));
         int row = 1;

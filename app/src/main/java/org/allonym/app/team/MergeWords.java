@@ -11,6 +11,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Task;
 import org.allonym.store.MergeReport;
+import org.allonym.team.DoneWords;
 import org.allonym.team.MergePackages;
 import org.allonym.team.MergePlan;
 
@@ -19,7 +20,7 @@ final class MergeWords {
 
     /// One file that fits.
     ///
-    /// @param fresh new log entries, or that there are none
+    /// @param fresh how many changes its owner made that are new here, or that there are none
     /// @param documents in how many documents something changes; empty where another line of the same person says so
     record Line(Path file, String whose, String fresh, String documents, String spans, String finished) {}
 
@@ -33,10 +34,10 @@ final class MergeWords {
         for (MergePackages.Brought brought : plan.fitting()) {
             List<MergeReport.Log> own = take(logs, String.valueOf(brought.file().getFileName()));
             if (!own.isEmpty()) {
-                long fresh = own.stream().mapToLong(MergeReport.Log::fresh).sum();
                 MergeReport.Log log = own.getFirst();
-                boolean tells = fresh > 0 && log.task() == Task.ANNOTATE && told.add(log.owner());
-                lines.add(line(brought.file(), log, fresh, tells, plan.report()));
+                long edits = own.stream().mapToLong(MergeReport.Log::edits).sum();
+                boolean tells = edits > 0 && log.task() == Task.ANNOTATE && told.add(log.owner());
+                lines.add(line(brought.file(), log, fresh(own, edits), tells, plan.report()));
             }
         }
         return lines;
@@ -52,11 +53,17 @@ final class MergeWords {
         return own;
     }
 
-    private static Line line(Path file, MergeReport.Log log, long fresh, boolean tells, MergeReport report) {
+    private static String fresh(List<MergeReport.Log> own, long edits) {
+        if (own.stream().allMatch(log -> log.fresh() == 0)) {
+            return "nothing new";
+        }
+        return edits == 0 ? "nothing yet" : "%,d".formatted(edits);
+    }
+
+    private static Line line(Path file, MergeReport.Log log, String fresh, boolean tells, MergeReport report) {
         String whose = log.owner() + (log.task() == Task.ANNOTATE ? "" : ", adjudicator");
-        String entries = fresh == 0 ? "nothing new" : "%,d".formatted(fresh);
         if (!tells) {
-            return new Line(file, whose, entries, "", "", "");
+            return new Line(file, whose, fresh, "", "", "");
         }
         int documents = 0;
         int finished = 0;
@@ -73,7 +80,7 @@ final class MergeWords {
         return new Line(
                 file,
                 whose,
-                entries,
+                fresh,
                 "%,d".formatted(documents),
                 "+%,d  ~%,d  −%,d".formatted(spans[0], spans[1], spans[2]),
                 "%,d".formatted(finished));
@@ -119,7 +126,7 @@ final class MergeWords {
         }
         report.logs().stream().filter(log -> log.unknown() > 0).forEach(log -> remarks.add(
                 "%s’s package knew %s that this project lacks, as after a restored backup. What was done in the package comes in all the same."
-                        .formatted(log.owner(), Words.count(log.unknown(), "log entry", "log entries"))));
+                        .formatted(log.owner(), Words.count(log.unknown(), "entry", "entries"))));
         return remarks;
     }
 
@@ -141,10 +148,8 @@ final class MergeWords {
                         report.decisions().stream().map(MergeReport.DecisionChange::document))
                 .distinct()
                 .count();
-        long finished = report.layers().stream().filter(MergeWords::finishes).count();
-        return "Merged what %s did: %s changed%s.".formatted(
-                from,
-                Words.count(documents, "document", "documents"),
-                finished == 0 ? "" : ", %,d finished".formatted(finished));
+        String done = DoneWords.of(report);
+        return "Merged what %s did: %s changed.%s".formatted(
+                from, Words.count(documents, "document", "documents"), done.isEmpty() ? "" : " " + done + ".");
     }
 }

@@ -171,7 +171,7 @@ public final class TeamSection implements ProjectSection {
                 done,
                 when(returned.last()),
                 returned.times() == 1 ? "" : ", the last of %,d times".formatted(returned.times()),
-                Words.count(returned.entries(), "log entry", "log entries")));
+                Words.count(returned.entries(), "change", "changes")));
         label.setWrapText(true);
         return label;
     }
