@@ -87,13 +87,7 @@ final class BackupCopy {
         }
         Faults faults = new Faults();
         long[] read = {0};
-        new DocumentTable(database)
-                .each(
-                        _ -> {
-                            read[0]++;
-                            return true;
-                        },
-                        damage -> faults.add("text", damage));
+        TextCheck.each(database, (_, _) -> read[0]++, damage -> faults.add("text", damage));
         if (read[0] + faults.all().size() < database.number("SELECT count(*) FROM document")) {
             faults.add("text", "documents", "some have no text");
         }
