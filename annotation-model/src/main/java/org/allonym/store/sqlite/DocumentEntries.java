@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,9 @@ final class DocumentEntries {
     private static final byte[] TOKENS = PlainJson.ascii(",\"tokens\":");
     private static final byte[] TOKENS_SHA256 = PlainJson.ascii(",\"tokens_sha256\":\"");
     private static final byte[] METADATA = PlainJson.ascii(",\"metadata\":");
+
+    /// Length of `{}`.
+    private static final int NOTHING = 2;
 
     private final PlainJson json = new PlainJson();
     private String lastSource = "";
@@ -44,7 +48,7 @@ final class DocumentEntries {
         if (!json.take('}') || !json.ended()) {
             return null;
         }
-        Map<String, String> attributes = Json.attributes(json.text(metadata, metadataEnd));
+        byte[] attributes = Arrays.copyOfRange(action, metadata, metadataEnd);
         return new Action.AddDocument(
                 source(json.text(source, sourceEnd)),
                 integer,
@@ -52,7 +56,7 @@ final class DocumentEntries {
                 characters,
                 tokens,
                 json.text(tokensSha, tokensShaEnd),
-                attributes,
+                attributes.length == NOTHING ? Map.of() : Json.read(attributes, Json::attributes),
                 null);
     }
 
