@@ -93,15 +93,14 @@ final class BackupCopy {
         }
         Faults faults = new Faults();
         long[] read = {0};
-        new DocumentTable(database)
-                .each(
-                        _ -> {
-                            if (++read[0] % PORTION == 0) {
-                                watch.report(read[0], total);
-                            }
-                            return true;
-                        },
-                        damage -> faults.add("text", damage));
+        TextCheck.each(
+                database,
+                (_, _) -> {
+                    if (++read[0] % PORTION == 0) {
+                        watch.report(read[0], total);
+                    }
+                },
+                damage -> faults.add("text", damage));
         if (read[0] + faults.all().size() < total) {
             faults.add("text", "documents", "some have no text");
         }

@@ -2,10 +2,8 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.function.IntConsumer;
-import org.allonym.project.Document;
 
 /// Checks a file's pages, keys, texts, tokens and spans, each by itself.
 final class ContentCheck {
@@ -80,27 +78,15 @@ final class ContentCheck {
                     faults.add("text", "document " + row.text(1), "its text is missing");
                     return true;
                 });
-        new DocumentTable(database)
-                .each(
-                        found -> {
-                            Document document = found.document();
-                            if (documents.size() % PORTION == 0) {
-                                checked.accept(documents.size());
-                            }
-                            documents.put(
-                                    document.id().value(),
-                                    new Action.AddDocument(
-                                            "",
-                                            document.integerId(),
-                                            HexFormat.of().formatHex(found.sha256()),
-                                            document.text().codePointLength(),
-                                            document.tokens().size(),
-                                            HexFormat.of().formatHex(HashChain.sha256(found.tokens())),
-                                            document.metadata(),
-                                            TurnJson.sha256(document.turns(), document.text())));
-                            return true;
-                        },
-                        damage -> faults.add("text", damage));
+        TextCheck.each(
+                database,
+                (name, document) -> {
+                    if (documents.size() % PORTION == 0) {
+                        checked.accept(documents.size());
+                    }
+                    documents.put(name, document);
+                },
+                damage -> faults.add("text", damage));
     }
 
     private void layers(Database database) throws SQLException {

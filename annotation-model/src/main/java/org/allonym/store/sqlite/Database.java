@@ -187,6 +187,11 @@ final class Database implements AutoCloseable {
         }
     }
 
+    /// Makes the statements under way on another thread fail at their next step. Any thread.
+    void interrupt() throws SQLException {
+        connection.unwrap(SQLiteConnection.class).getDatabase().interrupt();
+    }
+
     /// Runs `task` in a transaction that may write: all of it, or none when it throws.
     <T> T change(Task<T> task) throws SQLException {
         begin();

@@ -32,7 +32,8 @@ final class DocumentTable {
         boolean visit(Numbered document) throws SQLException;
     }
 
-    private static final String READ =
+    /// What [#read(Columns)] reads, of document `d`.
+    static final String READ =
             """
             SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata,
               t.text, t.tokens, %s
@@ -92,7 +93,8 @@ final class DocumentTable {
         });
     }
 
-    private static Numbered read(Columns row) throws SQLException {
+    /// @throws DamageException when it isn't what was imported
+    static Numbered read(Columns row) throws SQLException {
         long id = row.big(1);
         String name = row.text(2);
         boolean integerName = row.number(3) != 0;

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.allonym.store.FileFacts;
 import org.allonym.store.HealthReport;
@@ -15,10 +16,14 @@ import org.allonym.store.HealthReport;
 /// Examines a whole file on three threads: texts and the log's chain on one, pages and keys on another, while a third
 /// plays the log and compares what comes out with the tables.
 ///
-/// It reads every byte that matters and changes none. What it finds wrong it notes and goes on.
+/// It reads every byte that matters and changes none. What it finds wrong it notes and goes on. When the caller gives up,
+/// the other threads are stopped before it hears of it.
 final class Examination {
 
     private static final List<String> NEIGHBOURS = List.of("-wal", "-shm", "-journal", "-lock");
+
+    /// Milliseconds between two calls to stop.
+    private static final int MOMENT = 10;
 
     private final Path file;
     private final Database texts;
@@ -29,6 +34,7 @@ final class Examination {
     private final ChainCheck chain;
     private final LogReplay replay;
     private final StateComparison comparison;
+    private volatile boolean stopped;
 
     private Examination(Path file, Database texts, Database log, Database pages, IntConsumer checked) {
         this.file = file;
@@ -73,15 +79,23 @@ final class Examination {
     }
 
     private HealthReport report() throws SQLException {
-        try (ExecutorService others = Executors.newFixedThreadPool(2)) {
+        ExecutorService others = Executors.newFixedThreadPool(2, Thread.ofPlatform().name("examination-", 1).factory());
+        boolean done = false;
+        try {
             CompletableFuture<Void> played = CompletableFuture.runAsync(this::play, others);
             CompletableFuture<Void> structure = CompletableFuture.runAsync(() -> content.checkStructure(pages), others);
             content.check(texts);
             chain();
             played.join();
             structure.join();
+            done = true;
         } catch (CompletionException e) {
             throw new IllegalStateException("the file could not be examined", e);
+        } finally {
+            if (!done) {
+                stop(others);
+            }
+            others.close();
         }
         comparison.compareDocuments(content.documents());
         String replica = replica();
@@ -93,6 +107,27 @@ final class Examination {
                 chain.heads(),
                 facts(),
                 faults.all());
+    }
+
+    /// Lets the others end at their next row or page. One that is between two statements doesn't hear it, so it is said
+    /// until they have ended.
+    private void stop(ExecutorService others) throws SQLException {
+        stopped = true;
+        others.shutdown();
+        boolean interrupted = false;
+        boolean ended = false;
+        while (!ended) {
+            log.interrupt();
+            pages.interrupt();
+            try {
+                ended = others.awaitTermination(MOMENT, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException _) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private FileFacts facts() throws SQLException {
@@ -129,9 +164,13 @@ final class Examination {
     private void play() {
         try {
             replay.play(log);
-            comparison.compare(log);
+            if (!stopped) {
+                comparison.compare(log);
+            }
         } catch (SQLException e) {
             faults.add("structure", "log", Trouble.code(e));
+        } catch (DamageException e) {
+            faults.add("structure", e);
         }
     }
 }

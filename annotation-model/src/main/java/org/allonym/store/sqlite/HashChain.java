@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /// The hashes that tie the entries of a replica's log together.
@@ -13,13 +14,16 @@ final class HashChain {
     /// What stands before a replica's first entry: 32 zero bytes.
     static final byte[] START = new byte[32];
 
+    /// The last line, which names the rule.
+    static final String RULE = "allonym-1";
+
     private static final ThreadLocal<MessageDigest> SHA_256 = ThreadLocal.withInitial(HashChain::digest);
 
     private HashChain() {}
 
     /// SHA-256 over nine lines in UTF-8, a line feed between them: the previous entry's hash in lower-case hexadecimal
-    /// digits, replica, number, actor, document (empty for none), gesture, action, time, and the line `allonym-1`,
-    /// which names this rule. None of them holds a line feed.
+    /// digits, replica, number, actor, document (empty for none), gesture, action, time, and [#RULE]. None of them
+    /// holds a line feed.
     static byte[] hash(
             byte[] previous,
             String replica,
@@ -29,16 +33,25 @@ final class HashChain {
             String gesture,
             byte[] action,
             String at) {
-        StringBuilder lines = new StringBuilder(300);
-        for (byte b : previous) {
-            lines.append(Character.forDigit(b >> 4 & 0xF, 16)).append(Character.forDigit(b & 0xF, 16));
-        }
-        lines.append('\n').append(replica).append('\n').append(seq).append('\n').append(actor).append('\n');
-        lines.append(document == null ? "" : document).append('\n').append(gesture).append('\n');
-        MessageDigest digest = SHA_256.get();
+        StringBuilder lines = new StringBuilder(200);
+        lines.append(actor).append('\n').append(document == null ? "" : document).append('\n').append(gesture).append('\n');
+        MessageDigest digest = begin(previous, replica, seq);
         digest.update(lines.toString().getBytes(StandardCharsets.UTF_8));
         digest.update(action);
-        return digest.digest(('\n' + at + "\nallonym-1").getBytes(StandardCharsets.UTF_8));
+        return digest.digest(('\n' + at + '\n' + RULE).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The same hash, of lines that are together already.
+    ///
+    /// @param rest actor, document, gesture, action, time and [#RULE], a line feed between them
+    static byte[] hash(byte[] previous, String replica, long seq, byte[] rest) {
+        return begin(previous, replica, seq).digest(rest);
+    }
+
+    private static MessageDigest begin(byte[] previous, String replica, long seq) {
+        MessageDigest digest = SHA_256.get();
+        digest.update((HexFormat.of().formatHex(previous) + '\n' + replica + '\n' + seq + '\n').getBytes(StandardCharsets.UTF_8));
+        return digest;
     }
 
     static byte[] sha256(String text) {

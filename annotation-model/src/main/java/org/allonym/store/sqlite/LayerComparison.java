@@ -1,7 +1,9 @@
 package org.allonym.store.sqlite;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,13 +17,11 @@ import org.allonym.project.ActorId;
 
 /// Compares layers in the file with layers from the log, quickly where they are equal.
 ///
-/// SQLite writes each layer as one string and so does this class; equal strings are equal layers, and half a million
-/// annotations cross the border between the two in a few thousand strings. Strings that differ, or that hold one of the
-/// separators, settle nothing: then the layers are read and compared one by one.
+/// SQLite writes each layer as one text, as [LayerText] does; equal texts are equal layers, and half a million annotations
+/// cross the border between the two in a few thousand texts. Texts that differ, or that hold one of the separators, settle
+/// nothing: then the layers are read and compared one by one.
 final class LayerComparison implements AutoCloseable {
 
-    private static final char FIELD = '\u001f';
-    private static final char RECORD = '\u001e';
     private static final Comparator<Annotation> BY_ID = Comparator.comparing(annotation -> annotation.id().value());
     private static final String LAYERS =
             """
@@ -42,12 +42,16 @@ final class LayerComparison implements AutoCloseable {
 
     /// Whether the document has the layers of `said`; ask for documents in order of their numbers.
     boolean same(long number, ReplayedDocument said) throws SQLException {
-        Map<String, String> there = new HashMap<>();
-        layers.each(number, row -> there.put(row.text(2), row.text(3)) == null);
-        boolean same = there.size() == said.layers().size();
-        for (Map.Entry<ActorId, Map<AnnotationId, Annotation>> layer : said.layers().entrySet()) {
+        Map<String, byte[]> there = new HashMap<>();
+        layers.each(number, row -> there.put(row.text(2), row.bytes(3)) == null);
+        boolean same = there.size() == said.untouched().size() + said.touched().size();
+        for (Map.Entry<ActorId, LayerText> layer : said.untouched().entrySet()) {
+            same &= layer.getValue().is(there.get(layer.getKey().value()));
+        }
+        for (Map.Entry<ActorId, Map<AnnotationId, Annotation>> layer : said.touched().entrySet()) {
             String expected = text(layer.getValue().values());
-            same &= expected.equals(there.get(layer.getKey().value())) && settles(expected, layer.getValue().size());
+            same &= Arrays.equals(expected.getBytes(StandardCharsets.UTF_8), there.get(layer.getKey().value()))
+                    && settles(expected, layer.getValue().size());
         }
         return same || slowlySame(number, said.state());
     }
@@ -62,10 +66,10 @@ final class LayerComparison implements AutoCloseable {
         text.setLength(0);
         text.append(annotations.size());
         for (Annotation annotation : annotations) {
-            text.append(RECORD).append(annotation.id().value()).append(FIELD);
-            text.append(annotation.span().start()).append(FIELD).append(annotation.span().end()).append(FIELD);
-            text.append(annotation.label()).append(FIELD).append(origin(annotation.provenance())).append(FIELD);
-            text.append(annotation.note()).append(FIELD).append(annotation.flagged() ? 1 : 0);
+            text.append(LayerText.RECORD).append(annotation.id().value()).append(LayerText.FIELD);
+            text.append(annotation.span().start()).append(LayerText.FIELD).append(annotation.span().end()).append(LayerText.FIELD);
+            text.append(annotation.label()).append(LayerText.FIELD).append(origin(annotation.provenance())).append(LayerText.FIELD);
+            text.append(annotation.note()).append(LayerText.FIELD).append(annotation.flagged() ? 1 : 0);
         }
         return text.toString();
     }
@@ -83,7 +87,7 @@ final class LayerComparison implements AutoCloseable {
         int separators = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            separators += c == FIELD || c == RECORD ? 1 : 0;
+            separators += c == LayerText.FIELD || c == LayerText.RECORD ? 1 : 0;
         }
         return separators == 7 * annotations;
     }

@@ -20,8 +20,8 @@ record Lineage(SequencedSet<String> own, SequencedSet<String> foreign) {
 
     private static final String BEGINNINGS =
             """
-            SELECT r.name, l.action FROM edit_log l JOIN replica r ON r.id = l.replica
-            WHERE l.seq = 1 ORDER BY l.entry""";
+            SELECT r.name, l.action FROM replica r CROSS JOIN edit_log l ON l.replica = r.id AND l.seq = 1
+            ORDER BY l.entry""";
 
     static Lineage read(Database database) throws SQLException {
         Map<String, Action> beginnings = new LinkedHashMap<>();

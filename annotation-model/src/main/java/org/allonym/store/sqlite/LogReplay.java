@@ -1,9 +1,11 @@
 package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
@@ -13,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
@@ -27,10 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// in [LogOrder], and documents that others worked on are [SharedDocument]s. Offsets stay code points. One thread.
 final class LogReplay {
 
+    /// Joined to the replicas it would be sorted, actions and all.
     private static final String ENTRIES =
-            """
-            SELECT l.entry, l.actor, l.document, l.gesture, l.action, r.name, l.seq
-            FROM edit_log l JOIN replica r ON r.id = l.replica ORDER BY l.entry""";
+            "SELECT entry, actor, document, gesture, action, replica, seq FROM edit_log ORDER BY entry";
 
     /// Documents that others changed; what their packages began with changes nothing here.
     private static final String SHARED =
@@ -45,6 +47,8 @@ final class LogReplay {
     private final SortedMap<String, String> settings = new TreeMap<>();
     private final StackReplay stacks = new StackReplay();
     private final Knowledge knowledge = new Knowledge();
+    private final LayerEntries layerEntries = new LayerEntries();
+    private final ActionReader actions = new ActionReader();
     private final Map<String, SharedDocument> shared = new LinkedHashMap<>();
     private final Set<String> sharedNames = new HashSet<>();
     private Lineage lineage = new Lineage(new LinkedHashSet<>(), new LinkedHashSet<>());
@@ -76,8 +80,13 @@ final class LogReplay {
                 faults.add("log", e);
             }
         } else {
+            Map<Long, String> replicas = new HashMap<>();
+            database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.text(2)) == null);
             database.each(ENTRIES, row -> {
-                note(new Writing(row.text(6), row.big(7)), row);
+                String replica = replicas.get(row.big(6));
+                if (replica != null) {
+                    note(new Writing(replica, row.big(7)), row);
+                }
                 heard.accept(++played[0]);
                 return true;
             });
@@ -104,14 +113,24 @@ final class LogReplay {
     }
 
     private void play(Writing writing, long entry, Columns row) throws SQLException {
-        String actor = row.text(2);
-        String document = row.textOrNull(3);
-        String gesture = row.text(4);
+        String name = row.textOrNull(3);
         byte[] text = row.bytes(5);
-        DocumentId id = document == null ? null : new DocumentId(document);
-        Action action = Json.decode("log entry " + entry, () -> ActionJson.read(text, id, Offsets.RAW));
+        DocumentId id = name == null ? null : id(name);
+        boolean foreign = lineage.foreign().contains(writing.replica());
+        if (id != null && !foreign && !sharedNames.contains(name)) {
+            LayerEntries.Replacement replacement = layerEntries.read(text);
+            if (replacement != null) {
+                knowledge.note(writing, List.of());
+                replace(id, replacement);
+                if (!replacement.imported()) {
+                    stacks.play(row.text(4), row.text(2), Gesture.Kind.DO, null, entry);
+                }
+                return;
+            }
+        }
+        Action action = Json.decode("log entry " + entry, () -> actions.read(text, id));
         knowledge.note(writing, action.heads());
-        if (lineage.foreign().contains(writing.replica())) {
+        if (foreign) {
             if (action instanceof Action.Perform(_, _, DocumentEdit edit)) {
                 apply(edit, writing);
             }
@@ -129,13 +148,26 @@ final class LogReplay {
             case Action.Import(_, @Nullable String tagsSha256, Edit edit) -> {
                 apply(edit, writing);
                 if (tagsSha256 != null && edit instanceof DocumentEdit.ReplaceLayer replaced) {
-                    document(replaced).tags().put(replaced.layer().value(), tagsSha256);
+                    document(replaced.document()).tags().put(replaced.layer().value(), tagsSha256);
                 }
             }
             case Action.Perform(var kind, @Nullable String of, Edit edit) -> {
                 apply(edit, writing);
-                stacks.play(gesture, actor, kind, of, entry);
+                stacks.play(row.text(4), row.text(2), kind, of, entry);
             }
+        }
+    }
+
+    private DocumentId id(String name) {
+        ReplayedDocument known = documents.get(name);
+        return known == null ? new DocumentId(name) : known.id();
+    }
+
+    private void replace(DocumentId id, LayerEntries.Replacement replacement) {
+        ReplayedDocument document = document(id);
+        document.replace(replacement.layer(), replacement.before(), replacement.after());
+        if (replacement.tagsSha256() != null) {
+            document.tags().put(replacement.layer().value(), replacement.tagsSha256());
         }
     }
 
@@ -145,8 +177,8 @@ final class LogReplay {
         labelSets.add(labels);
     }
 
-    private ReplayedDocument document(DocumentEdit edit) {
-        ReplayedDocument document = documents.get(edit.document().value());
+    private ReplayedDocument document(DocumentId id) {
+        ReplayedDocument document = documents.get(id.value());
         if (document == null) {
             throw new IllegalArgumentException("no such document");
         }
@@ -182,7 +214,7 @@ final class LogReplay {
     }
 
     private void apply(DocumentEdit edit, Writing writing) {
-        ReplayedDocument document = document(edit);
+        ReplayedDocument document = document(edit.document());
         String of = edit.document().value();
         if (sharedNames.contains(of)) {
             shared.computeIfAbsent(of, _ -> new SharedDocument(document))

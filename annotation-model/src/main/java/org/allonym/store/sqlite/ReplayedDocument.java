@@ -33,6 +33,8 @@ final class ReplayedDocument {
     private final DocumentId document;
     private final Action.AddDocument added;
     private final Map<ActorId, Map<AnnotationId, Annotation>> layers = new HashMap<>();
+    /// Layers that came whole and that nobody has touched since; none of them is empty, or among the others.
+    private final Map<ActorId, LayerText> untouched = new HashMap<>();
     private final SortedMap<ActorId, Work> work = new TreeMap<>();
     private final Map<String, Decision> decisions = new LinkedHashMap<>();
     private final SortedMap<ActorId, SortedSet<Mark>> rejected = new TreeMap<>();
@@ -97,8 +99,32 @@ final class ReplayedDocument {
         }
     }
 
+    /// Puts a whole layer in the place of another.
+    ///
+    /// @throws StaleEditException when `before` is not what is here
+    void replace(ActorId actor, LayerText before, LayerText after) {
+        boolean same = layers.containsKey(actor)
+                ? before.annotations().equals(layers.get(actor))
+                : before.equals(untouched.getOrDefault(actor, LayerText.EMPTY))
+                        || before.annotations().equals(annotations(actor));
+        expect(same);
+        layers.remove(actor);
+        untouched.remove(actor);
+        if (!after.isEmpty()) {
+            untouched.put(actor, after);
+        }
+    }
+
     private Map<AnnotationId, Annotation> layer(ActorId actor) {
+        touch(actor);
         return layers.computeIfAbsent(actor, _ -> new HashMap<>());
+    }
+
+    private void touch(ActorId actor) {
+        LayerText text = untouched.remove(actor);
+        if (text != null) {
+            layers.put(actor, text.annotations());
+        }
     }
 
     private static Map<AnnotationId, Annotation> byId(List<Annotation> annotations) {
@@ -125,6 +151,7 @@ final class ReplayedDocument {
 
     /// An actor's annotations now, by id.
     Map<AnnotationId, Annotation> annotations(ActorId actor) {
+        touch(actor);
         return layers.getOrDefault(actor, Map.of());
     }
 
@@ -154,8 +181,13 @@ final class ReplayedDocument {
         return tags;
     }
 
-    /// The annotations of each layer that has some, in no order.
-    Map<ActorId, Map<AnnotationId, Annotation>> layers() {
+    /// Layers that came whole and are as they came.
+    Map<ActorId, LayerText> untouched() {
+        return untouched;
+    }
+
+    /// The annotations of each layer that has some and is not [#untouched], in no order.
+    Map<ActorId, Map<AnnotationId, Annotation>> touched() {
         layers.values().removeIf(Map::isEmpty);
         return layers;
     }
@@ -163,7 +195,8 @@ final class ReplayedDocument {
     /// All of it as a value.
     DocumentState state() {
         SortedMap<ActorId, Layer> sorted = new TreeMap<>();
-        layers().forEach((actor, layer) -> sorted.put(actor, Layer.of(layer.values())));
+        List.copyOf(untouched.keySet()).forEach(this::touch);
+        touched().forEach((actor, layer) -> sorted.put(actor, Layer.of(layer.values())));
         return new DocumentState(
                 document,
                 sorted,

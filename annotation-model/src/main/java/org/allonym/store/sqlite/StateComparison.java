@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class StateComparison {
 
     private static final String CHECK = "replay";
+    private static final String TAGS = "SELECT document, actor, tags FROM layer WHERE tags IS NOT NULL ORDER BY document";
 
     private final Faults faults;
     private final LogReplay replay;
@@ -35,7 +36,6 @@ final class StateComparison {
         try {
             project(database);
             states(database);
-            tags(database);
             columns(database);
             stacks(database);
         } catch (SQLException e) {
@@ -66,7 +66,8 @@ final class StateComparison {
     private void states(Database database) throws SQLException {
         Set<String> missing = new HashSet<>(replay.documents().keySet());
         try (StateCursor states = StateCursor.withoutLayers(database);
-                LayerComparison layers = new LayerComparison(database)) {
+                LayerComparison layers = new LayerComparison(database);
+                StateCursor.Rows tags = new StateCursor.Rows(database, TAGS)) {
             database.each("SELECT id, name, characters FROM document ORDER BY id", row -> {
                 long number = row.big(1);
                 String name = row.text(2);
@@ -81,6 +82,7 @@ final class StateComparison {
                     DocumentState there = states.state(expected.document(), number, Offsets.RAW);
                     compare(name, row.number(3), there, expected);
                     expect(layers.same(number, said), "document " + name, "its layers are not what the log says");
+                    compareTags(name, tags, number, said);
                 } catch (DamageException _) {
                     faults.add(CHECK, "document " + name, "what was said of it can't be read");
                 }
@@ -161,21 +163,11 @@ final class StateComparison {
         return marks.stream().mapToInt(mark -> mark.span().end()).max().orElse(0);
     }
 
-    private void tags(Database database) throws SQLException {
-        Map<String, Map<String, String>> there = new HashMap<>();
-        database.each(
-                """
-                SELECT d.name, l.actor, l.tags FROM layer l JOIN document d ON d.id = l.document
-                WHERE l.tags IS NOT NULL""",
-                row -> {
-                    String sha256 = HexFormat.of().formatHex(HashChain.sha256(row.text(3)));
-                    there.computeIfAbsent(row.text(1), _ -> new HashMap<>()).put(row.text(2), sha256);
-                    return true;
-                });
-        replay.documents().forEach((name, said) -> expect(
-                said.tags().equals(there.getOrDefault(name, Map.of())),
-                "document " + name,
-                "its original tags are not what was imported"));
+    private void compareTags(String name, StateCursor.Rows tags, long number, ReplayedDocument said) throws SQLException {
+        Map<String, String> there = new HashMap<>();
+        tags.each(number, row ->
+                there.put(row.text(2), HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)))) == null);
+        expect(said.tags().equals(there), "document " + name, "its original tags are not what was imported");
     }
 
     /// The columns of decisions and rulings say what their JSON says.

@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
@@ -192,6 +194,25 @@ class ExaminationTest {
             assertThat(report.documents()).isEqualTo(20);
             assertThat(report.annotations()).isEqualTo(counts.stream().mapToLong(Integer::longValue).sum());
             assertThat(report.entries()).isEqualTo(entries.size());
+        }
+    }
+
+    @Test
+    void anExaminationThatIsGivenUpLeavesNoThreadBehind() throws Exception {
+        try (ProjectStore store = ProjectFile.open(copy())) {
+            for (int i = 0; i < 20; i++) {
+                assertThatThrownBy(() -> store.examine(_ -> {
+                            throw new CancellationException("enough");
+                        }))
+                        .isInstanceOf(CancellationException.class);
+
+                for (Thread thread : Thread.getAllStackTraces().keySet()) {
+                    if (thread.getName().startsWith("examination-")) {
+                        assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
+                    }
+                }
+            }
+            assertThat(store.examine().faults()).isEmpty();
         }
     }
 
