@@ -47,9 +47,13 @@ final class ConllReader implements FormatReader {
         }
 
         void run() {
+            lines.begin();
             for (String line = lines.next(); line != null; line = lines.next()) {
-                if (line.startsWith(Conll.DOCUMENT)) {
+                if (line.isEmpty()) {
+                    opensSentence = true;
+                } else if (line.startsWith(Conll.DOCUMENT)) {
                     finish(false);
+                    lines.begin();
                     begin(line);
                 } else if (line.isBlank()) {
                     opensSentence = true;

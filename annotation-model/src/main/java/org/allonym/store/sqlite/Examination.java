@@ -81,6 +81,9 @@ final class Examination {
             played.join();
             structure.join();
         } catch (CompletionException e) {
+            if (e.getCause() instanceof OutOfMemoryError full) {
+                throw full;
+            }
             throw new IllegalStateException("the file could not be examined", e);
         }
         comparison.compareDocuments(content.documents());

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import org.allonym.store.LogHead;
 
@@ -32,7 +33,7 @@ final class LogOrder implements AutoCloseable {
         private final Cursor cursor;
         private long seq;
         private String at = "";
-        private List<LogHead> waitsFor = List.of();
+        private List<LogHead> knew = List.of();
 
         Strand(String replica, Cursor cursor) {
             this.replica = replica;
@@ -47,7 +48,7 @@ final class LogOrder implements AutoCloseable {
             seq = cursor.columns().big(6);
             at = cursor.columns().text(7);
             String action = cursor.columns().text(5);
-            waitsFor = names(action) ? Json.decode("the log", () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
+            knew = names(action) ? Json.decode("the log", () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
             return true;
         }
 
@@ -57,11 +58,13 @@ final class LogOrder implements AutoCloseable {
                     || action.startsWith("{\"kind\":\"restore\"");
         }
 
-        /// Whether all it knew, as far as this file has it, was played.
-        boolean free() {
-            return waitsFor.stream()
-                    .allMatch(head -> played.getOrDefault(head.replica(), Long.MAX_VALUE)
-                            >= Math.min(head.seq(), lasts.getOrDefault(head.replica(), 0L)));
+        /// The first replica of which it knew more, as far as this file has it, than was played; empty when it is free.
+        Optional<String> waitsFor() {
+            return knew.stream()
+                    .filter(head -> played.getOrDefault(head.replica(), Long.MAX_VALUE)
+                            < Math.min(head.seq(), lasts.getOrDefault(head.replica(), 0L)))
+                    .map(LogHead::replica)
+                    .findFirst();
         }
     }
 
@@ -93,29 +96,37 @@ final class LogOrder implements AutoCloseable {
     void each(Player player) throws SQLException {
         PriorityQueue<Strand> ready = new PriorityQueue<>(
                 Comparator.comparing((Strand strand) -> strand.at).thenComparing(strand -> strand.replica));
-        List<Strand> waiting = new ArrayList<>();
+        Map<String, List<Strand>> waiting = new HashMap<>();
         for (Strand strand : strands) {
             if (strand.advance()) {
-                waiting.add(strand);
+                place(strand, ready, waiting);
             }
         }
-        release(waiting, ready);
         while (!ready.isEmpty()) {
             Strand next = ready.remove();
             player.play(new Writing(next.replica, next.seq), next.cursor.columns());
             played.put(next.replica, next.seq);
             if (next.advance()) {
-                waiting.add(next);
+                place(next, ready, waiting);
             }
-            release(waiting, ready);
+            List<Strand> woken = waiting.remove(next.replica);
+            if (woken != null) {
+                woken.forEach(strand -> place(strand, ready, waiting));
+            }
         }
         if (!waiting.isEmpty()) {
             throw new DamageException("log", "entries of its replicas wait for each other");
         }
     }
 
-    private static void release(List<Strand> waiting, PriorityQueue<Strand> ready) {
-        waiting.removeIf(strand -> strand.free() && ready.add(strand));
+    /// Where a strand goes that has a next entry: it is ready, or waits for one replica of those it knew.
+    private static void place(Strand strand, PriorityQueue<Strand> ready, Map<String, List<Strand>> waiting) {
+        Optional<String> first = strand.waitsFor();
+        if (first.isEmpty()) {
+            ready.add(strand);
+        } else {
+            waiting.computeIfAbsent(first.get(), _ -> new ArrayList<>()).add(strand);
+        }
     }
 
     @Override

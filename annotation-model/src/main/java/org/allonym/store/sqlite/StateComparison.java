@@ -168,7 +168,7 @@ final class StateComparison {
                 SELECT d.name, l.actor, l.tags FROM layer l JOIN document d ON d.id = l.document
                 WHERE l.tags IS NOT NULL""",
                 row -> {
-                    String sha256 = HexFormat.of().formatHex(HashChain.sha256(row.text(3)));
+                    String sha256 = HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)));
                     there.computeIfAbsent(row.text(1), _ -> new HashMap<>()).put(row.text(2), sha256);
                     return true;
                 });
