@@ -73,6 +73,11 @@ final class JsonObjects implements AutoCloseable {
         return parser;
     }
 
+    /// Reads `bytes` from here at most, for somebody who doesn't ask for the [#next] object.
+    void readOnly(long bytes) {
+        input.begin(bytes);
+    }
+
     /// Bytes read so far.
     long position() {
         return input.position();
