@@ -41,7 +41,8 @@ final class Bundle implements Closeable {
     static final String IDS_HEAD = "file,document";
     /// Two files a document, for as many documents as an import takes.
     private static final int MOST = 2_100_000;
-    private static final long LONGEST = 1L << 30;
+    /// Bytes of the table of ids.
+    private static final long LONGEST = 1L << 28;
     private static final Set<String> READ = Set.of(".txt", ".ann", ".tsv");
 
     private final InputFile given;
@@ -204,10 +205,10 @@ final class Bundle implements Closeable {
     /// Its bytes.
     InputStream bytes(String name) {
         try {
-            if (zip == null) {
-                return called(name).stream();
-            }
-            return new Limited(zip.getInputStream(Objects.requireNonNull(entries.get(name))));
+            InputStream in = zip == null
+                    ? called(name).stream()
+                    : zip.getInputStream(Objects.requireNonNull(entries.get(name)));
+            return new Limited(in, name.endsWith(IDS) ? LONGEST : Limits.RECORD);
         } catch (IOException e) {
             throw called(name).unreadable(e);
         }
@@ -297,12 +298,14 @@ final class Bundle implements Closeable {
         }
     }
 
-    /// An entry that gives no more than [#LONGEST] bytes.
+    /// A file or entry that gives no more bytes than it may.
     private static final class Limited extends FilterInputStream {
+        private final long most;
         private long given;
 
-        Limited(InputStream in) {
+        Limited(InputStream in, long most) {
             super(in);
+            this.most = most;
         }
 
         @Override
@@ -321,8 +324,8 @@ final class Bundle implements Closeable {
 
         private void count(int more) throws IOException {
             given += more;
-            if (given > LONGEST) {
-                throw new IOException("it unpacks to more than %d bytes".formatted(LONGEST));
+            if (given > most) {
+                throw new Utf8Input.LongRecordException(most);
             }
         }
     }

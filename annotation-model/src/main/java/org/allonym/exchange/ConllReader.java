@@ -3,6 +3,7 @@ package org.allonym.exchange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ConllReader implements FormatReader {
 
     private static final int LONGEST_LINE = 1_000_000;
+    private static final Pattern BLANKS = Pattern.compile(" +");
     /// Columns of our own line that opens a document: the id is the last but one.
     private static final int OWN = 6;
 
@@ -47,9 +49,13 @@ final class ConllReader implements FormatReader {
         }
 
         void run() {
+            lines.begin();
             for (String line = lines.next(); line != null; line = lines.next()) {
-                if (line.startsWith(Conll.DOCUMENT)) {
+                if (line.isEmpty()) {
+                    opensSentence = true;
+                } else if (line.startsWith(Conll.DOCUMENT)) {
                     finish(false);
+                    lines.begin();
                     begin(line);
                 } else if (line.isBlank()) {
                     opensSentence = true;
@@ -81,7 +87,7 @@ final class ConllReader implements FormatReader {
                 String[] fields = line.stripTrailing().split("\t", -1);
                 return Arrays.stream(fields).map(String::strip).toArray(String[]::new);
             }
-            return line.strip().split(" +");
+            return BLANKS.split(line.strip());
         }
 
         private void row(String line) {

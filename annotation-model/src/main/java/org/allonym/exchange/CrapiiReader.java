@@ -54,10 +54,10 @@ final class CrapiiReader implements FormatReader {
                     fields();
                     sink.accept(raw.finish(file.name(), objects.place()));
                 } catch (DocumentFault fault) {
-                    objects.leave();
                     String document = raw.id == null ? objects.place() : "document " + raw.id;
                     String place = fault.within().isEmpty() ? document : document + ", " + fault.within();
                     sink.problem(file.fault(place, fault));
+                    objects.leave();
                 }
                 sink.position(objects.position());
             }

@@ -92,6 +92,9 @@ public record InputFile(Path path, String name, LabelNames labels) {
             return new ProblemException(
                     new Problem.BrokenFile(name, "", wrong.fault(), "Save the file as UTF-8 and try again."), e);
         }
+        if (e instanceof Utf8Input.LongRecordException) {
+            return new ProblemException(fault("", String.valueOf(e.getMessage())), e);
+        }
         String what;
         if (Files.isDirectory(path)) {
             what = "%s is a folder, not a file".formatted(name);

@@ -73,6 +73,11 @@ final class JsonObjects implements AutoCloseable {
         return parser;
     }
 
+    /// Reads `bytes` from here at most, for somebody who doesn't ask for the [#next] object.
+    void readOnly(long bytes) {
+        input.begin(bytes);
+    }
+
     /// Bytes read so far.
     long position() {
         return input.position();
@@ -97,6 +102,7 @@ final class JsonObjects implements AutoCloseable {
     ///
     /// @throws ProblemException when the file holds none, or something that is no object
     boolean next() {
+        input.begin(Limits.RECORD);
         JsonToken token = parser.nextToken();
         list = false;
         if (!begun) {
@@ -134,7 +140,10 @@ final class JsonObjects implements AutoCloseable {
     }
 
     /// Leaves the current object, however deep its reader stopped.
+    ///
+    /// @throws JacksonIOException when its end is too far
     void leave() {
+        input.begin(Limits.REST);
         int outside = array ? 1 : 0;
         while (parser.streamReadContext().getNestingDepth() > outside) {
             if (parser.nextToken() == null) {
@@ -162,6 +171,9 @@ final class JsonObjects implements AutoCloseable {
     /// What to say when the parser gave up.
     ProblemException broken(JacksonException e) {
         if (e instanceof JacksonIOException wrapped) {
+            if (wrapped.getCause() instanceof Utf8Input.LongRecordException endless) {
+                return new ProblemException(file.fault(place, String.valueOf(endless.getMessage())), e);
+            }
             return file.unreadable(wrapped.getCause());
         }
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();

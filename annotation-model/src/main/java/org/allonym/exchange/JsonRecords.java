@@ -73,10 +73,10 @@ abstract class JsonRecords {
                 }
                 sink.accept(finish());
             } catch (DocumentFault fault) {
-                objects.leave();
                 String place = id == null ? objects.place() : "document %s, %s".formatted(id, objects.place());
                 sink.problem(file.fault(
                         fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
+                objects.leave();
             }
             sink.position(objects.position());
         }

@@ -1,14 +1,19 @@
 package org.allonym.exchange;
 
-/// What one document may hold at most, so that no file can exhaust memory. Far above any essay, or novel.
+/// What one document may hold at most, so that no file can exhaust memory, or keep anybody waiting for a document that is none.
+/// A novel of a million characters has a fifth of it in every respect. How large a file is of many documents, nothing limits.
 public final class Limits {
 
     /// Length of a text, and of the tokens of one document together, in UTF-16 code units.
-    public static final int TEXT = 10_000_000;
+    public static final int TEXT = 5_000_000;
     /// Tokens of one document.
-    public static final int TOKENS = 5_000_000;
+    public static final int TOKENS = 1_000_000;
     /// Spans of one document.
-    public static final int SPANS = 1_000_000;
+    public static final int SPANS = 100_000;
+    /// Bytes of a file from where a document begins to where it ends, whatever is in them.
+    static final long RECORD = 24 << 20;
+    /// Bytes that are passed over to get from a fault in a document to the next document.
+    static final long REST = 6 << 20;
     /// People and models that have labelled one document.
     static final int VOICES = 1000;
     /// Metadata attributes of one document.

@@ -53,7 +53,10 @@ final class Lines implements Closeable {
             at = end;
             if (end < filled) {
                 at++;
-                boolean two = !line.isEmpty() && line.charAt(line.length() - 1) == '\r';
+                if (line.isEmpty()) {
+                    return "";
+                }
+                boolean two = line.charAt(line.length() - 1) == '\r';
                 return two ? line.substring(0, line.length() - 1) : line.toString();
             }
         }
@@ -74,6 +77,11 @@ final class Lines implements Closeable {
     /// `line 7`, for messages.
     String place() {
         return "line " + number;
+    }
+
+    /// A document begins here; it may have [Limits#RECORD] bytes.
+    void begin() {
+        text.begin();
     }
 
     /// How many bytes have been read.

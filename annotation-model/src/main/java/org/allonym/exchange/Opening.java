@@ -26,6 +26,8 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
 
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
+    /// Bytes in which the first object's keys are looked for.
+    private static final long FAR = Limits.RECORD / 2;
     private static final Pattern TEXT_IN_LIST = Pattern.compile("\\s*\\[\\s*(\\[\\s*)?\"");
 
     /// Reads the beginning of `file`.
@@ -84,6 +86,7 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
     private static Set<String> keys(InputFile file) {
         Set<String> keys = new LinkedHashSet<>();
         try (JsonObjects objects = JsonObjects.open(file)) {
+            objects.readOnly(FAR);
             JsonParser parser = objects.parser();
             JsonToken token = parser.nextToken();
             if (token == JsonToken.START_ARRAY) {

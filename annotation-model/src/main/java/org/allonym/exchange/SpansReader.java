@@ -54,11 +54,11 @@ final class SpansReader implements FormatReader {
                 try {
                     sink.accept(row());
                 } catch (DocumentFault fault) {
-                    objects.leave();
                     String line =
                             document == null ? objects.place() : "document %s, %s".formatted(document, objects.place());
                     String place = fault.within().isEmpty() ? line : line + ", " + fault.within();
                     sink.problem(file.fault(place, fault));
+                    objects.leave();
                 }
                 sink.position(objects.position());
             }

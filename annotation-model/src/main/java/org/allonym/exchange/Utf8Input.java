@@ -20,6 +20,8 @@ final class Utf8Input extends FilterInputStream {
     private static final long ONES = 0x0101010101010101L;
 
     private long position;
+    private long end = Long.MAX_VALUE;
+    private long most = Long.MAX_VALUE;
     /// Continuation bytes still to come, and what the next one may be.
     private int pending;
     /// The byte a character began with, and where.
@@ -69,6 +71,23 @@ final class Utf8Input extends FilterInputStream {
         }
     }
 
+    /// One document goes on for more bytes than it may.
+    static final class LongRecordException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        /// @param most how many it may
+        LongRecordException(long most) {
+            super("one document goes on for more than %d MB; what comes after was not looked at".formatted(most >> 20));
+        }
+    }
+
+    /// A document, or what is left of it, begins about here: after `bytes` more there is nothing to be had but a
+    /// [LongRecordException], until this is called again.
+    void begin(long bytes) {
+        most = bytes;
+        end = position + bytes;
+    }
+
     /// How many bytes have been read.
     long position() {
         return position;
@@ -83,6 +102,9 @@ final class Utf8Input extends FilterInputStream {
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
+        if (position >= end) {
+            throw new LongRecordException(most);
+        }
         int count = in.read(buffer, offset, length);
         if (count < 0) {
             if (pending > 0) {

@@ -46,6 +46,11 @@ final class Utf8Text implements Closeable {
         }
     }
 
+    /// A document begins here; it may have [Limits#RECORD] bytes.
+    void begin() {
+        bytes.begin(Limits.RECORD);
+    }
+
     /// How many bytes have been read.
     long position() {
         return bytes.position();

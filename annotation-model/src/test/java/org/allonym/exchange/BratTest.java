@@ -145,9 +145,9 @@ class BratTest {
     }
 
     @Test
-    void aLineOfTenMillionCharactersIsRefusedBeforeItFillsMemory() throws IOException {
+    void aLineOfFiveMillionCharactersIsRefusedBeforeItFillsMemory() throws IOException {
         assertThat(read("Ana", "T1\tA 0 3\t" + "x".repeat(Limits.TEXT + 200_000)).problems)
-                .containsExactly("corpus/essay.ann, line 1: the line is longer than 10100000 characters");
+                .containsExactly("corpus/essay.ann, line 1: the line is longer than 5100000 characters");
     }
 
     @Test
@@ -213,7 +213,7 @@ class BratTest {
 
         assertThat(read.incoming).isEmpty();
         assertThat(read.problems).containsExactly(
-                "brat.zip/essay.ann, document essay: more bytes than a document may hold: 30000000");
+                "brat.zip/essay.ann, document essay: more bytes than a document may hold: 15000000");
     }
 
     @Test

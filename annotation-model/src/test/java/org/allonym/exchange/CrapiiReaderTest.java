@@ -184,7 +184,19 @@ class CrapiiReaderTest {
         assertThat(read("[{\"document\": 1, \"full_text\": \"" + "a".repeat(Limits.TEXT + 10) + "\"}]").problems)
                 .singleElement()
                 .asString()
-                .contains("longer than 10000000 characters");
+                .contains("longer than 5000000 characters");
+    }
+
+    @Test
+    void aDocumentThatGoesOnAndOnIsRefusedBeforeTheFileIsRead() {
+        String endless = "1,".repeat((int) Limits.RECORD / 2 + 10_000);
+
+        assertThat(read("[{\"document\": 1, \"full_text\": \"a\", \"more\": [" + endless + "1]}]").problems)
+                .containsExactly("essays.json, object 1: one document goes on for more than 24 MB; what comes after was not looked at");
+        assertThat(read("[{\"document\": 1, \"full_text\": 2, \"more\": [" + endless + "1]}]").problems)
+                .containsExactly(
+                        "essays.json, document 1, full_text: expected a string, found the number “2”",
+                        "essays.json, object 1: one document goes on for more than 6 MB; what comes after was not looked at");
     }
 
     @Test

@@ -165,7 +165,7 @@ class LabelStudioReaderTest {
 
         assertThat(read("[{\"id\": 1, \"data\": {\"text\": \"a\"}, \"annotations\": [" + many + "]}]").problems)
                 .containsExactly("essays.json, document 1, object 1, annotation 1000: more than 1000 annotations or predictions, or"
-                        + " 1000000 regions, of one task");
+                        + " 100000 regions, of one task");
     }
 
     @Test

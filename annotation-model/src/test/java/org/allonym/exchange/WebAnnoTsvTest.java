@@ -207,9 +207,9 @@ class WebAnnoTsvTest {
     @Test
     void aSentenceFarAwayOrALineWithoutEndIsRefusedBeforeItFillsMemory() throws IOException {
         assertThat(read(HEAD + "#Text=Ana\n1-1\t900000000-900000003\tAna\t_\t_\t\n").problems)
-                .containsExactly("essay.tsv, document essay, line 6: longer than 10000000 characters");
+                .containsExactly("essay.tsv, document essay, line 6: longer than 5000000 characters");
         assertThat(read(HEAD + "#Text=" + "x".repeat(21_000_000)).problems)
-                .containsExactly("essay.tsv, line 5: the line is longer than 20001000 characters");
+                .containsExactly("essay.tsv, line 5: the line is longer than 10001000 characters");
     }
 
     @ParameterizedTest

@@ -24,8 +24,14 @@ final class DecisionTable {
     }
 
     List<Decision> all(long document, Offsets offsets) throws SQLException {
+        Crowd crowd = new Crowd(document);
         return database.all(
-                "SELECT json FROM decision WHERE document = ?", row -> decision(row, 1, document, offsets), document);
+                "SELECT json FROM decision WHERE document = ?",
+                row -> {
+                    crowd.more(row.text(1).length());
+                    return decision(row, 1, document, offsets);
+                },
+                document);
     }
 
     /// @param column where the JSON is

@@ -90,6 +90,9 @@ final class Examination {
             structure.join();
             done = true;
         } catch (CompletionException e) {
+            if (e.getCause() instanceof OutOfMemoryError full) {
+                throw full;
+            }
             throw new IllegalStateException("the file could not be examined", e);
         } finally {
             if (!done) {

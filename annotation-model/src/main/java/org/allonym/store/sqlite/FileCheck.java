@@ -34,6 +34,15 @@ final class FileCheck {
               + (SELECT total(octet_length(name) + octet_length(json) + 100) FROM label_set)
               + (SELECT total(octet_length(name) + 100) FROM replica)""";
     private static final long SMALL_MOST = 48 << 20;
+    /// What a list of all documents takes in memory, about.
+    private static final String LISTED =
+            """
+            SELECT (SELECT total(2 * octet_length(name) + 3 * octet_length(metadata) + 300) FROM document)
+              + 150 * ((SELECT count(*) FROM work) + (SELECT count(*) FROM layer) + (SELECT count(*) FROM assignment))""";
+    /// Bytes of one label set with all its guideline cards.
+    private static final int LABEL_SET_MOST = 2 << 20;
+    /// Logs in one file: a project has a few for each package it ever gave out.
+    private static final int MOST_REPLICAS = 2_000;
 
     private FileCheck() {}
 
@@ -79,8 +88,15 @@ final class FileCheck {
         if (database.number(MISPLACED) > 0) {
             throw Trouble.damaged(file, "its tables are not where they can be");
         }
-        if (database.number(SMALL) > SMALL_MOST) {
+        if (database.number(SMALL) > SMALL_MOST
+                || database.number("SELECT max(octet_length(json)) FROM label_set") > LABEL_SET_MOST) {
             throw Trouble.damaged(file, "what it says of people, labels and settings is too long to be true");
+        }
+        if (database.number("SELECT count(*) FROM replica") > MOST_REPLICAS) {
+            throw Trouble.damaged(file, "it has more than %d logs".formatted(MOST_REPLICAS));
+        }
+        if (database.number(LISTED) > Runtime.getRuntime().maxMemory() / 2) {
+            throw Trouble.crowded(file);
         }
         for (String table : CHECKED) {
             String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))

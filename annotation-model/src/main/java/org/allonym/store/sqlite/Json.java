@@ -19,6 +19,10 @@ import tools.jackson.databind.json.JsonMapper;
 /// throws an IllegalArgumentException or a JacksonException.
 final class Json {
 
+    /// Values in one list, and attributes of one document: far more than there ever are.
+    private static final int MOST = 200_000;
+    private static final int MOST_ATTRIBUTES = 1_000;
+
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private Json() {}
@@ -84,6 +88,9 @@ final class Json {
         expect(json, JsonToken.START_ARRAY);
         List<T> all = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
+            if (all.size() == MOST) {
+                throw new IllegalArgumentException("a list of more than %d".formatted(MOST));
+            }
             all.add(value.read(json));
         }
         return all;
@@ -138,6 +145,9 @@ final class Json {
         Map<String, String> all = new LinkedHashMap<>();
         for (String name = json.nextName(); name != null; name = json.nextName()) {
             json.nextToken();
+            if (all.size() == MOST_ATTRIBUTES) {
+                throw new IllegalArgumentException("more than %d attributes".formatted(MOST_ATTRIBUTES));
+            }
             all.put(name, string(json));
         }
         return all;

@@ -50,9 +50,15 @@ final class LayerTable {
     }
 
     private Layer annotations(long layer, Offsets offsets) throws SQLException {
-        List<Annotation> all =
-                database.all(ANNOTATION + "WHERE layer = ?", row -> annotation(row, 1, layer, offsets), layer);
+        Crowd crowd = new Crowd(layer);
+        List<Annotation> all = database.all(
+                ANNOTATION + "WHERE layer = ?", row -> counted(annotation(row, 1, layer, offsets), crowd), layer);
         return Json.decode("layer number " + layer, () -> Layer.of(all));
+    }
+
+    private static Annotation counted(Annotation annotation, Crowd crowd) {
+        crowd.more(annotation.note().length());
+        return annotation;
     }
 
     Optional<Annotation> annotation(long layer, AnnotationId id, Offsets offsets) throws SQLException {
@@ -63,9 +69,13 @@ final class LayerTable {
     /// Every layer of a document that has annotations.
     SortedMap<ActorId, Layer> layers(long document, Offsets offsets) throws SQLException {
         record Named(long id, String actor) {}
+        Crowd crowd = new Crowd(document);
         List<Named> named = database.all(
                 "SELECT id, actor FROM layer WHERE document = ?",
-                row -> new Named(row.big(1), row.text(2)),
+                row -> {
+                    crowd.more(Crowd.PERSON);
+                    return new Named(row.big(1), row.text(2));
+                },
                 document);
         SortedMap<ActorId, Layer> layers = new TreeMap<>();
         for (Named layer : named) {

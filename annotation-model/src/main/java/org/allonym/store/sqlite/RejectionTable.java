@@ -46,9 +46,11 @@ final class RejectionTable {
 
     SortedMap<ActorId, SortedSet<Mark>> all(long document, Offsets offsets) throws SQLException {
         SortedMap<ActorId, SortedSet<Mark>> found = new TreeMap<>();
+        Crowd crowd = new Crowd(document);
         database.each(
                 "SELECT document, actor, start, end, label FROM rejection WHERE document = ?",
                 row -> {
+                    crowd.more(0);
                     read(row, found, offsets);
                     return true;
                 },

@@ -24,8 +24,14 @@ final class RulingTable {
     }
 
     List<Ruling> all(long document, Offsets offsets) throws SQLException {
+        Crowd crowd = new Crowd(document);
         return database.all(
-                "SELECT json FROM ruling WHERE document = ?", row -> ruling(row, 1, document, offsets), document);
+                "SELECT json FROM ruling WHERE document = ?",
+                row -> {
+                    crowd.more(row.text(1).length());
+                    return ruling(row, 1, document, offsets);
+                },
+                document);
     }
 
     /// @param column where the JSON is

@@ -349,6 +349,8 @@ final class SqliteProjectStore implements ProjectStore {
             throw Trouble.of(file, e);
         } catch (DamageException e) {
             throw Trouble.damaged(file, e);
+        } catch (OutOfMemoryError _) {
+            throw Trouble.crowded(file);
         }
     }
 

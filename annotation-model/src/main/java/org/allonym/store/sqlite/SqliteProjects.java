@@ -73,6 +73,8 @@ public final class SqliteProjects {
             throw Trouble.opening(file, e);
         } catch (DamageException e) {
             throw Trouble.damaged(file, e);
+        } catch (OutOfMemoryError _) {
+            throw Trouble.crowded(file);
         } finally {
             if (key != null && !open) {
                 OpenFiles.leave(key);

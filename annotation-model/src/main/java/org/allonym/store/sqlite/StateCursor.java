@@ -42,9 +42,16 @@ final class StateCursor implements AutoCloseable {
     static final class Rows implements AutoCloseable {
 
         private final Cursor rows;
+        private final int weighed;
         private long document;
 
         Rows(Database database, String sql) throws SQLException {
+            this(database, sql, 0);
+        }
+
+        /// @param weighed column of a text that can be long; 0 for none
+        Rows(Database database, String sql, int weighed) throws SQLException {
+            this.weighed = weighed;
             rows = database.open(sql);
             advance();
         }
@@ -55,8 +62,10 @@ final class StateCursor implements AutoCloseable {
 
         /// Hands over the rows of `wanted`; a caller that asks in order misses none.
         void each(long wanted, Database.RowVisitor visitor) throws SQLException {
+            Crowd crowd = new Crowd(wanted);
             while (document <= wanted) {
                 if (document == wanted) {
+                    crowd.more(weighed == 0 ? 0 : rows.columns().text(weighed).length());
                     visitor.visit(rows.columns());
                 }
                 advance();
@@ -79,23 +88,23 @@ final class StateCursor implements AutoCloseable {
     private final Map<String, ActorId> actors = new HashMap<>();
     private final Map<String, Work> standings = new HashMap<>();
 
-    private StateCursor(Database database, String layersWanted) throws SQLException {
+    private StateCursor(Database database, String layersWanted, int notes) throws SQLException {
         annotations = new LayerTable(database);
-        layers = new Rows(database, layersWanted);
-        work = new Rows(database, WORK);
+        layers = new Rows(database, layersWanted, notes);
+        work = new Rows(database, WORK, 5);
         assignments = new Rows(database, ASSIGNMENTS);
-        decisions = new Rows(database, DECISIONS);
+        decisions = new Rows(database, DECISIONS, 2);
         rejections = new Rows(database, REJECTIONS);
-        rulings = new Rows(database, RULINGS);
+        rulings = new Rows(database, RULINGS, 2);
     }
 
     static StateCursor of(Database database) throws SQLException {
-        return new StateCursor(database, LAYERS);
+        return new StateCursor(database, LAYERS, 8);
     }
 
     /// Leaves the layers out, as if nobody had marked anything.
     static StateCursor withoutLayers(Database database) throws SQLException {
-        return new StateCursor(database, "SELECT 0 LIMIT 0");
+        return new StateCursor(database, "SELECT 0 LIMIT 0", 0);
     }
 
     /// The state of a document; ask for documents in order of their numbers.

@@ -11,6 +11,9 @@ import org.allonym.text.Tokens;
 /// but the last byte (LEB128). An ordinary token takes one byte.
 final class TokenBlob {
 
+    /// No importer ever let more through.
+    private static final int MOST = 5_000_000;
+
     private TokenBlob() {}
 
     static byte[] write(DocumentText text, Tokens tokens) {
@@ -29,7 +32,7 @@ final class TokenBlob {
 
     /// @throws IllegalArgumentException when the bytes aren't `count` tokens that tile `text`
     static Tokens read(byte[] bytes, int count, DocumentText text) {
-        if (count < 0 || count > bytes.length || count > text.length()) {
+        if (count < 0 || count > MOST || count > bytes.length || count > text.length()) {
             throw new IllegalArgumentException(
                     "%d tokens in %d bytes, of a text of %d".formatted(count, bytes.length, text.length()));
         }

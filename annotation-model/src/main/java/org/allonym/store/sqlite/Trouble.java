@@ -76,7 +76,7 @@ final class Trouble {
                     SAVED_SAFE,
                     "Wait until it is done, or close it; then do it again.");
             case SQLITE_TOOBIG -> new Problem.Refused(
-                    "That is too large for %s: one piece of text may have 48 MB.".formatted(name),
+                    "That is too large for %s: one piece of text may have 32 MB.".formatted(name),
                     "Split the document.");
             default -> {
                 if (isContent(cause)) {
@@ -110,6 +110,15 @@ final class Trouble {
 
     static ProblemException damaged(Path file, String how) {
         return new ProblemException(damaged(quoted(file), how));
+    }
+
+    /// When what is in it doesn't fit in memory: it is crafted, or larger than this program was given room for.
+    static ProblemException crowded(Path file) {
+        return new ProblemException(new Problem.ProjectTrouble(
+                "%s holds more than fits into the memory this program may use (%,d MB)."
+                        .formatted(quoted(file), Runtime.getRuntime().maxMemory() >> 20),
+                ALL_SAFE,
+                "Open it on a machine with more memory, or split the project."));
     }
 
     static ProblemException missing(Path file) {

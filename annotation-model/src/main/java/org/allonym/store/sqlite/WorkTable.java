@@ -30,10 +30,12 @@ final class WorkTable {
 
     SortedMap<ActorId, Work> work(long document) throws SQLException {
         SortedMap<ActorId, Work> work = new TreeMap<>();
+        Crowd crowd = new Crowd(document);
         database.each(
                 "SELECT actor, status, reason, note, flag, passed FROM work WHERE document = ?",
                 row -> {
                     String actor = row.text(1);
+                    crowd.more(Crowd.PERSON + row.text(4).length());
                     work.put(Json.decode(where(document), () -> new ActorId(actor)), work(row, 2, document));
                     return true;
                 },

@@ -37,7 +37,7 @@ final class Crafted {
     }
 
     /// Statements of somebody who knows how to get round SQLite's own care.
-    private static Craft sql(String... statements) {
+    static Craft sql(String... statements) {
         return file -> {
             try (Database database = new Database(DriverManager.getConnection("jdbc:sqlite:" + file))) {
                 database.run("PRAGMA foreign_keys = OFF");

@@ -1,5 +1,7 @@
 package org.allonym.app.cli;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -20,12 +22,35 @@ final class Arguments {
     private Arguments() {}
 
     static void register(CommandLine line) {
+        line.registerConverter(Path.class, Arguments::path);
         line.registerConverter(ActorId.class, Arguments::actor);
         line.registerConverter(Role.class, oneOf(Role.values()));
         line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
         line.registerConverter(Scope.class, oneOf(Scope.values()));
+    }
+
+    /// A name is a name, whatever is in it, but for control characters: they would break the lines a script reads, or
+    /// drive the terminal.
+    private static Path path(String name) {
+        if (name.isEmpty() || name.chars().anyMatch(Character::isISOControl)) {
+            throw new TypeConversionException(name.isEmpty()
+                    ? "the name of a file is empty"
+                    : "the name of the file holds control characters, such as a line end; rename it: '%s'"
+                            .formatted(printable(name)));
+        }
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException("'%s' can't be the name of a file: %s".formatted(name, e.getReason()));
+        }
+    }
+
+    private static String printable(String name) {
+        StringBuilder shown = new StringBuilder();
+        name.codePoints().forEach(c -> shown.appendCodePoint(Character.isISOControl(c) ? '?' : c));
+        return shown.toString();
     }
 
     private static ActorId actor(String name) {

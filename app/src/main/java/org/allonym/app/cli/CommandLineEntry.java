@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import org.allonym.edit.StaleEditException;
 import org.allonym.problem.ProblemException;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -103,17 +104,32 @@ public final class CommandLineEntry {
     private static int run(ParseResult parsed, Terminal terminal) {
         boolean window = !parsed.hasSubcommand()
                 || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
-        if (window || terminal.debug()) {
+        if (window) {
             return new RunLast().execute(parsed);
         }
-        try (Logs _ = Logs.silenced()) {
-            return new RunLast().execute(parsed);
+        int code;
+        if (terminal.debug()) {
+            code = new RunLast().execute(parsed);
+        } else {
+            try (Logs _ = Logs.silenced()) {
+                code = new RunLast().execute(parsed);
+            }
         }
+        if (code == DONE) {
+            PlaceNote.say(parsed, terminal);
+        }
+        return code;
     }
 
     private static int wrongUsage(Terminal terminal, ParameterException e) {
         String name = e.getCommandLine().getCommandSpec().qualifiedName();
-        terminal.fail(e.getMessage(), "Nothing was done.", "%s --help says what it takes.".formatted(name));
+        boolean dashed = e instanceof MissingParameterException
+                && e.getCommandLine().getUnmatchedArguments().stream().anyMatch(word -> word.startsWith("-"));
+        terminal.fail(
+                e.getMessage(),
+                "Nothing was done.",
+                dashed ? "A name that begins with a dash is taken for an option: write ./ before it." : "",
+                "%s --help says what it takes.".formatted(name));
         return WRONG_USAGE;
     }
 

@@ -9,8 +9,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
 
-/// Two hundred words that stand nowhere else, for texts, names of documents and people, attributes, notes and decisions.
+/// More than two hundred words that stand nowhere else, for texts, names of documents and people, attributes, notes, decisions,
+/// the cards of labels and what is noted of the guideline's gaps.
 /// Always the same, so that two programs know the same.
 final class Canaries {
 
@@ -19,7 +23,8 @@ final class Canaries {
 
     private static final int DOCUMENTS = 5;
     private static final int IN_TEXT = 26;
-    private static final int ALL = 200;
+    private static final int EACH = 48;
+    private static final int ALL = DOCUMENTS * EACH;
 
     private final List<String> words;
 
@@ -45,7 +50,7 @@ final class Canaries {
     }
 
     private String word(int place, int number) {
-        return words.get(place * 40 + number);
+        return words.get(place * EACH + number);
     }
 
     /// Documents are named by canaries, too.
@@ -95,6 +100,41 @@ final class Canaries {
     String decision(String document) {
         int place = documents().indexOf(document);
         return "decided for %s, %s and %s".formatted(word(place, 37), word(place, 38), word(place, 39));
+    }
+
+    /// What is noted of a gap in the guideline, when a decision shows one.
+    String gap(String document) {
+        int place = documents().indexOf(document);
+        return "%s; the guideline says nothing of %s and %s".formatted(decision(document), word(place, 40), word(place, 41));
+    }
+
+    /// A label with a card of its own: title, description, examples, and examples that are none.
+    ///
+    /// @param number from 0 to 4
+    Label label(int number) {
+        return new Label(
+                "KIND_" + number,
+                "Kind " + word(number, 42),
+                "KIND" + (char) ('A' + number),
+                Identifier.INDIRECT,
+                "Whatever reminds of %s, as in %s.".formatted(word(number, 43), word(number, 44)),
+                List.of("a " + word(number, 45), "two " + word(number, 46)),
+                List.of("no " + word(number, 47)),
+                number + 1,
+                "",
+                "");
+    }
+
+    /// Words of the cards, and of nothing else.
+    List<String> cards() {
+        return IntStream.range(0, DOCUMENTS).boxed()
+                .flatMap(place -> IntStream.range(42, EACH).mapToObj(number -> word(place, number)))
+                .toList();
+    }
+
+    /// Words of what was noted of the guideline, and of nothing else.
+    List<String> gaps() {
+        return IntStream.range(0, DOCUMENTS).boxed().flatMap(place -> Stream.of(word(place, 40), word(place, 41))).toList();
     }
 
     boolean isIn(String text) {

@@ -1,6 +1,7 @@
 package org.allonym.app.reliability;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,14 +24,24 @@ final class HostileImporting {
         for (Path file : files) {
             System.err.println("# " + file.getFileName());
             long began = System.nanoTime();
+            long worked = worked();
             int code = CommandLineEntry.run(new String[] {
                 "import", project.toString(), file.toString(), "--labels-as", "anna", "--add-labels", "--quiet"
             });
-            System.out.println("%s\t%d\t%d\t%b".formatted(
-                    file.getFileName(), code, (System.nanoTime() - began) / 1_000_000, Files.exists(project)));
+            System.out.println("%s\t%d\t%d\t%b\t%d".formatted(
+                    file.getFileName(),
+                    code,
+                    (System.nanoTime() - began) / 1_000_000,
+                    Files.exists(project),
+                    (worked() - worked) / 1_000_000));
             System.out.flush();
             Files.deleteIfExists(project);
         }
         System.exit(0);
+    }
+
+    /// Processor time of all threads so far, in nanoseconds.
+    private static long worked() {
+        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class).getProcessCpuTime();
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The whole job in a program of its own, with 200 canaries in everything a person can write. Afterwards they stand in the
+/// The whole job in a program of its own, with 240 canaries in everything a person can write. Afterwards they stand in the
 /// project, its backups and what was exported, and in no other file; and no socket was opened.
 class NothingGetsOutTest {
 
@@ -66,7 +66,7 @@ class NothingGetsOutTest {
         try (Stream<Path> files = Files.walk(root)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = root.relativize(file).toString();
-                boolean chosen = name.startsWith("work/study.allonym") || name.startsWith("work/study-backups/") || name.startsWith("work/exports/") || name.startsWith("work/in/");
+                boolean chosen = name.startsWith("work/" + WholeWork.PROJECT) || name.startsWith("work/" + WholeWork.BACKUPS) || name.startsWith("work/exports/") || name.startsWith("work/in/");
                 List<String> here = new ArrayList<>(canaries.in(Files.readAllBytes(file)));
                 canaries.words().stream().filter(name::contains).forEach(here::add);
                 if (!chosen && !here.isEmpty()) {
@@ -88,10 +88,15 @@ class NothingGetsOutTest {
                 .containsEntry("clipboard", "false")
                 .containsEntry("network", "[]")
                 .containsEntry("exit codes", "[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1]");
-        Path project = root.resolve("work").resolve("study.allonym");
-        assertThat(canaries.in(Files.readAllBytes(project))).as("all of them were planted").hasSizeGreaterThan(190);
+        Path project = root.resolve("work").resolve(WholeWork.PROJECT);
+        assertThat(canaries.in(Files.readAllBytes(project))).as("all of them were planted")
+                .hasSizeGreaterThan(230)
+                .containsAll(canaries.cards())
+                .containsAll(canaries.gaps());
+        assertThat(canaries.in(Files.readAllBytes(root.resolve("work/exports/gaps.csv")))).as("gaps, as chosen").containsAll(canaries.gaps());
+        assertThat(canaries.in(Files.readAllBytes(root.resolve("work/exports/labels.json")))).as("cards, as chosen").containsAll(canaries.cards());
         assertThat(found()).isEmpty();
-        assertThat(Files.readString(root.resolve("home/.config/allonym/preferences.json"))).contains("study.allonym");
+        assertThat(Files.readString(root.resolve("home/.config/allonym/preferences.json"))).contains(WholeWork.PROJECT);
         if (traced) {
             Traced.Report report = Traced.read(trace);
             assertThat(report.connections()).isEmpty();
@@ -117,12 +122,12 @@ class NothingGetsOutTest {
 
         List<String> left = crash(Launcher.crashOptions());
 
-        assertThat(left).allMatch(name -> name.startsWith("work/study.allonym") || name.startsWith("temporary/sqlite-"));
+        assertThat(left).allMatch(name -> name.startsWith("work/" + WholeWork.PROJECT) || name.startsWith("temporary/sqlite-"));
         assertThat(found()).isEmpty();
     }
 
     private List<String> crash(List<String> options) throws IOException, InterruptedException {
-        Files.deleteIfExists(root.resolve("work/study.allonym"));
+        Files.deleteIfExists(root.resolve("work").resolve(WholeWork.PROJECT));
         List<String> before = names();
         try (Program program = start(List.of(), "crash", options)) {
             assertThat(program.rest()).contains("held: 5");

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.scene.input.Clipboard;
 import org.allonym.adjudicate.Case;
@@ -28,6 +29,9 @@ import org.allonym.app.tour.AnnotatorHand;
 import org.allonym.app.tour.Hand;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
@@ -35,10 +39,15 @@ import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
+import org.allonym.workflow.LabelSetFile;
 
 /// The whole job, once through in the window and once by commands, over essays full of canaries: words that stand nowhere else
 /// in the world. A program of its own, with a home, a folder for temporary files and a working directory of its own.
 final class WholeWork {
+
+    /// A name in which the driver, SQLite and format strings could read more than a name.
+    static final String PROJECT = "a study?mode=memory#1; 100%s :memory:.allonym";
+    static final String BACKUPS = "a study?mode=memory#1; 100%s :memory:-backups/";
 
     private final Path work;
     private final Canaries canaries;
@@ -48,7 +57,7 @@ final class WholeWork {
     private WholeWork(Path work) throws IOException {
         this.work = work;
         this.canaries = Canaries.of();
-        this.project = work.resolve("study.allonym");
+        this.project = work.resolve(PROJECT);
         this.exports = Files.createDirectories(work.resolve("exports"));
     }
 
@@ -89,6 +98,7 @@ final class WholeWork {
         window.addPerson(canaries.person(2), "annotator");
         window.addPerson(canaries.person(3), "adjudicator");
         window.assignAll();
+        cards(window);
         window.leave();
         for (int reader = 1; reader <= 2; reader++) {
             window.openRecent(canaries.person(reader));
@@ -100,11 +110,42 @@ final class WholeWork {
         say("exceptions", leaking(window.session()));
         window.leave();
         window.openRecent(canaries.person(0));
+        gaps(window);
         window.export(exports.resolve("window.json"));
         say("clipboard", Hand.onFx(() -> Clipboard.getSystemClipboard().hasString()));
         hand.press("F8");
         hand.press("F8");
         window.leave();
+    }
+
+    /// The PI adds labels with cards of their own, looks at one in the editor, and saves the label set to a file.
+    private void cards(WindowUnderTest window) {
+        ProjectSession session = window.session();
+        Hand.onFx(() -> {
+            LabelSet before = session.labelSet();
+            List<Label> labels = new ArrayList<>(before.labels());
+            IntStream.range(0, canaries.documents().size()).mapToObj(canaries::label).forEach(labels::add);
+            session.perform(List.of(new ProjectEdit.ChangeLabelSet(
+                    before, new LabelSet(before.name(), before.version() + 1, labels, before.overlap()))));
+            return true;
+        });
+        window.saved();
+        window.hand().click("#section-labels");
+        window.hand().settle();
+        LabelSetFile.write(Hand.onFx(session::labelSet), exports.resolve("labels.json"));
+    }
+
+    /// The PI reads the gaps in the guideline, answers one and saves the list.
+    private void gaps(WindowUnderTest window) {
+        Hand hand = window.hand();
+        hand.click("#section-guideline-gaps");
+        window.waitForJobs();
+        hand.settle();
+        hand.press("Space");
+        window.answer(exports.resolve("gaps.csv"));
+        hand.press("Ctrl+E");
+        window.waitForJobs();
+        window.saved();
     }
 
     /// The first essay by hand, the others as gestures of the same session.
@@ -155,7 +196,7 @@ final class WholeWork {
                 DocumentAdjudication document = DocumentAdjudication.of(session.state(row.id()));
                 List<Edit> edits = new ArrayList<>();
                 for (Case one : document.cases()) {
-                    Remark remark = new Remark(Reason.ANNOTATOR_SLIP, canaries.decision(row.id().value()), false);
+                    Remark remark = new Remark(Reason.UNCLEAR_GUIDELINE, canaries.gap(row.id().value()), true);
                     edits.addAll(document.decide(one, Verdict.of(new Choice.Union(""), session.actor().id()).withRemark(remark)));
                 }
                 session.perform(edits);

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.app.TestProject;
@@ -22,11 +24,15 @@ import org.allonym.app.shell.ShellModel;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StartModelTest {
 
@@ -72,6 +78,49 @@ class StartModelTest {
         assertThat(session().actor()).isEqualTo(TestProject.ANNA);
         model.removeRecent(project.file());
         assertThat(model.recent()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "a?mode=memory&cache=shared#part;x.allonym",
+        ":memory:",
+        ":resource:sample.allonym",
+        "file:%41%00?immutable=1",
+        "100%s %n ${user.home}.allonym",
+        "-v --help",
+        "@args '[x]' {0} ünï🦊.allonym",
+        "line\nend.allonym"
+    })
+    void aNameIsANameAlsoInTheListOfRecentProjects(String name) throws IOException {
+        Path file;
+        try {
+            file = folder.resolve(name);
+        } catch (InvalidPathException _) {
+            Assumptions.abort("this machine can't name a file so: " + name);
+            return;
+        }
+        StartModel made = model();
+        made.create(file, "Study", LabelSets.CRAPII_14, new ActorId("rosa"));
+        idle();
+        shell.leave();
+        idle();
+        assertThat(shown).isEmpty();
+        assertThat(made.recent()).containsExactly(file);
+        preferences.get().save(folder.resolve("preferences.json"));
+        preferences.set(Preferences.DEFAULT);
+        preferences.set(Preferences.load(folder.resolve("preferences.json")));
+
+        StartModel again = model();
+        again.open(again.recent().getFirst());
+        idle();
+
+        assertThat(again.openedProperty().get()).isNotNull().satisfies(store -> assertThat(store.file()).isEqualTo(file));
+        again.enterAs(new Actor(new ActorId("rosa"), Role.PI));
+        assertThat(session().store().name()).isEqualTo("Study");
+        shell.leave();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).containsExactlyInAnyOrder(file, folder.resolve("preferences.json"));
+        }
     }
 
     @Test

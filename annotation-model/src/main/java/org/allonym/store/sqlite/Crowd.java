@@ -1,0 +1,33 @@
+package org.allonym.store.sqlite;
+
+/// Counts what is read of one document, so that a crafted file with millions of annotations or decisions in one can't fill
+/// memory: a book of a million characters in which every tenth word is marked stays far below. One thread.
+final class Crowd {
+
+    /// Characters that are kept of everything in one table about one document.
+    private static final long MOST = 16 << 20;
+    /// What a row weighs beside its texts.
+    private static final int ROW = 64;
+
+    /// A layer or somebody's standing weighs more: a document has a few readers, not thousands.
+    static final int PERSON = 2_000;
+
+    private final long document;
+    private long weight;
+
+    /// @param document its number, for messages
+    Crowd(long document) {
+        this.document = document;
+    }
+
+    /// One more row.
+    ///
+    /// @param characters in its texts, or in its JSON
+    /// @throws DamageException when it is one too many
+    void more(int characters) {
+        weight += ROW + characters;
+        if (weight > MOST) {
+            throw new DamageException("document number " + document, "more is said of it than can be true");
+        }
+    }
+}
