@@ -103,6 +103,8 @@ public final class CommandLineEntry {
     private static int run(ParseResult parsed, Terminal terminal) {
         boolean window = !parsed.hasSubcommand()
                 || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
+        AllonymCommand allonym = (AllonymCommand) parsed.commandSpec().userObject();
+        allonym.check(parsed);
         if (window || terminal.debug()) {
             return new RunLast().execute(parsed);
         }
