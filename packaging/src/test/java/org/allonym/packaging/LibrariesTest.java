@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,28 +22,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LibrariesTest {
 
     @TempDir
-    private Path folder;
+    private static Path from;
 
-    private List<Path> jars() throws IOException {
-        Path from = Files.createDirectory(folder.resolve("from"));
+    @TempDir
+    private Path to;
+
+    @BeforeAll
+    static void gatherJars() throws IOException {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path jar = Path.of(entry);
             if (jar.getFileName().toString().matches("(onnxruntime|sqlite-jdbc|tokenizers|javafx-graphics|jackson-core)-.*\\.jar")) {
                 Files.copy(jar, from.resolve(jar.getFileName()));
             }
         }
-        try (Stream<Path> all = Files.list(from)) {
-            return all.sorted().toList();
-        }
     }
 
     @ParameterizedTest
     @EnumSource(Target.class)
-    void onlyNativeLibrariesAreLeftOutAndTheRestIsAsItWas(Target target) throws IOException {
-        List<Path> jars = jars();
-        Path to = folder.resolve("to");
+    void onlyTheNativeLibrariesOfOtherSystemsAreLeftOut(Target target) throws IOException {
+        List<Path> jars = files(from);
 
-        new Libraries(target).copy(folder.resolve("from"), to);
+        new Libraries(target).copy(from, to);
 
         assertThat(jars).hasSizeGreaterThanOrEqualTo(5);
         for (Path jar : jars) {
@@ -56,25 +53,12 @@ class LibrariesTest {
             assertThat(before.keySet()).allMatch(name -> name.matches(
                     "(ai/onnxruntime/native|org/sqlite/native|native/lib)/.*|[^/]+\\.(so|dll|dylib)"));
         }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Target.class)
-    void theSystemsOwnNativeLibrariesAreThere(Target target) throws IOException {
-        jars();
-        Path to = folder.resolve("to");
-
-        new Libraries(target).copy(folder.resolve("from"), to);
-
-        List<String> expected = switch (target) {
+        assertThat(files(to)).extracting(file -> file.getFileName().toString()).containsAll(switch (target) {
             case LINUX_X64, LINUX_AARCH64 -> List.of("libonnxruntime.so", "libonnxruntime4j_jni.so", "libsqlitejdbc.so");
             case WINDOWS_X64 -> List.of("onnxruntime.dll", "onnxruntime4j_jni.dll", "sqlitejdbc.dll");
             case MACOS_AARCH64 -> List.of("libonnxruntime.dylib", "libonnxruntime4j_jni.dylib", "libsqlitejdbc.dylib");
-        };
-        try (Stream<Path> files = Files.list(to)) {
-            assertThat(files.map(file -> file.getFileName().toString()).toList()).containsAll(expected);
-        }
-        Path tokenizers = jars(to, "tokenizers");
+        });
+        Path tokenizers = files(to).stream().filter(file -> file.toString().contains("tokenizers-")).findFirst().orElseThrow();
         assertThat(contents(tokenizers).keySet().stream().filter(name -> name.matches(".*\\.(so|dll|dylib)")))
                 .isNotEmpty()
                 .allMatch(name -> name.startsWith(target.kept().getFirst()));
@@ -89,23 +73,17 @@ class LibrariesTest {
                 .hasMessageContaining("Mac OS X on x86_64");
     }
 
-    private static Path jars(Path in, String name) throws IOException {
-        try (Stream<Path> files = Files.list(in)) {
-            return files.filter(file -> file.getFileName().toString().startsWith(name)).findFirst().orElseThrow();
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
         }
     }
 
-    /// Every file in a jar with the checksum of its bytes, as they are read.
+    /// Every file in a jar with the checksum of its bytes.
     private static Map<String, Long> contents(Path jar) throws IOException {
         Map<String, Long> contents = new TreeMap<>();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
-            for (ZipEntry entry : zip.stream().filter(entry -> !entry.isDirectory()).toList()) {
-                try (InputStream bytes = zip.getInputStream(entry)) {
-                    CRC32 sum = new CRC32();
-                    sum.update(bytes.readAllBytes());
-                    contents.put(entry.getName(), sum.getValue());
-                }
-            }
+            zip.stream().filter(entry -> !entry.isDirectory()).forEach(entry -> contents.put(entry.getName(), entry.getCrc()));
         }
         return contents;
     }
