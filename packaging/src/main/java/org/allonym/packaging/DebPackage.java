@@ -87,7 +87,7 @@ final class DebPackage {
     /// Whatever the umask of the build was.
     private static void setRights(Path tree) throws IOException {
         try (Stream<Path> all = Files.walk(tree)) {
-            for (Path one : all.toList()) {
+            for (Path one : all.filter(path -> !Files.isSymbolicLink(path)).toList()) {
                 boolean open = Files.isDirectory(one) || Files.isExecutable(one) && !one.toString().endsWith(".so");
                 Files.setPosixFilePermissions(one, PosixFilePermissions.fromString(open ? "rwxr-xr-x" : "rw-r--r--"));
             }
@@ -96,7 +96,7 @@ final class DebPackage {
 
     private static List<Path> files(Path tree) throws IOException {
         try (Stream<Path> all = Files.walk(tree)) {
-            return all.filter(Files::isRegularFile).sorted().toList();
+            return all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
         }
     }
 

@@ -22,7 +22,7 @@ record InstalledProgram(AppImage image, Path home) {
 
     /// Unpacks the installer of this system into a folder: the .deb where there is one, else the program's folder is taken.
     static InstalledProgram in(Path folder) throws IOException {
-        Path installers = Path.of(System.getProperty("allonym.installers", "target/installers"));
+        Path installers = Path.of(System.getProperty("allonym.installers", "target/installers")).toAbsolutePath();
         Assumptions.assumeTrue(Files.isDirectory(installers.resolve("image")), "no installers were made: ./mvnw -Pinstallers verify");
         Target target = Target.here();
         Path home = Files.createDirectories(folder.resolve("home"));
