@@ -10,4 +10,9 @@ public final class Version {
             Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("development");
 
     private Version() {}
+
+    /// Whether this is an installed program rather than a checkout: its launcher sets the property.
+    public static boolean isInstalled() {
+        return System.getProperty("jpackage.app-version") != null;
+    }
 }

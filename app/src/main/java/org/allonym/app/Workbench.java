@@ -25,6 +25,7 @@ public final class Workbench extends Application {
     /// Opens the window and returns when it has been closed.
     public static void open(String... parameters) {
         speak(Preferences.load(Preferences.defaultFile()).language().language());
+        OpenEvents.listen();
         launch(Workbench.class, parameters);
     }
 
@@ -44,6 +45,7 @@ public final class Workbench extends Application {
         Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
         Preferences remembered = composition.preferencesProperty().get();
         stage.setTitle("Allonym");
+        stage.getIcons().setAll(WindowIcons.all());
         stage.setScene(composition.scene());
         stage.setMaximized(remembered.maximized());
         stage.setOnHiding(_ -> composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
@@ -52,6 +54,7 @@ public final class Workbench extends Application {
         stage.show();
         composition.rehearse();
         getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
+        OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open);
     }
 
     private void openFirst(String what) {

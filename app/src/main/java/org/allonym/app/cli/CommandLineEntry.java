@@ -104,6 +104,8 @@ public final class CommandLineEntry {
     private static int run(ParseResult parsed, Terminal terminal) {
         boolean window = !parsed.hasSubcommand()
                 || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
+        AllonymCommand allonym = (AllonymCommand) parsed.commandSpec().userObject();
+        allonym.check(parsed);
         if (window) {
             return new RunLast().execute(parsed);
         }

@@ -8,8 +8,9 @@ interface Desktop {
     /// Whether a window can be shown to a person.
     boolean hasDisplay();
 
-    /// Opens the window on the sample project and returns when it has been closed.
-    void openSample();
+    /// Opens the window as the program begins, on the sample project from a checkout and on the start screen where it is
+    /// installed, and returns when it has been closed.
+    void begin();
 
     /// Opens the window on a project and returns when it has been closed.
     void open(Path project);

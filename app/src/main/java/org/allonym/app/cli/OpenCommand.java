@@ -17,6 +17,10 @@ import picocli.CommandLine.Parameters;
         footer = {"Example:", "  allonym open essays.allonym"})
 final class OpenCommand implements Callable<Integer> {
 
+    static final Problem NO_DISPLAY = new Problem.Refused(
+            "There is no display to open a window on.",
+            "Use the other commands here (allonym --help), or open the project on a machine with a screen.");
+
     private final Terminal terminal;
     private final Desktop desktop;
 
@@ -37,9 +41,7 @@ final class OpenCommand implements Callable<Integer> {
             ProjectFile.openReadOnly(project).close();
         }
         if (!desktop.hasDisplay()) {
-            throw new ProblemException(new Problem.Refused(
-                    "There is no display to open a window on.",
-                    "Use the other commands here (allonym --help), or open the project on a machine with a screen."));
+            throw new ProblemException(NO_DISPLAY);
         }
         terminal.remark("Opening %s.".formatted(project));
         desktop.open(project);

@@ -2,6 +2,7 @@ package org.allonym.app.cli;
 
 import java.nio.file.Path;
 import org.allonym.app.Display;
+import org.allonym.app.Version;
 import org.allonym.app.Workbench;
 import org.allonym.app.tour.Tour;
 
@@ -14,8 +15,12 @@ final class WorkbenchDesktop implements Desktop {
     }
 
     @Override
-    public void openSample() {
-        Workbench.open("--sample");
+    public void begin() {
+        if (Version.isInstalled()) {
+            Workbench.open();
+        } else {
+            Workbench.open("--sample");
+        }
     }
 
     @Override

@@ -54,6 +54,7 @@ class UsageTest {
     void wrongUsageExitsWithTwoAndOneMessageThatPointsToTheHelp() {
         List<String[]> wrong = List.of(
                 new String[] {"nonsense"},
+                new String[] {"essays.allonym", "export", "p.allonym", "o"},
                 new String[] {"prelabel"},
                 new String[] {"prelabel", "p.allonym", "--point", "best"},
                 new String[] {"prelabel", "p.allonym", "--rules-only", "--model-only"},
@@ -152,7 +153,7 @@ class UsageTest {
     }
 
     @Test
-    void withADisplayNoCommandMeansTheSampleAndOpenMeansTheProject(@TempDir Path folder)
+    void withADisplayNoCommandMeansTheWindowAndOpenMeansTheProject(@TempDir Path folder)
             throws Exception {
         Path project = Samples.unlabelled(folder);
         Screenless desktop = new Screenless(true);
@@ -160,7 +161,21 @@ class UsageTest {
         assertThat(CommandLineEntry.run(silent(), desktop)).isZero();
         assertThat(CommandLineEntry.run(silent(), desktop, "open", project.toString())).isZero();
 
-        assertThat(desktop.asked).containsExactly("sample", "open essays.allonym");
+        assertThat(desktop.asked).containsExactly("begin", "open essays.allonym");
+    }
+
+    /// As a file manager does it: the window has to say what is wrong with the file, since nobody reads the terminal.
+    @Test
+    void aProjectFileAloneOpensTheWindowOnIt(@TempDir Path folder) throws Exception {
+        Path project = Samples.unlabelled(folder);
+        Screenless desktop = new Screenless(true);
+
+        assertThat(CommandLineEntry.run(silent(), desktop, project.toString())).isZero();
+        assertThat(CommandLineEntry.run(silent(), desktop, folder.resolve("Gone.ALLONYM").toString())).isZero();
+
+        assertThat(desktop.asked).containsExactly("open essays.allonym", "open Gone.ALLONYM");
+        assertThat(allonym(project).code()).isEqualTo(1);
+        assertThat(allonym(project).err()).startsWith("allonym: There is no display");
     }
 
     @Test
@@ -201,8 +216,8 @@ class UsageTest {
         }
 
         @Override
-        public void openSample() {
-            asked.add("sample");
+        public void begin() {
+            asked.add("begin");
         }
 
         @Override
