@@ -1,6 +1,7 @@
 package org.allonym.app;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,7 @@ import org.allonym.app.project.ProjectPanels;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
 import org.allonym.app.project.RulesSection;
+import org.allonym.app.project.SectionName;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
 import org.allonym.app.session.ActivityDesk;
@@ -197,32 +199,32 @@ final class Screens {
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
         Prelabel prelabel = prelabel(model.session());
-        List<ProjectSection> sections = List.of(
-                new OverviewSection(model, panels, strip(prelabel)),
-                new LaterSection("Documents", () -> new DocumentsSection(model, panels)),
-                new LaterSection("People", () -> new PeopleSection(model, panels)),
-                new LaterSection(TeamSection.TITLE, () -> team(model.session())),
-                new LaterSection("Labels", () -> labelSet(model.session())),
-                new LaterSection("Guideline gaps", () -> new GapsSection(
-                        new GapsModel(model.session(), shell.jobs(), view::show),
-                        view,
-                        dialogs,
-                        gap -> places.adjudicate(gap.document(), gap.place()))),
-                new LaterSection(PrelabelSection.TITLE, () -> new PrelabelSection(
-                        prelabel,
-                        kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
-                        strip(prelabel),
-                        view,
-                        dialogs)),
-                new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
-                new LaterSection("Rules", () -> new RulesSection(model, panels)),
-                new LaterSection(ActivitySection.TITLE, () -> new ActivitySection(
-                        activity(model.session()),
-                        view,
-                        dialogs,
-                        () -> ReadingText.make(appearance, shell.hiddenProperty()))),
-                new LaterSection(BackupsSection.TITLE, () -> backups(model.session())),
-                new LaterSection(HealthSection.TITLE, () -> health(model)));
+        Map<SectionName, ProjectSection> sections = new EnumMap<>(SectionName.class);
+        sections.put(SectionName.OVERVIEW, new OverviewSection(model, panels, strip(prelabel)));
+        sections.put(SectionName.DOCUMENTS, new LaterSection(() -> new DocumentsSection(model, panels)));
+        sections.put(SectionName.PEOPLE, new LaterSection(() -> new PeopleSection(model, panels)));
+        sections.put(SectionName.TEAM, new LaterSection(() -> team(model.session())));
+        sections.put(SectionName.LABELS, new LaterSection(() -> labelSet(model.session())));
+        sections.put(SectionName.GUIDELINE_GAPS, new LaterSection(() -> new GapsSection(
+                new GapsModel(model.session(), shell.jobs(), view::show),
+                view,
+                dialogs,
+                gap -> places.adjudicate(gap.document(), gap.place()))));
+        sections.put(SectionName.SUGGESTIONS, new LaterSection(() -> new PrelabelSection(
+                prelabel,
+                kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
+                strip(prelabel),
+                view,
+                dialogs)));
+        sections.put(SectionName.MODELS, new LaterSection(() -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)));
+        sections.put(SectionName.RULES, new LaterSection(() -> new RulesSection(model, panels)));
+        sections.put(SectionName.ACTIVITY, new LaterSection(() -> new ActivitySection(
+                activity(model.session()),
+                view,
+                dialogs,
+                () -> ReadingText.make(appearance, shell.hiddenProperty()))));
+        sections.put(SectionName.BACKUPS, new LaterSection(() -> backups(model.session())));
+        sections.put(SectionName.HEALTH, new LaterSection(() -> health(model)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
     }
 
@@ -242,7 +244,7 @@ final class Screens {
         HealthModel model = kept(
                 HealthModel.class,
                 () -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
-        return new HealthSection(new HealthView(model, () -> project.sectionProperty().set(BackupsSection.TITLE)));
+        return new HealthSection(new HealthView(model, () -> project.sectionProperty().set(SectionName.BACKUPS)));
     }
 
     private Screen evaluation(ProjectSession session) {

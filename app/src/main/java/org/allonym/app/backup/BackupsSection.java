@@ -8,19 +8,12 @@ import org.allonym.app.project.ProjectSection;
 /// The backups of the open project, on the project screen. JavaFX thread.
 public final class BackupsSection implements ProjectSection {
 
-    public static final String TITLE = "Backups";
-
     private final BackupsView view;
     private final ScrollPane node;
 
     public BackupsSection(BackupsView view) {
         this.view = view;
         node = Pieces.scrolling(view);
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override

@@ -8,19 +8,12 @@ import org.allonym.app.project.ProjectSection;
 /// The health of the open project’s file, on the project screen. JavaFX thread.
 public final class HealthSection implements ProjectSection {
 
-    public static final String TITLE = "Health";
-
     private final HealthView view;
     private final ScrollPane node;
 
     public HealthSection(HealthView view) {
         this.view = view;
         node = Pieces.scrolling(view);
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override

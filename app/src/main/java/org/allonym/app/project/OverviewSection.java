@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
@@ -59,11 +61,6 @@ public final class OverviewSection implements ProjectSection {
         refresh();
         finished.show(model.surveyProperty().get().finished());
         spans.refresh();
-    }
-
-    @Override
-    public String title() {
-        return "Overview";
     }
 
     @Override

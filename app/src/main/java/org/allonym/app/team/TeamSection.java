@@ -28,8 +28,6 @@ import org.kordamp.ikonli.feather.Feather;
 /// Who has a work package, and what came back: made here, and merged here. JavaFX thread.
 public final class TeamSection implements ProjectSection {
 
-    public static final String TITLE = "Team";
-
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.UK).withZone(ZoneId.systemDefault());
 
@@ -140,11 +138,6 @@ public final class TeamSection implements ProjectSection {
 
     private static String when(Instant at) {
         return WHEN.format(at);
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override
