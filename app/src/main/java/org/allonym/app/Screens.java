@@ -1,5 +1,7 @@
 package org.allonym.app;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -302,9 +304,9 @@ final class Screens {
 
     private void openImport(ProjectSession session) {
         ImportModel model = new ImportModel(session, shell.jobs(), view::show);
-        view.openPanel("Import essays", new ImportPanel(model, dialogs, report -> {
+        view.openPanel(tr("Import essays"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
-            view.say("Imported " + Words.count(report.documents(), "document", "documents"));
+            view.say(tr("Imported %s", Words.count(report.documents(), "document", "documents")));
         }).node());
     }
 }

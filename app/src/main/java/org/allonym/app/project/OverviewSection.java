@@ -1,7 +1,5 @@
 package org.allonym.app.project;
 
-import static org.allonym.language.Messages.tr;
-
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
