@@ -67,6 +67,8 @@ final class SuggestionBar extends VBox {
         thresholds.setMinWidth(USE_PREF_SIZE);
         Hint.on(thresholds, tr("From which score on suggestions are shown, label by label"));
         Hint.on(rejected, tr("Show what you rejected, to bring it back"));
+        acceptAll.managedProperty().bind(acceptAll.visibleProperty());
+        rejectAll.managedProperty().bind(rejectAll.visibleProperty());
         rejected.managedProperty().bind(rejected.visibleProperty());
         sliders.visibleProperty().bind(thresholds.selectedProperty());
         sliders.managedProperty().bind(sliders.visibleProperty());

@@ -2,6 +2,7 @@ package org.allonym.app.project;
 
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -65,7 +66,7 @@ final class DocumentTable {
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
                 counted(column(tr("Decisions"), 86, DocumentRow::decisions)),
-                Pieces.told(column(tr("Flag"), 90, DocumentTable::flags))));
+                Pieces.told(column(trc("column", "Flag"), 90, DocumentTable::flags))));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
