@@ -1,5 +1,7 @@
 package org.allonym.app;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.time.InstantSource;
 import javafx.animation.Animation;
@@ -79,7 +81,7 @@ public final class Composition implements AutoCloseable {
         view.setProjectLine(session -> session.store().scope()
                 .map(scope -> new PackageLine(new PackageModel(session, scope, jobs), view, dialogs))
                 .orElse(null));
-        view.setOnSettings(() -> view.openPanel("Settings", settings(dialogs)));
+        view.setOnSettings(() -> view.openPanel(tr("Settings"), settings(dialogs)));
         view.setOnGuide(() -> guide.show(GuideTopic.of(shell.stageProperty().get()), ""));
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
         BackupsView.Closing closing = action -> {

@@ -1,5 +1,7 @@
 package org.allonym.app;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +71,7 @@ final class Rehearsal {
         view = new ShellView(shell, appearance);
         start = new StartModel(
                 jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), file, SampleProject::make, shell::enter, shell::handTo, view::show);
-        view.setOnSettings(() -> view.openPanel("Settings", new SettingsPanel(
+        view.setOnSettings(() -> view.openPanel(tr("Settings"), new SettingsPanel(
                 appearance,
                 new KeysModel(shell.keysProperty(), () -> null),
                 shell.hiddenProperty(),

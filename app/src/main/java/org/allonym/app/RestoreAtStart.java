@@ -1,5 +1,7 @@
 package org.allonym.app;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +53,7 @@ final class RestoreAtStart {
             start.open(restored);
         });
         content.setPrefWidth(WIDTH);
-        view.openPanel("Backups of " + ProjectFile.stem(project), content, content::detach);
+        view.openPanel(tr("Backups of %s", ProjectFile.stem(project)), content, content::detach);
         content.attach();
     }
 
@@ -63,18 +65,18 @@ final class RestoreAtStart {
             return;
         }
         String name = ProjectFile.stem(backup) + ProjectFile.EXTENSION;
-        dialogs.save("Restore this backup as", name.replace(".allonym-backup", ""), List.of(new FileDialogs.Kind(
-                        "Allonym projects", List.of("*" + ProjectFile.EXTENSION))))
+        dialogs.save(tr("Restore this backup as"), name.replace(".allonym-backup", ""), List.of(new FileDialogs.Kind(
+                        tr("Allonym projects"), List.of("*" + ProjectFile.EXTENSION))))
                 .ifPresent(file -> show(file, backup));
     }
 
     private void unopened(Path file, Problem problem) {
         List<Button> ways = new ArrayList<>();
         if (problem instanceof Problem.ProjectTrouble) {
-            ways.add(way("see-health", "Examine it", () -> health(file)));
+            ways.add(way("see-health", tr("Examine it"), () -> health(file)));
         }
         if (hasBackups(file)) {
-            ways.add(way("see-backups", "See its backups", () -> show(file)));
+            ways.add(way("see-backups", tr("See its backups"), () -> show(file)));
         }
         view.show(problem, ways);
     }
@@ -96,7 +98,7 @@ final class RestoreAtStart {
             show(project);
         });
         content.setPrefWidth(WIDTH);
-        view.openPanel("Health of " + ProjectFile.stem(project), content, content::detach);
+        view.openPanel(tr("Health of %s", ProjectFile.stem(project)), content, content::detach);
         content.attach();
         model.examine();
     }

@@ -1,6 +1,9 @@
 package org.allonym.app;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +57,7 @@ import org.allonym.app.project.ProjectPanels;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.project.ProjectView;
 import org.allonym.app.project.RulesSection;
+import org.allonym.app.project.SectionName;
 import org.allonym.app.search.SearchModel;
 import org.allonym.app.search.SearchView;
 import org.allonym.app.session.ActivityDesk;
@@ -196,32 +200,32 @@ final class Screens {
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
         Prelabel prelabel = prelabel(model.session());
-        List<ProjectSection> sections = List.of(
-                new OverviewSection(model, panels, strip(prelabel)),
-                new LaterSection("Documents", () -> new DocumentsSection(model, panels)),
-                new LaterSection("People", () -> new PeopleSection(model, panels)),
-                new LaterSection(TeamSection.TITLE, () -> team(model.session())),
-                new LaterSection("Labels", () -> labelSet(model.session())),
-                new LaterSection("Guideline gaps", () -> new GapsSection(
-                        new GapsModel(model.session(), shell.jobs(), view::show),
-                        view,
-                        dialogs,
-                        gap -> places.adjudicate(gap.document(), gap.place()))),
-                new LaterSection(PrelabelSection.TITLE, () -> new PrelabelSection(
-                        prelabel,
-                        kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
-                        strip(prelabel),
-                        view,
-                        dialogs)),
-                new LaterSection(ModelsSection.TITLE, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)),
-                new LaterSection("Rules", () -> new RulesSection(model, panels)),
-                new LaterSection(ActivitySection.TITLE, () -> new ActivitySection(
-                        activity(model.session()),
-                        view,
-                        dialogs,
-                        () -> ReadingText.make(appearance, shell.hiddenProperty()))),
-                new LaterSection(BackupsView.TITLE, () -> backups(model.session())),
-                new LaterSection(HealthView.TITLE, () -> health(model)));
+        Map<SectionName, ProjectSection> sections = new EnumMap<>(SectionName.class);
+        sections.put(SectionName.OVERVIEW, new OverviewSection(model, panels, strip(prelabel)));
+        sections.put(SectionName.DOCUMENTS, new LaterSection(() -> new DocumentsSection(model, panels)));
+        sections.put(SectionName.PEOPLE, new LaterSection(() -> new PeopleSection(model, panels)));
+        sections.put(SectionName.TEAM, new LaterSection(() -> team(model.session())));
+        sections.put(SectionName.LABELS, new LaterSection(() -> labelSet(model.session())));
+        sections.put(SectionName.GUIDELINE_GAPS, new LaterSection(() -> new GapsSection(
+                new GapsModel(model.session(), shell.jobs(), view::show),
+                view,
+                dialogs,
+                gap -> places.adjudicate(gap.document(), gap.place()))));
+        sections.put(SectionName.SUGGESTIONS, new LaterSection(() -> new PrelabelSection(
+                prelabel,
+                kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
+                strip(prelabel),
+                view,
+                dialogs)));
+        sections.put(SectionName.MODELS, new LaterSection(() -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)));
+        sections.put(SectionName.RULES, new LaterSection(() -> new RulesSection(model, panels)));
+        sections.put(SectionName.ACTIVITY, new LaterSection(() -> new ActivitySection(
+                activity(model.session()),
+                view,
+                dialogs,
+                () -> ReadingText.make(appearance, shell.hiddenProperty()))));
+        sections.put(SectionName.BACKUPS, new LaterSection(() -> backups(model.session())));
+        sections.put(SectionName.HEALTH, new LaterSection(() -> health(model)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
     }
 
@@ -234,7 +238,7 @@ final class Screens {
                 BackupsModel.class,
                 () -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
         BackupsView page = new BackupsView(model, view, reopening.closing(), reopening.reopen());
-        return new PageSection(BackupsView.TITLE, page, page::attach, page::detach);
+        return new PageSection(page, page::attach, page::detach);
     }
 
     private ProjectSection health(ProjectModel project) {
@@ -242,8 +246,8 @@ final class Screens {
         HealthModel model = kept(
                 HealthModel.class,
                 () -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
-        HealthView page = new HealthView(model, () -> project.sectionProperty().set(BackupsView.TITLE));
-        return new PageSection(HealthView.TITLE, page, page::attach, page::detach);
+        HealthView page = new HealthView(model, () -> project.sectionProperty().set(SectionName.BACKUPS));
+        return new PageSection(page, page::attach, page::detach);
     }
 
     private Screen evaluation(ProjectSession session) {
@@ -301,9 +305,9 @@ final class Screens {
 
     private void openImport(ProjectSession session) {
         ImportModel model = new ImportModel(session, shell.jobs(), view::show);
-        view.openPanel("Import essays", new ImportPanel(model, dialogs, report -> {
+        view.openPanel(tr("Import essays"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
-            view.say("Imported " + Words.count(report.documents(), "document", "documents"));
+            view.say(tr("Imported %s", Words.count(report.documents(), "document", "documents")));
         }).node());
     }
 }

@@ -1,7 +1,10 @@
 package org.allonym.app.action;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import java.util.List;
+import org.allonym.language.English;
 
 /// Everything that can be done by a key or from a menu, in the order the help sheet shows it.
 ///
@@ -116,14 +119,14 @@ public enum AppAction {
         SURROGATES("Surrogates"),
         SEARCH("Search");
 
-        private final String title;
+        private final @English String title;
 
-        Scope(String title) {
+        Scope(@English String title) {
             this.title = title;
         }
 
         public String title() {
-            return title;
+            return tr(title);
         }
 
         /// Whether one key can't mean an action of this scope and one of `other`.
@@ -137,10 +140,10 @@ public enum AppAction {
     }
 
     private final Scope scope;
-    private final String title;
+    private final @English String title;
     private final List<KeyChord> defaults;
 
-    AppAction(Scope scope, String title, String... defaults) {
+    AppAction(Scope scope, @English String title, String... defaults) {
         this.scope = scope;
         this.title = title;
         this.defaults = Arrays.stream(defaults).map(KeyChord::of).toList();
@@ -152,7 +155,7 @@ public enum AppAction {
 
     /// What people call it, beginning with a capital.
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// Its keys as the program ships; the first is the one shown.

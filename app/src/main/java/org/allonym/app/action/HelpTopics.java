@@ -1,10 +1,13 @@
 package org.allonym.app.action;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.allonym.label.LabelSet;
+import org.allonym.language.English;
 import org.jspecify.annotations.Nullable;
 
 /// Everything that keys and mouse do, by topic: the help sheet and the guide are made from it.
@@ -35,15 +38,6 @@ public final class HelpTopics {
         }
     }
 
-    private static final List<Line> MOUSE = List.of(
-            new Line(List.of("click"), "Put the caret there, or take a span"),
-            new Line(List.of("click again"), "The next span below it"),
-            new Line(List.of("double-click"), "Select the word"),
-            new Line(List.of("drag"), "Select words"),
-            new Line(List.of("drag an edge"), "Move it by words"),
-            new Line(List.of("Alt drag"), "The same by characters"),
-            new Line(List.of("rest on a span"), "Its label and note"));
-
     private HelpTopics() {}
 
     /// In the order of the sheet.
@@ -53,7 +47,7 @@ public final class HelpTopics {
         List<Topic> topics = new ArrayList<>();
         topics.add(actions(keys, AppAction.Scope.TEXT));
         if (labels != null) {
-            topics.add(new Topic("Labels", labels.labels().stream()
+            topics.add(new Topic(tr("Labels"), labels.labels().stream()
                     .filter(label -> !label.key().isEmpty())
                     .map(label -> new Line(List.of(label.key()), label.title()))
                     .toList()));
@@ -62,7 +56,7 @@ public final class HelpTopics {
         topics.add(actions(keys, AppAction.Scope.ADJUDICATE));
         topics.add(actions(keys, AppAction.Scope.SURROGATES));
         topics.add(actions(keys, AppAction.Scope.EVERYWHERE));
-        topics.add(new Topic("The mouse on the text", MOUSE));
+        topics.add(mouse());
         return topics;
     }
 
@@ -70,12 +64,27 @@ public final class HelpTopics {
     public static Topic actions(KeyMap keys, AppAction.Scope scope) {
         List<Line> lines = new ArrayList<>();
         if (scope == AppAction.Scope.ADJUDICATE) {
-            lines.add(new Line(List.of("1", "2", "…"), "Take that reader’s marks"));
+            lines.add(new Line(List.of("1", "2", "…"), tr("Take that reader’s marks")));
         }
         Arrays.stream(AppAction.values())
                 .filter(action -> action.scope() == scope)
                 .map(action -> new Line(keys.keys(action).stream().map(KeyChord::cap).toList(), action.title()))
                 .forEach(lines::add);
         return new Topic(scope.title(), lines);
+    }
+
+    private static Topic mouse() {
+        return new Topic(tr("The mouse on the text"), List.of(
+                gesture("click", "Put the caret there, or take a span"),
+                gesture("click again", "The next span below it"),
+                gesture("double-click", "Select the word"),
+                gesture("drag", "Select words"),
+                gesture("drag an edge", "Move it by words"),
+                gesture("Alt drag", "The same by characters"),
+                gesture("rest on a span", "Its label and note")));
+    }
+
+    private static Line gesture(@English String how, @English String does) {
+        return new Line(List.of(tr(how)), tr(does));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.action;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,13 +17,13 @@ public final class KeyAdvice {
     /// Why a chord can't be an action's at all.
     public static Optional<String> refusal(AppAction action, KeyChord chord) {
         if (!chord.hasKnownKey()) {
-            return Optional.of("This key has no name that a key map can keep.");
+            return Optional.of(tr("This key has no name that a key map can keep."));
         }
         if (chord.key().equals("Tab")) {
-            return Optional.of("Tab moves the focus and does nothing else.");
+            return Optional.of(tr("Tab moves the focus and does nothing else."));
         }
         if (chord.equals(KeyChord.of("Esc")) && action != AppAction.CANCEL) {
-            return Optional.of("Esc leaves fields and panels and does nothing else.");
+            return Optional.of(tr("Esc leaves fields and panels and does nothing else."));
         }
         return Optional.empty();
     }
@@ -30,19 +32,19 @@ public final class KeyAdvice {
     public static List<String> warnings(KeyChord chord) {
         List<String> all = new ArrayList<>();
         if (chord.isCharacter() && ALT_GR.contains(chord.key())) {
-            all.add("%s needs AltGr on many keyboards.".formatted(chord.key()));
+            all.add(tr("%s needs AltGr on many keyboards.", chord.key()));
         }
         if (chord.isCharacter() && chord.shortcut() && chord.alt()) {
-            all.add("Ctrl with Alt is AltGr on many keyboards, so this may type a character instead.");
+            all.add(tr("Ctrl with Alt is AltGr on many keyboards, so this may type a character instead."));
         } else if (chord.isCharacter() && chord.alt()) {
-            all.add("On macOS this types a character.");
+            all.add(tr("On macOS this types a character."));
         }
         if (belongsToFields(chord) && !chord.isPlain() && chord.shortcut()) {
-            all.add("While you type in a field, this belongs to the field.");
+            all.add(tr("While you type in a field, this belongs to the field."));
         }
         boolean bare = !chord.shortcut() && !chord.alt() && !chord.shift();
         if (bare && (chord.key().equals("Enter") || chord.key().equals("Space"))) {
-            all.add("On a button with the focus, this presses the button.");
+            all.add(tr("On a button with the focus, this presses the button."));
         }
         return all;
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.action;
 
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -104,6 +106,13 @@ public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift)
             case "Backspace" -> "⌫";
             case "Plus" -> "+";
             case "Minus" -> "−";
+            case "PgUp" -> trc("key cap", "PgUp");
+            case "PgDn" -> trc("key cap", "PgDn");
+            case "Home" -> trc("key cap", "Home");
+            case "End" -> trc("key cap", "End");
+            case "Delete" -> trc("key cap", "Delete");
+            case "Space" -> trc("key cap", "Space");
+            case "Tab" -> trc("key cap", "Tab");
             default -> key;
         };
         String before = mac

@@ -1,5 +1,8 @@
 package org.allonym.app.action;
 
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -52,8 +55,9 @@ public final class KeyMapJson {
         KeyMap read = KeyMap.of(keys(root(json, source), source));
         List<String> clashes = Taken.in(read, labels);
         if (!clashes.isEmpty()) {
-            throw broken(source, "", clashes.getFirst()
-                    + (clashes.size() == 1 ? "." : "; and %d more clashes.".formatted(clashes.size() - 1)));
+            throw broken(source, "", clashes.size() == 1
+                    ? clashes.getFirst() + "."
+                    : tr("%s; and %s.", clashes.getFirst(), count(clashes.size() - 1L, "more clash", "more clashes")));
         }
         return read;
     }
@@ -62,14 +66,14 @@ public final class KeyMapJson {
         try {
             JsonNode root = MAPPER.readTree(json);
             if (!root.path("format").asString("").equals(FORMAT) || !root.path("keys").isObject()) {
-                throw broken(source, "", "This is no key map.");
+                throw broken(source, "", tr("This is no key map."));
             }
             if (root.path("version").asInt(0) != VERSION) {
-                throw broken(source, "", "This key map is of a version that this program doesn’t know.");
+                throw broken(source, "", tr("This key map is of a version that this program doesn’t know."));
             }
             return root;
         } catch (JacksonException e) {
-            throw broken(source, "", "This is no key map.");
+            throw broken(source, "", tr("This is no key map."));
         }
     }
 
@@ -79,11 +83,11 @@ public final class KeyMapJson {
             AppAction action = action(entry.getKey(), source);
             List<KeyChord> chords = new ArrayList<>();
             if (!entry.getValue().isArray()) {
-                throw broken(source, entry.getKey(), "its keys are no list.");
+                throw broken(source, entry.getKey(), tr("its keys are no list."));
             }
             for (JsonNode text : entry.getValue()) {
                 if (!text.isString()) {
-                    throw broken(source, action.name(), "“%s” is no key.".formatted(text));
+                    throw broken(source, action.name(), tr("“%s” is no key.", text));
                 }
                 KeyChord chord = chord(text.asString(), action, source);
                 if (!chords.contains(chord)) {
@@ -99,7 +103,7 @@ public final class KeyMapJson {
         try {
             return AppAction.valueOf(name);
         } catch (IllegalArgumentException e) {
-            throw broken(source, name, "there is no such action.");
+            throw broken(source, name, tr("there is no such action."));
         }
     }
 
@@ -108,7 +112,7 @@ public final class KeyMapJson {
         try {
             chord = KeyChord.of(text);
         } catch (IllegalArgumentException e) {
-            throw broken(source, action.name(), "“%s” is no key.".formatted(text));
+            throw broken(source, action.name(), tr("“%s” is no key.", text));
         }
         KeyAdvice.refusal(action, chord).ifPresent(why -> {
             throw broken(source, action.name(), why);
@@ -120,7 +124,7 @@ public final class KeyMapJson {
         String where = place.isEmpty() ? source : source + ", " + place;
         return new ProblemException(new Problem.FileTrouble(
                 where + ": " + fault,
-                "Your keys are as they were.",
-                "Choose a file that “Save the keys…” has written; docs/formats/key-map.md says what is in it."));
+                tr("Your keys are as they were."),
+                tr("Choose a file that “Save the keys…” has written; docs/formats/key-map.md says what is in it.")));
     }
 }

@@ -1,11 +1,13 @@
 package org.allonym.app.action;
 
 import static java.util.Map.entry;
+import static org.allonym.language.Messages.tr;
 
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.allonym.language.English;
 
 /// Key maps that come with the program.
 ///
@@ -61,11 +63,11 @@ public enum KeyPreset {
             entry(AppAction.REASON_TOOL, "Shift+H T"),
             entry(AppAction.AUDIT, "Shift+P Q")));
 
-    private final String title;
-    private final String description;
+    private final @English String title;
+    private final @English String description;
     private final KeyMap map;
 
-    KeyPreset(String title, String description, Map<AppAction, String> keys) {
+    KeyPreset(@English String title, @English String description, Map<AppAction, String> keys) {
         this.title = title;
         this.description = description;
         Map<AppAction, List<KeyChord>> chords = new EnumMap<>(AppAction.class);
@@ -74,12 +76,12 @@ public enum KeyPreset {
     }
 
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// One sentence on whom it is for.
     public String description() {
-        return description;
+        return tr(description);
     }
 
     public KeyMap map() {

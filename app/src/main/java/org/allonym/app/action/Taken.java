@@ -1,5 +1,7 @@
 package org.allonym.app.action;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,7 @@ public sealed interface Taken {
     record ByAction(KeyChord chord, AppAction action) implements Taken {
         @Override
         public String words() {
-            return "%s is “%s”".formatted(chord.cap(), action.title());
+            return tr("%s is “%s”", chord.cap(), action.title());
         }
     }
 
@@ -29,7 +31,7 @@ public sealed interface Taken {
     record ByLabel(KeyChord chord, String title) implements Taken {
         @Override
         public String words() {
-            return "%s is the label “%s”".formatted(chord.cap(), title);
+            return tr("%s is the label “%s”", chord.cap(), title);
         }
     }
 
@@ -37,7 +39,7 @@ public sealed interface Taken {
     record ByReader(KeyChord chord) implements Taken {
         @Override
         public String words() {
-            return "%s takes a reader’s marks when adjudicating".formatted(chord.cap());
+            return tr("%s takes a reader’s marks when adjudicating", chord.cap());
         }
     }
 
@@ -71,13 +73,13 @@ public sealed interface Taken {
     /// @param labels null when no project is open
     static List<String> in(KeyMap keys, @Nullable LabelSet labels) {
         List<String> words = new ArrayList<>();
-        keys.clashes().forEach(clash -> words.add("%s would be both “%s” and “%s”"
-                .formatted(clash.chord().cap(), clash.first().title(), clash.second().title())));
+        keys.clashes().forEach(clash -> words.add(tr("%s would be both “%s” and “%s”",
+                clash.chord().cap(), clash.first().title(), clash.second().title())));
         for (AppAction action : AppAction.values()) {
             for (KeyChord chord : keys.keys(action)) {
                 of(keys, labels, action, chord).stream()
                         .filter(taken -> !(taken instanceof ByAction))
-                        .forEach(taken -> words.add(taken.words() + ", and would be “" + action.title() + "”"));
+                        .forEach(taken -> words.add(tr("%s, and would be “%s”", taken.words(), action.title())));
             }
         }
         return words;

@@ -11,18 +11,11 @@ import org.allonym.app.text.AnnotatedTextView;
 /// What everybody did, on the PI's project screen. JavaFX thread.
 public final class ActivitySection implements ProjectSection {
 
-    public static final String TITLE = "Activity";
-
     private final ActivityPane pane;
 
     /// @param reading makes a place to read a text in
     public ActivitySection(ActivityModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading) {
         pane = new ActivityPane(model, desk, dialogs, reading);
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override

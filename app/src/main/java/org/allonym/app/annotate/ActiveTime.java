@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -51,6 +53,6 @@ final class ActiveTime {
         if (minutes == 0) {
             return "";
         }
-        return minutes < 60 ? minutes + " min" : "%d h %d min".formatted(minutes / 60, minutes % 60);
+        return minutes < 60 ? tr("%d min", minutes) : tr("%d h %d min", minutes / 60, minutes % 60);
     }
 }

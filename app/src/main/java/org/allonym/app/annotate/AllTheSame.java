@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +101,8 @@ public final class AllTheSame {
     public void labelAll() {
         Offer offered = Optional.ofNullable(offer.get())
                 .or(() -> model.chosen().flatMap(this::bare))
-                .orElseThrow(() -> AnnotateModel.refused("There is no other place of the same string to label.", "Label a span first."));
+                .orElseThrow(() -> AnnotateModel.refused(
+                        tr("There is no other place of the same string to label."), tr("Label a span first.")));
         List<DocumentEdit> edits = new ArrayList<>();
         offered.places().forEach(place -> edits.add(add(place, offered.label(), offered.from())));
         model.perform(edits);
@@ -118,11 +121,11 @@ public final class AllTheSame {
     public void review() {
         Annotation from = model.chosen()
                 .or(() -> Optional.ofNullable(offer.get()).flatMap(offered -> model.layerProperty().get().find(offered.from())))
-                .orElseThrow(() -> AnnotateModel.refused("No span is chosen.", "Go to a span with N or P, or click it."));
+                .orElseThrow(() -> AnnotateModel.refused(tr("No span is chosen."), tr("Go to a span with N or P, or click it.")));
         model.refuseWhenLocked();
         List<KwicRow> rows = rows(from);
         if (rows.isEmpty()) {
-            throw AnnotateModel.refused("The string is nowhere else in this document.", "Go on.");
+            throw AnnotateModel.refused(tr("The string is nowhere else in this document."), tr("Go on."));
         }
         offer.set(null);
         places.show(rows, row -> model.layerProperty().get().overlapping(row.span()).isEmpty());
@@ -150,13 +153,13 @@ public final class AllTheSame {
     public int labelTicked() {
         Review open = review.get();
         if (open == null) {
-            throw AnnotateModel.refused("No review is open.", "Label a span first.");
+            throw AnnotateModel.refused(tr("No review is open."), tr("Label a span first."));
         }
         List<DocumentEdit> edits = places.ticked().stream()
                 .flatMap(row -> edit(row.span(), open).stream())
                 .toList();
         if (edits.isEmpty()) {
-            throw AnnotateModel.refused("No place is ticked that lacks the label.", "Tick with Space, or leave with Esc.");
+            throw AnnotateModel.refused(tr("No place is ticked that lacks the label."), tr("Tick with Space, or leave with Esc."));
         }
         leaveReview();
         model.perform(edits);

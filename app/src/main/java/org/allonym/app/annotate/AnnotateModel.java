@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -275,8 +277,10 @@ public final class AnnotateModel {
     void refuseWhenLocked() {
         if (!work.get().status().isEditable()) {
             throw refused(
-                    "This document is %s and locked.".formatted(work.get().status() == DocumentStatus.FINISHED ? "finished" : "skipped"),
-                    "Reopen it to change it.");
+                    work.get().status() == DocumentStatus.FINISHED
+                            ? tr("This document is finished and locked.")
+                            : tr("This document is skipped and locked."),
+                    tr("Reopen it to change it."));
         }
     }
 
@@ -303,7 +307,7 @@ public final class AnnotateModel {
     }
 
     static ProblemException nothingOpen() {
-        return refused("No document is open.", "Choose one in the list.");
+        return refused(tr("No document is open."), tr("Choose one in the list."));
     }
 
     static ProblemException refused(String what, String advice) {

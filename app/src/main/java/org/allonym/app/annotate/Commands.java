@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import org.allonym.annotation.AnnotationId;
@@ -54,7 +56,7 @@ final class Commands {
             command.run();
         } catch (ProblemException e) {
             boolean locked = model.documentProperty().get() != null && !model.workProperty().get().status().isEditable();
-            String advice = locked ? keys.cap(AppAction.REOPEN) + " reopens it." : e.problem().advice();
+            String advice = locked ? tr("%s reopens it.", keys.cap(AppAction.REOPEN)) : e.problem().advice();
             desk.say(e.problem().what() + " " + advice);
         }
     }
@@ -180,8 +182,8 @@ final class Commands {
         switch (action) {
             case ACCEPT_SUGGESTION -> guarded(suggesting::accept);
             case REJECT_SUGGESTION -> guarded(suggesting::reject);
-            case ACCEPT_ALL_SUGGESTIONS -> guarded(() -> desk.say("Accepted " + suggestions(suggesting.acceptAll())));
-            case REJECT_ALL_SUGGESTIONS -> guarded(() -> desk.say("Rejected " + suggestions(suggesting.rejectAll())));
+            case ACCEPT_ALL_SUGGESTIONS -> guarded(() -> desk.say(tr("Accepted %s.", suggestions(suggesting.acceptAll()))));
+            case REJECT_ALL_SUGGESTIONS -> guarded(() -> desk.say(tr("Rejected %s.", suggestions(suggesting.rejectAll()))));
             default -> {
                 return false;
             }
@@ -190,7 +192,7 @@ final class Commands {
     }
 
     private static String suggestions(int count) {
-        return Words.count(count, "suggestion", "suggestions") + ".";
+        return Words.count(count, "suggestion", "suggestions");
     }
 
     private boolean judge(AppAction action) {
@@ -198,12 +200,14 @@ final class Commands {
             case FINISH_NEXT -> guarded(this::finish);
             case REOPEN -> guarded(model.finishing()::reopen);
             case SKIP -> ask(
-                    "Skip this document",
-                    new ChoicePanel.Question("skip", "Why is it left out?", model.finishing().skipReasons(), "Another reason", "Skip"),
+                    tr("Skip this document"),
+                    new ChoicePanel.Question(
+                            "skip", tr("Why is it left out?"), model.finishing().skipReasons(), tr("Another reason"), tr("Skip")),
                     reason -> sayWhenDone(model.finishing().skip(reason)));
             case FLAG_DOCUMENT -> ask(
-                    "Flag this document",
-                    new ChoicePanel.Question("flag", "What is it flagged for?", model.finishing().flags(), "Something else", "Flag"),
+                    tr("Flag this document"),
+                    new ChoicePanel.Question(
+                            "flag", tr("What is it flagged for?"), model.finishing().flags(), tr("Something else"), tr("Flag")),
                     model.finishing()::flag);
             case NEXT_DOCUMENT -> neighbour(1);
             case PREVIOUS_DOCUMENT -> neighbour(-1);
@@ -217,9 +221,9 @@ final class Commands {
     private boolean other(AppAction action) {
         switch (action) {
             case FIND -> places.findBar().open();
-            case COPY -> desk.say(text.copySelection() ? "Copied" : "Nothing is selected.");
-            case UNDO -> desk.say(model.undo().map("Undone: "::concat).orElse("There is nothing to undo."));
-            case REDO -> desk.say(model.redo().map("Redone: "::concat).orElse("There is nothing to redo."));
+            case COPY -> desk.say(text.copySelection() ? tr("Copied") : tr("Nothing is selected."));
+            case UNDO -> desk.say(model.undo().map(done -> tr("Undone: %s", done)).orElse(tr("There is nothing to undo.")));
+            case REDO -> desk.say(model.redo().map(done -> tr("Redone: %s", done)).orElse(tr("There is nothing to redo.")));
             case CANCEL -> cancel();
             default -> {
                 return false;
@@ -247,7 +251,7 @@ final class Commands {
 
     private void sayWhenDone(boolean more) {
         if (!more) {
-            desk.say("Every document of yours is done.");
+            desk.say(tr("Every document of yours is done."));
         }
     }
 
@@ -293,7 +297,7 @@ final class Commands {
 
     /// Labels what is ticked in the review.
     void labelTicked() {
-        guarded(() -> desk.say("Labelled " + Words.count(model.allTheSame().labelTicked(), "place", "places")));
+        guarded(() -> desk.say(tr("Labelled %s", Words.count(model.allTheSame().labelTicked(), "place", "places"))));
     }
 
     void takeFinding() {

@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
@@ -22,15 +24,15 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DocumentCard extends VBox {
 
     private final NoteField note;
-    private final ToggleButton flag = new ToggleButton("Flag");
+    private final ToggleButton flag = new ToggleButton(tr("Flag"));
     private final Label givenBack = new Label();
 
     DocumentCard(KeyMap keys, Consumer<String> changeNote, Runnable toggleFlag, Runnable done) {
         super(8);
         getStyleClass().add("document-card");
-        Label title = new Label("Document");
+        Label title = new Label(tr("Document"));
         title.getStyleClass().add("section-title");
-        note = new NoteField("document-note", "Note on the whole document", changeNote, done);
+        note = new NoteField("document-note", tr("Note on the whole document"), changeNote, done);
         flag.setId("flag-document");
         flag.setMinWidth(Region.USE_PREF_SIZE);
         flag.setGraphic(new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.FLAG))));
@@ -52,12 +54,12 @@ final class DocumentCard extends VBox {
     void show(Work work) {
         note.show(work.note(), true);
         boolean back = work.status() == DocumentStatus.STARTED && !work.reason().isEmpty();
-        givenBack.setText("Given back: " + work.reason());
+        givenBack.setText(tr("Given back: %s", work.reason()));
         givenBack.setVisible(back);
         givenBack.setManaged(back);
         flag.setSelected(!work.flag().isEmpty());
-        flag.setText(work.flag().isEmpty() ? "Flag" : SameStringsStrip.shortened(work.flag()));
-        Hint.on(flag, work.flag().isEmpty() ? "Flag the document for later" : "Flagged: " + work.flag());
+        flag.setText(work.flag().isEmpty() ? tr("Flag") : SameStringsStrip.shortened(work.flag()));
+        Hint.on(flag, work.flag().isEmpty() ? tr("Flag the document for later") : tr("Flagged: %s", work.flag()));
     }
 
     NoteField note() {

@@ -1,5 +1,8 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -28,16 +31,20 @@ final class DocumentList {
 
     /// Which documents a list can show.
     enum Standing {
-        ALL("all"),
-        OPEN("to do"),
-        FINISHED("finished"),
-        FLAGGED("flagged"),
-        SKIPPED("skipped");
+        ALL,
+        OPEN,
+        FINISHED,
+        FLAGGED,
+        SKIPPED;
 
-        private final String title;
-
-        Standing(String title) {
-            this.title = title;
+        private String title() {
+            return switch (this) {
+                case ALL -> trc("documents", "all");
+                case OPEN -> trc("documents", "to do");
+                case FINISHED -> trc("documents", "finished");
+                case FLAGGED -> trc("documents", "flagged");
+                case SKIPPED -> trc("documents", "skipped");
+            };
         }
     }
 
@@ -53,7 +60,7 @@ final class DocumentList {
         }
 
         String title() {
-            return flag.isEmpty() ? standing.title : "flag: " + flag;
+            return flag.isEmpty() ? standing.title() : tr("flag: %s", flag);
         }
     }
 

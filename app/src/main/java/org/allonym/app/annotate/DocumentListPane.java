@@ -1,5 +1,8 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
@@ -41,14 +44,14 @@ final class DocumentListPane extends VBox {
     DocumentListPane(DocumentList model, Consumer<DocumentId> open, Runnable toText, Runnable reorder) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "document-pane");
-        Label title = new Label("Documents");
+        Label title = new Label(tr("Documents"));
         title.getStyleClass().add("section-title");
         done.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        filter.setPromptText("Find by name");
+        filter.setPromptText(tr("Find by name"));
         filter.setId("document-filter");
-        filter.setAccessibleText("Find a document by name");
+        filter.setAccessibleText(tr("Find a document by name"));
         filter.textProperty().bindBidirectional(model.filterProperty());
         ComboBox<DocumentList.Show> show = new ComboBox<>();
         show.setId("document-show");
@@ -62,7 +65,7 @@ final class DocumentListPane extends VBox {
             }
         });
         show.valueProperty().bindBidirectional(model.showProperty());
-        show.setAccessibleText("Which documents to show");
+        show.setAccessibleText(tr("Which documents to show"));
         show.setConverter(new StringConverter<>() {
             @Override
             public String toString(DocumentList.Show value) {
@@ -78,23 +81,23 @@ final class DocumentListPane extends VBox {
         order.setId("document-order");
         order.getItems().setAll(DocumentOrder.By.values());
         order.setValue(model.orderProperty().get());
-        order.setAccessibleText("In which order");
+        order.setAccessibleText(tr("In which order"));
         order.setButtonCell(new OrderCell());
         order.setMinWidth(60);
         order.setPrefWidth(60);
         order.setMaxWidth(60);
-        Hint.on(order, "In which order the documents stand");
+        Hint.on(order, tr("In which order the documents stand"));
         order.setOnAction(_ -> {
             model.orderProperty().set(order.getValue());
             reorder.run();
         });
         list = new ListView<>(model.shown());
         list.setId("documents");
-        list.setAccessibleText("Documents");
+        list.setAccessibleText(tr("Documents"));
         list.getStyleClass().add("document-list");
         list.setCellFactory(_ -> new EntryCell());
         list.setFixedCellSize(34);
-        list.setPlaceholder(new Label("No document fits."));
+        list.setPlaceholder(new Label(tr("No document fits.")));
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
             if (entry != null && !following && !entry.document().equals(followed)) {
                 open.accept(entry.document());
@@ -142,7 +145,7 @@ final class DocumentListPane extends VBox {
             }
         } finally {
             following = false;
-            done.setText("%d of %d done".formatted(model.done(), model.own().size()));
+            done.setText(tr("%d of %d done", model.done(), model.own().size()));
         }
     }
 
@@ -166,7 +169,7 @@ final class DocumentListPane extends VBox {
         private final Label name = new Label();
         private final Label spans = new Label();
         private final FontIcon flag = new FontIcon(Feather.FLAG);
-        private final Label calibration = new Label("first");
+        private final Label calibration = new Label(trc("document", "first"));
         private final HBox row;
 
         EntryCell() {
@@ -197,11 +200,9 @@ final class DocumentListPane extends VBox {
             calibration.setVisible(entry.calibration());
             calibration.setManaged(entry.calibration());
             setGraphic(row);
-            setAccessibleText("%s, %s, %s%s".formatted(
-                    entry.document(),
-                    Words.status(work.status()),
-                    Words.count(entry.spans(), "span", "spans"),
-                    entry.calibration() ? ", calibration round" : ""));
+            String said = "%s, %s, %s".formatted(
+                    entry.document(), Words.status(work.status()), Words.count(entry.spans(), "span", "spans"));
+            setAccessibleText(entry.calibration() ? tr("%s, calibration round", said) : said);
         }
 
         private static Feather icon(DocumentStatus status) {

@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -7,6 +9,7 @@ import javafx.beans.property.ObjectProperty;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.AnnotatorDesk;
+import org.allonym.language.English;
 import org.allonym.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -20,15 +23,15 @@ final class DocumentOrder {
         IMPORT("as imported"),
         UNCERTAINTY("most uncertain first");
 
-        private final String title;
+        private final @English String title;
 
-        By(String title) {
+        By(@English String title) {
             this.title = title;
         }
 
         @Override
         public String toString() {
-            return title;
+            return tr(title);
         }
     }
 
@@ -68,7 +71,7 @@ final class DocumentOrder {
                 desk.flush();
                 List<AnnotatorDesk.Entry> entries = List.copyOf(documents.own());
                 running = jobs.start(
-                        "Ordering the documents",
+                        tr("Ordering the documents"),
                         progress -> desk.uncertainties(entries, progress),
                         ranks -> {
                             documents.rank(ranks);

@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.Node;
 import org.allonym.app.shell.EmptyBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -13,7 +15,7 @@ final class EmptyDesk {
         return EmptyBox.of(
                 Feather.INBOX,
                 "no-documents",
-                "No documents for you yet",
-                "The PI imports essays and assigns them.\nThey appear here as soon as that is done.");
+                tr("No documents for you yet"),
+                tr("The PI imports essays and assigns them.\nThey appear here as soon as that is done."));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -30,8 +32,8 @@ final class FindBar extends HBox {
         getStyleClass().addAll("strip", "find-bar");
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         field.setId("find-field");
-        field.setPromptText("Find in this document");
-        field.setAccessibleText("Find in this document");
+        field.setPromptText(tr("Find in this document"));
+        field.setAccessibleText(tr("Find in this document"));
         field.setPrefColumnCount(18);
         field.textProperty().subscribe(words -> model.find(words, 0));
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -46,9 +48,9 @@ final class FindBar extends HBox {
         getChildren().addAll(
                 field,
                 count,
-                button("find-previous", Feather.CHEVRON_UP, "The place before (⇧⏎)", () -> model.step(-1)),
-                button("find-next", Feather.CHEVRON_DOWN, "The next place (⏎)", () -> model.step(1)),
-                button("find-close", Feather.X, "Stop finding (Esc)", this::close));
+                button("find-previous", Feather.CHEVRON_UP, tr("The place before (⇧⏎)"), () -> model.step(-1)),
+                button("find-next", Feather.CHEVRON_DOWN, tr("The next place (⏎)"), () -> model.step(1)),
+                button("find-close", Feather.X, tr("Stop finding (Esc)"), this::close));
         model.hitsProperty().subscribe(this::show);
         setVisible(false);
     }
@@ -66,7 +68,7 @@ final class FindBar extends HBox {
     private void show(FindModel.Hits hits) {
         count.setText(field.getText().isBlank()
                 ? ""
-                : hits.places().isEmpty() ? "not here" : "%,d of %,d".formatted(hits.at() + 1, hits.places().size()));
+                : hits.places().isEmpty() ? tr("not here") : tr("%,d of %,d", hits.at() + 1, hits.places().size()));
     }
 
     /// Shows the bar with its words selected, ready to be typed over.

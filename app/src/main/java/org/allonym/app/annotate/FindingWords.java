@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.app.shell.Words;
@@ -18,7 +20,7 @@ final class FindingWords {
     /// In a sentence.
     static String of(Matter matter, DocumentText text, Layer layer, LabelSet labels) {
         return switch (matter) {
-            case Matter.Undecided(Suggestion suggestion) -> "%s as %s, %s.".formatted(
+            case Matter.Undecided(Suggestion suggestion) -> tr("%s as %s, %s.",
                     quoted(text, suggestion.proposed().span()),
                     title(labels, suggestion.proposed().label()),
                     SuggestionWords.source(suggestion));
@@ -29,10 +31,10 @@ final class FindingWords {
     /// In a word or two.
     static String standing(Matter matter, LabelSet labels) {
         return switch (matter) {
-            case Matter.Undecided _ -> "suggested";
-            case Matter.Overlooked(Finding.Bare _) -> "no label";
+            case Matter.Undecided _ -> tr("suggested");
+            case Matter.Overlooked(Finding.Bare _) -> tr("no label");
             case Matter.Overlooked(Finding.OtherLabel other) ->
-                    "now " + labels.find(other.now()).map(Label::tag).orElse(other.now());
+                    tr("now %s", labels.find(other.now()).map(Label::tag).orElse(other.now()));
         };
     }
 
@@ -40,15 +42,15 @@ final class FindingWords {
         String here = quoted(text, finding.place());
         String proposed = title(labels, finding.proposed());
         return switch (finding) {
-            case Finding.OtherLabel other -> "%s is %s here, and %s in %s.".formatted(
+            case Finding.OtherLabel other -> tr("%s is %s here, and %s in %s.",
                     here, title(labels, other.now()), proposed, Words.count(other.usually(), "other place", "other places"));
             case Finding.Bare bare -> {
-                String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse("another string");
+                String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse(tr("another string"));
                 yield switch (bare.likeness()) {
-                    case SAME -> "%s has no label here; elsewhere it is %s.".formatted(here, proposed);
-                    case CASE, POSSESSIVE -> "%s has no label; %s is %s.".formatted(here, like, proposed);
-                    case PART -> "%s has no label; it is part of %s, %s.".formatted(here, like, proposed);
-                    case INITIALS -> "%s has no label; these may be the initials of %s, %s.".formatted(here, like, proposed);
+                    case SAME -> tr("%s has no label here; elsewhere it is %s.", here, proposed);
+                    case CASE, POSSESSIVE -> tr("%s has no label; %s is %s.", here, like, proposed);
+                    case PART -> tr("%s has no label; it is part of %s, %s.", here, like, proposed);
+                    case INITIALS -> tr("%s has no label; these may be the initials of %s, %s.", here, like, proposed);
                 };
             }
         };

@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import org.allonym.project.DocumentId;
@@ -39,7 +41,7 @@ public final class Finishing {
     /// @return false when no document is left to do
     public boolean skip(String reason) {
         if (reason.isBlank()) {
-            throw AnnotateModel.refused("A document is skipped with a reason.", "Choose or type one.");
+            throw AnnotateModel.refused(tr("A document is skipped with a reason."), tr("Choose or type one."));
         }
         DocumentId id = model.openDocument().id();
         model.changeWork(work().skipped(reason.strip()));
@@ -55,7 +57,7 @@ public final class Finishing {
     /// Opens a finished or skipped document for changes.
     public void reopen() {
         if (work().status().isEditable()) {
-            throw AnnotateModel.refused("The document is open already.", "Go on working.");
+            throw AnnotateModel.refused(tr("The document is open already."), tr("Go on working."));
         }
         model.changeWork(work().withStatus(DocumentStatus.STARTED));
     }

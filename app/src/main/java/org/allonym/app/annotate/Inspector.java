@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -30,15 +32,15 @@ final class Inspector extends VBox {
     private final Label origin = new Label();
     private final Label same = new Label();
     private final NoteField note;
-    private final ToggleButton flag = new ToggleButton("Flag", new FontIcon(Feather.FLAG));
-    private final Button delete = new Button("Delete", new FontIcon(Feather.TRASH_2));
+    private final ToggleButton flag = new ToggleButton(tr("Flag"), new FontIcon(Feather.FLAG));
+    private final Button delete = new Button(tr("Delete"), new FontIcon(Feather.TRASH_2));
     private final VBox details;
-    private final Label nothing = new Label("Walk to a word with ← → or click it. Its label’s key marks it.");
+    private final Label nothing = new Label(tr("Walk to a word with ← → or click it. Its label’s key marks it."));
 
     Inspector(Consumer<String> changeNote, Runnable toggleFlag, Runnable deleteSpan, Runnable done) {
         getStyleClass().add("inspector");
         setSpacing(8);
-        Label title = new Label("Span");
+        Label title = new Label(tr("Span"));
         title.getStyleClass().add("section-title");
         surface.getStyleClass().add("span-surface");
         Wrapping.of(surface);
@@ -48,7 +50,7 @@ final class Inspector extends VBox {
         origin.getStyleClass().add("muted");
         same.setId("span-same");
         same.getStyleClass().add("muted");
-        note = new NoteField("span-note", "Note for the adjudicator", changeNote, done);
+        note = new NoteField("span-note", tr("Note for the adjudicator"), changeNote, done);
         flag.setId("flag-span");
         flag.setOnAction(_ -> {
             toggleFlag.run();
@@ -83,7 +85,7 @@ final class Inspector extends VBox {
         delete.setVisible(some);
         flag.setDisable(!some || !editable);
         flag.setSelected(annotation != null && annotation.flagged());
-        flag.setText(flag.isSelected() ? "Flagged" : "Flag");
+        flag.setText(flag.isSelected() ? tr("Flagged") : tr("Flag"));
         delete.setDisable(!some || !editable);
         if (annotation != null && document != null && labels != null) {
             String text = document.text().slice(annotation.span());
@@ -103,22 +105,22 @@ final class Inspector extends VBox {
 
     private static String places(List<Span> places, Layer layer) {
         long bare = places.stream().filter(place -> layer.overlapping(place).isEmpty()).count();
-        String count = places.size() <= 1 ? "once in this document" : places.size() + " times in this document";
-        return bare == 0 ? count : "%s, %d without a label".formatted(count, bare);
+        String count = places.size() <= 1 ? tr("once in this document") : tr("%d times in this document", places.size());
+        return bare == 0 ? count : tr("%s, %d without a label", count, bare);
     }
 
     private static String words(Provenance provenance) {
         return switch (provenance) {
-            case Provenance.Person _ -> "by hand";
+            case Provenance.Person _ -> tr("by hand");
             case Provenance.Model model -> model.isScored()
-                    ? "from model %s, score %.2f".formatted(model.model(), model.score())
-                    : "from model " + model.model();
-            case Provenance.Rule rule -> "from rule %s, score %.2f".formatted(rule.rule(), rule.score());
-            case Provenance.SameString _ -> "from %s, score %.2f".formatted(SuggestionWords.name(provenance), provenance.certainty().orElse(0));
-            case Provenance.Joint joint -> "from " + SuggestionWords.voices(joint);
-            case Provenance.Propagated _ -> "by hand, with another of the same string";
-            case Provenance.Imported imported -> "imported from " + imported.source();
-            case Provenance.Adjudicated _ -> "adjudicated";
+                    ? tr("from model %s, score %.2f", model.model(), model.score())
+                    : tr("from model %s", model.model());
+            case Provenance.Rule rule -> tr("from rule %s, score %.2f", rule.rule(), rule.score());
+            case Provenance.SameString _ -> tr("from %s, score %.2f", SuggestionWords.name(provenance), provenance.certainty().orElse(0));
+            case Provenance.Joint joint -> tr("from %s", SuggestionWords.voices(joint));
+            case Provenance.Propagated _ -> tr("by hand, with another of the same string");
+            case Provenance.Imported imported -> tr("imported from %s", imported.source());
+            case Provenance.Adjudicated _ -> tr("adjudicated");
         };
     }
 }

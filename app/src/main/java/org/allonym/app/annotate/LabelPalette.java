@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,7 @@ public final class LabelPalette extends VBox {
     private final GuidelineCard card = new GuidelineCard();
     private final Map<String, Button> buttons = new HashMap<>();
     private final Consumer<Label> apply;
-    private final ToggleButton sticky = new ToggleButton("Sticky");
+    private final ToggleButton sticky = new ToggleButton(tr("Sticky"));
 
     /// A palette that only chooses labels.
     ///
@@ -42,7 +44,7 @@ public final class LabelPalette extends VBox {
         this.apply = apply;
         card.setId("guideline-card");
         setSpacing(10);
-        getChildren().addAll(heading("Labels"), grid, card);
+        getChildren().addAll(heading(tr("Labels")), grid, card);
     }
 
     /// A palette whose label can be made to stick, and whose [#card] stands elsewhere.
@@ -55,14 +57,14 @@ public final class LabelPalette extends VBox {
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
         sticky.setContentDisplay(ContentDisplay.RIGHT);
-        Hint.on(sticky, "Every new selection gets the label in hand at once");
+        Hint.on(sticky, tr("Every new selection gets the label in hand at once"));
         sticky.setOnAction(_ -> {
             sticky.setSelected(!sticky.isSelected());
             stick.run();
         });
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox title = new HBox(8, heading("Labels"), gap, sticky);
+        HBox title = new HBox(8, heading(tr("Labels")), gap, sticky);
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().set(0, title);
     }
@@ -100,7 +102,7 @@ public final class LabelPalette extends VBox {
         button.setMaxWidth(Double.MAX_VALUE);
         button.setMinWidth(0);
         GridPane.setHgrow(button, Priority.ALWAYS);
-        button.setAccessibleText(label.title() + (label.key().isEmpty() ? "" : ", key " + label.key()));
+        button.setAccessibleText(label.key().isEmpty() ? label.title() : tr("%s, key %s", label.title(), label.key()));
         Hint.on(button, label.name() + ": " + label.description());
         button.setOnAction(_ -> apply.accept(label));
         button.hoverProperty().subscribe(over -> {
@@ -117,7 +119,9 @@ public final class LabelPalette extends VBox {
     void mark(@Nullable Label current, StickyLabel pen, @Nullable Label inHand) {
         sticky.setSelected(pen.onProperty().get());
         Label held = pen.held().orElse(null);
-        sticky.setText(!pen.onProperty().get() ? "Sticky" : held == null ? "Sticky: press a label’s key" : "Sticky: " + held.title());
+        sticky.setText(!pen.onProperty().get()
+                ? tr("Sticky")
+                : held == null ? tr("Sticky: press a label’s key") : tr("Sticky: %s", held.title()));
         buttons.forEach((name, button) -> {
             button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
             button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));

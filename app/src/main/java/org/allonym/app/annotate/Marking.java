@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -11,6 +13,7 @@ import org.allonym.app.annotate.AnnotateModel.Focus;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.Label;
 import org.allonym.label.OverlapPolicy;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
@@ -35,7 +38,7 @@ public final class Marking {
         Focus at = model.focusProperty().get();
         Document open = model.documentProperty().get();
         if (at == null || open == null) {
-            throw AnnotateModel.refused("There is no word under the caret.", "Walk with ← → or click a word, then press the label’s key.");
+            throw AnnotateModel.refused(tr("There is no word under the caret."), tr("Walk with ← → or click a word, then press the label’s key."));
         }
         lastLabel = name;
         Optional<Annotation> current = model.chosen();
@@ -60,7 +63,7 @@ public final class Marking {
 
     private void add(Document open, Span selected, String name) {
         Span span = model.walking().cursor().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
-                "There is nothing but space or punctuation in the selection.", "Select the words themselves."));
+                tr("There is nothing but space or punctuation in the selection."), tr("Select the words themselves.")));
         refuseOverlap(span, null);
         Annotation made = Annotation.of(span, name, new Provenance.Person(model.annotator()));
         perform(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
@@ -75,15 +78,15 @@ public final class Marking {
                     .findFirst()
                     .ifPresent(other -> {
                         throw AnnotateModel.refused(
-                                "This would overlap a %s span, and the project’s label set allows no overlaps.".formatted(other.label()),
-                                "Move the other span’s edge or delete it first.");
+                                tr("This would overlap a %s span, and the project’s label set allows no overlaps.", other.label()),
+                                tr("Move the other span’s edge or delete it first."));
                     });
         }
     }
 
     /// Deletes the chosen annotation.
     public void delete() {
-        Annotation gone = model.chosen().orElseThrow(() -> AnnotateModel.refused("No span is chosen.", "Go to a span with N or P, or click it."));
+        Annotation gone = model.chosen().orElseThrow(Marking::nothingChosen);
         perform(new DocumentEdit.RemoveAnnotation(model.openDocument().id(), model.annotator(), gone));
     }
 
@@ -133,7 +136,7 @@ public final class Marking {
     }
 
     private void changeChosen(UnaryOperator<Annotation> change) {
-        Annotation before = model.chosen().orElseThrow(() -> AnnotateModel.refused("No span is chosen.", "Go to a span with N or P, or click it."));
+        Annotation before = model.chosen().orElseThrow(Marking::nothingChosen);
         Annotation after = change.apply(before);
         if (!after.equals(before)) {
             perform(new DocumentEdit.ChangeAnnotation(model.openDocument().id(), model.annotator(), before, after));
@@ -142,5 +145,9 @@ public final class Marking {
 
     private void perform(DocumentEdit edit) {
         model.perform(List.of(edit));
+    }
+
+    private static ProblemException nothingChosen() {
+        return AnnotateModel.refused(tr("No span is chosen."), tr("Go to a span with N or P, or click it."));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.control.Button;
 import org.allonym.app.action.AppAction;
@@ -20,8 +22,8 @@ final class OversightsDrawer extends Drawer {
     /// @param take what `Enter` does
     /// @param finish what the key of finishing does
     OversightsDrawer(AnnotateModel model, AnnotatedTextView text, KeyMap keys, Runnable take, Runnable leave, Runnable toText, Runnable finish) {
-        Button label = TextHead.button("take-finding", "Label it", "⏎", take);
-        Button no = TextHead.button("leave-finding", "Leave it", keys.cap(AppAction.REJECT_SUGGESTION), leave);
+        Button label = TextHead.button("take-finding", tr("Label it"), "⏎", take);
+        Button no = TextHead.button("leave-finding", tr("Leave it"), keys.cap(AppAction.REJECT_SUGGESTION), leave);
         super(
                 "oversights",
                 new KwicList(model.oversights().places(), new KwicList.Columns(false, false, true)),
@@ -30,8 +32,8 @@ final class OversightsDrawer extends Drawer {
                 List.of(
                         label,
                         no,
-                        TextHead.button("to-finding", "Go there", keys.cap(AppAction.CANCEL), toText),
-                        TextHead.button("finish-anyway", "Finish", keys.cap(AppAction.FINISH_NEXT), finish)));
+                        TextHead.button("to-finding", tr("Go there"), keys.cap(AppAction.CANCEL), toText),
+                        TextHead.button("finish-anyway", tr("Finish"), keys.cap(AppAction.FINISH_NEXT), finish)));
         this.model = model;
         this.take = label;
         this.leave = no;
@@ -56,18 +58,18 @@ final class OversightsDrawer extends Drawer {
         try {
             open(left);
             if (matter == null) {
-                say("Nothing is left to decide", "Finish, or go back to the text.");
+                say(tr("Nothing is left to decide"), tr("Finish, or go back to the text."));
             } else {
                 list().select(oversights.atProperty().get());
                 say(
                         counts(oversights.undecided(), left),
                         FindingWords.of(matter, model.openDocument().text(), model.layerProperty().get(), model.labelSet()));
                 take.setText(switch (matter) {
-                    case Matter.Undecided _ -> "Accept it";
-                    case Matter.Overlooked(Finding.Bare _) -> "Label it";
-                    case Matter.Overlooked(Finding.OtherLabel _) -> "Relabel it";
+                    case Matter.Undecided _ -> tr("Accept it");
+                    case Matter.Overlooked(Finding.Bare _) -> tr("Label it");
+                    case Matter.Overlooked(Finding.OtherLabel _) -> tr("Relabel it");
                 });
-                leave.setText(matter instanceof Matter.Undecided ? "Reject it" : "Leave it");
+                leave.setText(matter instanceof Matter.Undecided ? tr("Reject it") : tr("Leave it"));
             }
             take.setDisable(matter == null);
             leave.setDisable(matter == null);
@@ -82,6 +84,6 @@ final class OversightsDrawer extends Drawer {
         }
         return undecided == all
                 ? Words.count(all, "suggestion undecided", "suggestions undecided")
-                : "%,d places, %,d suggested".formatted(all, undecided);
+                : tr("%,d places, %,d suggested", all, undecided);
     }
 }

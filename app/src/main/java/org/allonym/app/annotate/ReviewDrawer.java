@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.control.Button;
 import org.allonym.app.action.AppAction;
@@ -19,17 +21,17 @@ final class ReviewDrawer extends Drawer {
     /// @param labelTicked what `Enter` does
     /// @param leave what `Esc` does
     ReviewDrawer(AllTheSame model, AnnotatedTextView text, KeyMap keys, Runnable labelTicked, Runnable leave) {
-        Button label = TextHead.button("label-ticked", "Label the ticked", "⏎", labelTicked);
+        Button label = TextHead.button("label-ticked", tr("Label the ticked"), "⏎", labelTicked);
         label.getStyleClass().add("accent");
         super(
                 "review",
                 new KwicList(model.places(), new KwicList.Columns(true, false)),
                 text,
                 true,
-                List.of(TextHead.button("leave-review", "Leave", keys.cap(AppAction.CANCEL), leave), label));
+                List.of(TextHead.button("leave-review", tr("Leave"), keys.cap(AppAction.CANCEL), leave), label));
         this.model = model;
         this.label = label;
-        list().setEnterDoes("labels the ticked");
+        list().setEnterDoes(tr("labels the ticked"));
         list().setOnOpen(_ -> labelTicked.run());
     }
 
@@ -42,8 +44,8 @@ final class ReviewDrawer extends Drawer {
         String title = labels.find(review.label()).map(known -> known.title()).orElse(review.label());
         int places = model.places().rows().size();
         say(
-                "%s of “%s”".formatted(Words.count(places, "other place", "other places"), SameStringsStrip.shortened(review.surface())),
-                "Those you tick become %s. What is labelled already says so.".formatted(title));
+                tr("%s of “%s”", Words.count(places, "other place", "other places"), SameStringsStrip.shortened(review.surface())),
+                tr("Those you tick become %s. What is labelled already says so.", title));
         label.disableProperty().bind(model.places().tickedCountProperty().isEqualTo(0));
         open(places);
         list().select(0);

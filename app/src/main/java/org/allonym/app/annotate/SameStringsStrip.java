@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -22,11 +24,11 @@ final class SameStringsStrip extends HBox {
         getStyleClass().add("strip");
         setId("same-strings");
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        Button all = TextHead.button("label-all", "Label all", keys.cap(AppAction.LABEL_ALL_SAME), labelAll);
-        Button some = TextHead.button("review-same", "Review", keys.cap(AppAction.REVIEW_SAME), review);
+        Button all = TextHead.button("label-all", tr("Label all"), keys.cap(AppAction.LABEL_ALL_SAME), labelAll);
+        Button some = TextHead.button("review-same", tr("Review"), keys.cap(AppAction.REVIEW_SAME), review);
         Button close = new Button("", new FontIcon(Feather.X));
         close.getStyleClass().addAll("flat", "icon-button");
-        close.setAccessibleText("Not these");
+        close.setAccessibleText(tr("Not these"));
         close.setOnAction(_ -> dismiss.run());
         getChildren().addAll(offer, all, some, close);
         show(null);
@@ -36,7 +38,7 @@ final class SameStringsStrip extends HBox {
     void show(AllTheSame.@Nullable Offer same) {
         setVisible(same != null);
         if (same != null) {
-            offer.setText("%s “%s” in this document".formatted(
+            offer.setText(tr("%s “%s” in this document",
                     Words.count(same.places().size(), "more", "more"), shortened(same.surface())));
         }
     }

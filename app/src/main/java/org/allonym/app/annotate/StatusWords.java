@@ -1,5 +1,9 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
 import org.allonym.app.shell.Words;
 import org.allonym.project.Document;
 
@@ -11,14 +15,15 @@ final class StatusWords {
     /// @param minutes the time at work on the document; empty for none worth saying
     static String of(AnnotateModel model, Document document, String minutes) {
         StickyLabel pen = model.sticky();
-        String sticky = !pen.onProperty().get()
-                ? ""
-                : "Sticky: %s · ".formatted(pen.held().map(label -> label.title()).orElse("press a label’s key"));
-        return "%s%d of %d · %s%s".formatted(
-                sticky,
-                model.documents().position(document.id()) + 1,
-                model.documents().own().size(),
-                Words.count(model.layerProperty().get().size(), "span", "spans"),
-                minutes.isEmpty() ? "" : " · " + minutes);
+        List<String> parts = new ArrayList<>();
+        if (pen.onProperty().get()) {
+            parts.add(pen.held().map(label -> tr("Sticky: %s", label.title())).orElse(tr("Sticky: press a label’s key")));
+        }
+        parts.add(tr("%d of %d", model.documents().position(document.id()) + 1, model.documents().own().size()));
+        parts.add(Words.count(model.layerProperty().get().size(), "span", "spans"));
+        if (!minutes.isEmpty()) {
+            parts.add(minutes);
+        }
+        return String.join(" · ", parts);
     }
 }

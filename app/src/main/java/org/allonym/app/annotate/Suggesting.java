@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -105,7 +107,8 @@ public final class Suggesting {
     /// Rejects the suggestion at the caret and goes to the next open one; brings it back when it was rejected.
     public void reject() {
         Suggestion one = current().orElseThrow(() -> AnnotateModel.refused(
-                "There is no suggestion under the caret.", given.get().open().isEmpty() ? "None is open in this document." : "Go to one with N or P."));
+                tr("There is no suggestion under the caret."),
+                given.get().open().isEmpty() ? tr("None is open in this document.") : tr("Go to one with N or P.")));
         Focus here = new Focus(one.proposed().span(), null);
         if (one.fate() == Fate.REJECTED) {
             model.perform(List.of(new DocumentEdit.RestoreSuggestion(
@@ -153,7 +156,7 @@ public final class Suggesting {
 
     private int perform(List<DocumentEdit> edits, int count) {
         if (count == 0) {
-            throw AnnotateModel.refused("No suggestion is open here.", "Lower a threshold to see more, or go on reading.");
+            throw AnnotateModel.refused(tr("No suggestion is open here."), tr("Lower a threshold to see more, or go on reading."));
         }
         model.perform(edits);
         return count;

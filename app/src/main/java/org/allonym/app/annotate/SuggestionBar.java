@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -29,9 +31,6 @@ import org.allonym.suggest.Thresholds;
 /// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
 final class SuggestionBar extends VBox {
 
-    private static final String OFFER = "No suggestions yet.";
-    private static final String READING = "The essays are being read; suggestions appear as they are found.";
-
     private final Suggesting suggesting;
     private final PrelabelModel prelabel;
     private final Label count = new Label();
@@ -39,7 +38,7 @@ final class SuggestionBar extends VBox {
     private final Button rejectAll;
     private final Button first;
     private final ToggleButton rejected = new ToggleButton();
-    private final ToggleButton thresholds = new ToggleButton("Scores");
+    private final ToggleButton thresholds = new ToggleButton(tr("Scores"));
     private final FlowPane sliders = new FlowPane(16, 4);
     private SortedSet<String> slid = new TreeSet<>();
 
@@ -51,7 +50,7 @@ final class SuggestionBar extends VBox {
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
         rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
         first = all("prelabel-first", keys.cap(AppAction.PRELABEL), () -> perform.accept(AppAction.PRELABEL));
-        Hint.on(first, "A model and rules read the essays first, on this machine, and suggest what to label");
+        Hint.on(first, tr("A model and rules read the essays first, on this machine, and suggest what to label"));
         first.managedProperty().bind(first.visibleProperty());
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");
@@ -66,8 +65,10 @@ final class SuggestionBar extends VBox {
         rejectAll.setMinWidth(USE_PREF_SIZE);
         rejected.setMinWidth(USE_PREF_SIZE);
         thresholds.setMinWidth(USE_PREF_SIZE);
-        Hint.on(thresholds, "From which score on suggestions are shown, label by label");
-        Hint.on(rejected, "Show what you rejected, to bring it back");
+        Hint.on(thresholds, tr("From which score on suggestions are shown, label by label"));
+        Hint.on(rejected, tr("Show what you rejected, to bring it back"));
+        acceptAll.managedProperty().bind(acceptAll.visibleProperty());
+        rejectAll.managedProperty().bind(rejectAll.visibleProperty());
         rejected.managedProperty().bind(rejected.visibleProperty());
         sliders.visibleProperty().bind(thresholds.selectedProperty());
         sliders.managedProperty().bind(sliders.visibleProperty());
@@ -97,17 +98,19 @@ final class SuggestionBar extends VBox {
         boolean reads = prelabel.runningProperty().get() != null;
         boolean offers = none && !reads && prelabel.mayRun();
         first.setVisible(offers);
-        first.setText(prelabel.isStopped() ? "Go on" : "Pre-label");
+        first.setText(prelabel.isStopped() ? tr("Go on") : tr("Pre-label"));
         setVisible(!none || offers || reads);
-        count.setText(blind ? "Suggestions are withheld here: this essay is read without them." : none ? reads ? READING : OFFER : words(open, shown));
+        count.setText(blind
+                ? tr("Suggestions are withheld here: this essay is read without them.")
+                : none ? reads ? reading() : tr("No suggestions yet.") : words(open, shown));
         thresholds.setVisible(!blind && !none);
-        acceptAll.setText("Accept " + shown);
-        rejectAll.setText("Reject " + shown);
+        acceptAll.setText(tr("Accept %d", shown));
+        rejectAll.setText(tr("Reject %d", shown));
         acceptAll.setVisible(shown > 0);
         rejectAll.setVisible(shown > 0);
         acceptAll.setDisable(!editable);
         rejectAll.setDisable(!editable);
-        rejected.setText("%,d rejected".formatted(turnedDown));
+        rejected.setText(tr("%,d rejected", turnedDown));
         rejected.setVisible(turnedDown > 0 || rejected.isSelected());
         SortedSet<String> names = new TreeSet<>();
         given.all().forEach(suggestion -> names.add(suggestion.proposed().label()));
@@ -118,13 +121,17 @@ final class SuggestionBar extends VBox {
         recount();
     }
 
+    private static String reading() {
+        return tr("The essays are being read; suggestions appear as they are found.");
+    }
+
     private static String words(int open, int shown) {
         if (open == 0) {
-            return "All decided";
+            return tr("All decided");
         }
         return shown == open
                 ? Words.count(open, "suggestion", "suggestions")
-                : "%,d of %s".formatted(shown, Words.count(open, "suggestion", "suggestions"));
+                : tr("%,d of %s", shown, Words.count(open, "suggestion", "suggestions"));
     }
 
     private void sliders(SortedSet<String> names, LabelSet labels) {
@@ -155,7 +162,7 @@ final class SuggestionBar extends VBox {
             slider.setId("threshold-" + name);
             slider.setBlockIncrement(0.05);
             slider.setPrefWidth(96);
-            slider.setAccessibleText("Show %s suggestions from this score on".formatted(title));
+            slider.setAccessibleText(tr("Show %s suggestions from this score on", title));
             // Sliders are made anew as suggestions arrive: one that comes under a pointer that is down already isn't dragged.
             slider.addEventFilter(MouseEvent.MOUSE_DRAGGED, event -> {
                 if (!slider.isPressed()) {
@@ -180,7 +187,7 @@ final class SuggestionBar extends VBox {
                     .filter(suggestion -> suggestion.proposed().label().equals(name))
                     .toList();
             long admitted = open.stream().filter(now::admits).count();
-            through.setText("≥ %.2f: %,d of %,d".formatted(now.of(name), admitted, open.size()));
+            through.setText(tr("≥ %.2f: %,d of %,d", now.of(name), admitted, open.size()));
         }
     }
 }

@@ -1,5 +1,8 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -32,7 +35,7 @@ final class SuggestionCard extends VBox {
     SuggestionCard(KeyMap keys, Consumer<AppAction> perform) {
         setSpacing(8);
         setId("suggestion");
-        Label title = new Label("Suggestion");
+        Label title = new Label(tr("Suggestion"));
         title.getStyleClass().add("section-title");
         surface.getStyleClass().add("span-surface");
         Wrapping.of(surface);
@@ -46,12 +49,12 @@ final class SuggestionCard extends VBox {
         caution.managedProperty().bind(caution.visibleProperty());
         voices.setId("suggestion-voices");
         voices.managedProperty().bind(voices.visibleProperty());
-        accept = TextHead.button("accept-suggestion", "Accept", keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));
+        accept = TextHead.button("accept-suggestion", tr("Accept"), keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));
         accept.getStyleClass().add("accent");
-        reject = TextHead.button("reject-suggestion", "Reject", keys.cap(AppAction.REJECT_SUGGESTION), () -> perform.accept(AppAction.REJECT_SUGGESTION));
+        reject = TextHead.button("reject-suggestion", tr("Reject"), keys.cap(AppAction.REJECT_SUGGESTION), () -> perform.accept(AppAction.REJECT_SUGGESTION));
         HBox answers = new HBox(8, accept, reject);
         answers.setAlignment(Pos.CENTER_LEFT);
-        Label other = new Label("A label’s key marks it as something else.");
+        Label other = new Label(tr("A label’s key marks it as something else."));
         other.getStyleClass().add("muted");
         getChildren().addAll(title, surface, label, source, voices, caution, answers, other);
         managedProperty().bind(visibleProperty());
@@ -68,7 +71,7 @@ final class SuggestionCard extends VBox {
             show(suggestion.proposed().provenance());
             caution.setText(SuggestionWords.cautions(suggestion.proposed().provenance()));
             caution.setVisible(!caution.getText().isEmpty());
-            reject.setText(suggestion.fate() == Suggestion.Fate.REJECTED ? "Bring back" : "Reject");
+            reject.setText(suggestion.fate() == Suggestion.Fate.REJECTED ? tr("Bring back") : tr("Reject"));
             accept.setDisable(!editable);
             reject.setDisable(!editable);
         }
@@ -82,7 +85,7 @@ final class SuggestionCard extends VBox {
             for (int row = 0; row < joint.voices().size(); row++) {
                 Provenance voice = joint.voices().get(row);
                 Label who = new Label(SuggestionWords.name(voice));
-                Label score = new Label(voice.certainty().isPresent() ? "%.2f".formatted(voice.certainty().getAsDouble()) : "");
+                Label score = new Label(voice.certainty().isPresent() ? decimal(voice.certainty().getAsDouble(), 2) : "");
                 score.setMinWidth(USE_PREF_SIZE);
                 voices.addRow(row, score, who);
             }

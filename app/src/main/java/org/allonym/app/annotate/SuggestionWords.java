@@ -1,5 +1,8 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.annotation.Caution;
 import org.allonym.annotation.Provenance;
 import org.allonym.suggest.Suggestion;
@@ -11,20 +14,20 @@ final class SuggestionWords {
 
     /// Each with its own score: `essays-v2 0.91 and the rule e-mail 1.00`.
     static String voices(Provenance.Joint joint) {
-        return String.join(" and ", joint.voices().stream().map(SuggestionWords::voice).toList());
+        return String.join(tr(" and "), joint.voices().stream().map(SuggestionWords::voice).toList());
     }
 
     private static String voice(Provenance voice) {
         String name = name(voice);
-        return voice.certainty().isPresent() ? "%s %.2f".formatted(name, voice.certainty().getAsDouble()) : name;
+        return voice.certainty().isPresent() ? name + " " + decimal(voice.certainty().getAsDouble(), 2) : name;
     }
 
     /// Who speaks: `essays-v2`, `the rule e-mail`.
     static String name(Provenance voice) {
         return switch (voice) {
             case Provenance.Model model -> model.model();
-            case Provenance.Rule rule -> "the rule " + rule.rule();
-            case Provenance.SameString same -> "the same string by " + name(same.of());
+            case Provenance.Rule rule -> tr("the rule %s", rule.rule());
+            case Provenance.SameString same -> tr("the same string by %s", name(same.of()));
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";
         };
     }
@@ -36,21 +39,21 @@ final class SuggestionWords {
 
     private static String caution(Caution caution) {
         return switch (caution) {
-            case AMONG_NUMBERS -> "It stands among numbers, and may be one of the exercise.";
-            case PUBLIC_SITE -> "Many people share that address; it may be nobody’s own.";
+            case AMONG_NUMBERS -> tr("It stands among numbers, and may be one of the exercise.");
+            case PUBLIC_SITE -> tr("Many people share that address; it may be nobody’s own.");
         };
     }
 
     /// Who suggests it and how sure they are, such as `suggested by essays-v2, 0.93`.
     static String source(Suggestion suggestion) {
         String by = switch (suggestion.proposed().provenance()) {
-            case Provenance.Model _, Provenance.Rule _ -> "suggested by " + name(suggestion.proposed().provenance());
-            case Provenance.SameString same -> "the same string as one suggested by " + name(same.of());
-            case Provenance.Joint joint -> "suggested by %d voices together".formatted(joint.voices().size());
-            case Provenance.Imported imported -> "suggested by " + imported.source();
-            case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> "suggested";
+            case Provenance.Model _, Provenance.Rule _ -> tr("suggested by %s", name(suggestion.proposed().provenance()));
+            case Provenance.SameString same -> tr("the same string as one suggested by %s", name(same.of()));
+            case Provenance.Joint joint -> tr("suggested by %d voices together", joint.voices().size());
+            case Provenance.Imported imported -> tr("suggested by %s", imported.source());
+            case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> tr("suggested");
         };
-        String sure = suggestion.score().isPresent() ? ", %.2f".formatted(suggestion.score().getAsDouble()) : "";
-        return by + sure + (suggestion.fate() == Suggestion.Fate.REJECTED ? " · you rejected it" : "");
+        String words = suggestion.score().isPresent() ? by + ", " + decimal(suggestion.score().getAsDouble(), 2) : by;
+        return suggestion.fate() == Suggestion.Fate.REJECTED ? tr("%s · you rejected it", words) : words;
     }
 }

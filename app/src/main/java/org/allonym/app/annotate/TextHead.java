@@ -1,5 +1,7 @@
 package org.allonym.app.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -32,9 +34,9 @@ final class TextHead extends HBox {
         chip.setId("document-standing");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        reopen = button("reopen", "Reopen", AppAction.REOPEN, keys, perform);
-        skip = button("skip", "Skip…", AppAction.SKIP, keys, perform);
-        finish = button("finish", "Finish and next", AppAction.FINISH_NEXT, keys, perform);
+        reopen = button("reopen", tr("Reopen"), AppAction.REOPEN, keys, perform);
+        skip = button("skip", tr("Skip…"), AppAction.SKIP, keys, perform);
+        finish = button("finish", tr("Finish and next"), AppAction.FINISH_NEXT, keys, perform);
         getChildren().addAll(title, chip, gap, reopen, skip, finish);
     }
 

@@ -249,11 +249,6 @@ public final class GapsSection implements ProjectSection {
     }
 
     @Override
-    public String title() {
-        return "Guideline gaps";
-    }
-
-    @Override
     public Node node() {
         return node;
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.kwic;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.control.ListCell;
 import org.allonym.app.text.TextAppearance;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +41,13 @@ final class KwicCell extends ListCell<KwicRow> {
 
     private static String spoken(KwicRow row, boolean tickable, boolean ticked, boolean concealed) {
         String words = concealed
-                ? "text hidden"
-                : "%s, in: %s %s %s".formatted(row.words().hit(), row.words().left(), row.words().hit(), row.words().right());
+                ? tr("text hidden")
+                : tr("%s, in: %s %s %s", row.words().hit(), row.words().left(), row.words().hit(), row.words().right());
         String title = row.label() == null ? "" : row.label().title();
         String label = !row.standing().isEmpty()
-                ? "%s, proposed: %s".formatted(row.standing(), title)
-                : row.label() == null ? "not labelled" : "labelled " + title;
-        return "%s%s, %s, %s".formatted(tickable ? ticked ? "ticked, " : "not ticked, " : "", row.document(), words, label);
+                ? tr("%s, proposed: %s", row.standing(), title)
+                : row.label() == null ? tr("not labelled") : tr("labelled %s", title);
+        String place = "%s, %s, %s".formatted(row.document(), words, label);
+        return !tickable ? place : ticked ? tr("ticked, %s", place) : tr("not ticked, %s", place);
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.kwic;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +56,7 @@ public final class KwicList extends VBox {
         list = new ListView<>(model.rows());
         list.setId("kwic-rows");
         list.getStyleClass().add("kwic-rows");
-        list.setAccessibleText("Places");
+        list.setAccessibleText(tr("Places"));
         list.setCellFactory(_ -> {
             KwicCell cell = new KwicCell(this);
             cells.add(cell);

@@ -1,5 +1,7 @@
 package org.allonym.app.kwic;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -20,14 +22,14 @@ final class TickBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         all.setId("tick-all");
         all.setFocusTraversable(false);
-        all.setAccessibleText("Tick all places or none");
+        all.setAccessibleText(tr("Tick all places or none"));
         all.setOnAction(_ -> {
             model.toggleAll();
             show();
         });
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        enterDoes("goes there");
+        enterDoes(tr("goes there"));
         keys.getStyleClass().add("kwic-keys");
         keys.setMinWidth(0);
         getChildren().addAll(all, gap, keys);
@@ -36,13 +38,13 @@ final class TickBar extends HBox {
     }
 
     void enterDoes(String words) {
-        keys.setText("Space ticks · Ctrl A all or none · ⏎ " + words);
+        keys.setText(tr("Space ticks · Ctrl A all or none · ⏎ %s", words));
     }
 
     private void show() {
         int ticked = model.tickedCountProperty().get();
         int size = model.rows().size();
-        all.setText(size == 0 ? "" : "%,d of %,d ticked".formatted(ticked, size));
+        all.setText(size == 0 ? "" : tr("%,d of %,d ticked", ticked, size));
         all.setIndeterminate(ticked > 0 && ticked < size);
         all.setSelected(ticked > 0 && ticked == size);
         setVisible(size > 0);

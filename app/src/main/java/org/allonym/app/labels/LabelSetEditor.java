@@ -265,11 +265,6 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     @Override
-    public String title() {
-        return model.place();
-    }
-
-    @Override
     public Node node() {
         return node;
     }

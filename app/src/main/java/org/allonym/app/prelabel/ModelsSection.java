@@ -26,9 +26,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The models on this machine, and what each of them is. JavaFX thread.
 public final class ModelsSection implements ProjectSection {
 
-    /// What the navigation calls it.
-    public static final String TITLE = "Models";
-
     private final Prelabel prelabel;
     private final ModelsModel model;
     private final Desk desk;
@@ -105,11 +102,6 @@ public final class ModelsSection implements ProjectSection {
     private void show() {
         follow();
         pane.show(model.chosenProperty().get());
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override

@@ -19,9 +19,6 @@ import org.allonym.suggest.PrelabelRun;
 /// they agree with and without them. JavaFX thread.
 public final class PrelabelSection implements ProjectSection {
 
-    /// What the navigation calls it.
-    public static final String TITLE = "Suggestions";
-
     private static final int ROW = 32;
     /// What the row of titles and the borders take beyond a row.
     private static final int HEAD_MORE = 12;
@@ -88,11 +85,6 @@ public final class PrelabelSection implements ProjectSection {
         if (!reads) {
             prelabel.guarded(answers::count);
         }
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override

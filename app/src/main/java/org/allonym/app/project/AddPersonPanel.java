@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -22,8 +24,8 @@ final class AddPersonPanel {
     AddPersonPanel(ProjectModel model, Desk desk) {
         TextField name = new TextField();
         name.setId("person-name");
-        name.setPromptText("Name or pseudonym");
-        name.setAccessibleText("Name or pseudonym");
+        name.setPromptText(tr("Name or pseudonym"));
+        name.setAccessibleText(tr("Name or pseudonym"));
         ToggleGroup roles = new ToggleGroup();
         HBox choice = new HBox(16);
         for (Role role : Role.values()) {
@@ -38,7 +40,7 @@ final class AddPersonPanel {
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
-        Button add = new Button("Add");
+        Button add = new Button(tr("Add"));
         add.setId("person-add");
         add.getStyleClass().add("accent");
         Runnable adding = () -> {

@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -11,6 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.allonym.language.English;
 import org.allonym.project.ProjectSettings;
 import org.allonym.suggest.Withholding;
 
@@ -27,9 +30,9 @@ final class AnnotatingCard {
         FIRST_PASS("Withheld until a document was finished once"),
         ALWAYS("Withheld from every document");
 
-        private final String title;
+        private final @English String title;
 
-        Withheld(String title) {
+        Withheld(@English String title) {
             this.title = title;
         }
 
@@ -44,7 +47,7 @@ final class AnnotatingCard {
 
         @Override
         public String toString() {
-            return title;
+            return tr(title);
         }
     }
 
@@ -61,23 +64,24 @@ final class AnnotatingCard {
     AnnotatingCard(ProjectModel model, Consumer<Runnable> guarded) {
         this.model = model;
         withheld.setId("rule-withheld");
-        withheld.setAccessibleText("Whether annotators see suggestions");
+        withheld.setAccessibleText(tr("Whether annotators see suggestions"));
         withheld.getItems().setAll(Withheld.values());
         withheld.setOnAction(_ -> guarded.accept(this::withhold));
         share.setId("rule-share");
         share.setPrefWidth(88);
-        share.setAccessibleText("Per cent of the documents");
+        share.setAccessibleText(tr("Per cent of the documents"));
         share.valueProperty().addListener((_, _, _) -> guarded.accept(this::withhold));
-        Label percent = new Label("% of the documents, the same ones for everybody");
+        Label percent = new Label(tr("% of the documents, the same ones for everybody"));
         shareRow = new HBox(8, share, percent);
         shareRow.setAlignment(Pos.CENTER_LEFT);
-        Label why = Pieces.muted("Agreement can then be compared between what was read blind and what was not.");
+        Label why = Pieces.muted(tr("Agreement can then be compared between what was read blind and what was not."));
         why.setWrapText(true);
         why.setMinHeight(Region.USE_PREF_SIZE);
-        sweep = box("rule-sweep", "Look for oversights before a document is finished", ProjectSettings::withOversightsSought, guarded);
-        feedback = box("rule-feedback", "Show annotators what adjudication changed in their work", ProjectSettings::withFeedbackGiven, guarded);
+        sweep = box("rule-sweep", tr("Look for oversights before a document is finished"), ProjectSettings::withOversightsSought, guarded);
+        feedback = box(
+                "rule-feedback", tr("Show annotators what adjudication changed in their work"), ProjectSettings::withFeedbackGiven, guarded);
         node = Pieces.card(
-                Pieces.heading("Annotating"), new Label("A model’s suggestions"), withheld, shareRow, why, sweep, feedback);
+                Pieces.heading(tr("Annotating")), new Label(tr("A model’s suggestions")), withheld, shareRow, why, sweep, feedback);
     }
 
     private CheckBox box(

@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -137,16 +139,16 @@ public final class AssignModel {
                 if (DocumentId.isId(line)) {
                     listed.add(new DocumentId(line));
                 } else if (!line.isEmpty()) {
-                    throw ProjectModel.refused("A line of this file is no document id.", "Write one id to a line.");
+                    throw ProjectModel.refused(tr("A line of this file is no document id."), tr("Write one id to a line."));
                 }
             }
             if (listed.isEmpty()) {
-                throw ProjectModel.refused("This file names no document.", "Write one id to a line.");
+                throw ProjectModel.refused(tr("This file names no document."), tr("Write one id to a line."));
             }
             only.set(listed);
         } catch (java.io.IOException e) {
             throw new ProblemException(
-                    new Problem.Refused("This file can’t be read (%s).".formatted(e.getClass().getSimpleName()), "Choose another file."), e);
+                    new Problem.Refused(tr("This file can’t be read (%s).", e.getClass().getSimpleName()), tr("Choose another file.")), e);
         }
     }
 
@@ -174,7 +176,7 @@ public final class AssignModel {
         int size = roundSize.get();
         boolean others = !fresh || rest.get();
         model.jobs().start(
-                "Working out who reads what",
+                tr("Working out who reads what"),
                 _ -> {
                     List<DocumentId> round = chosen == null ? standing : standing.stream().filter(chosen::contains).toList();
                     if (fresh) {
@@ -212,12 +214,12 @@ public final class AssignModel {
     public void assign(Consumer<Preview> done) {
         Preview agreed = preview.get();
         if (agreed == null) {
-            throw ProjectModel.refused("It is not worked out yet who reads what.", "Wait a moment.");
+            throw ProjectModel.refused(tr("It is not worked out yet who reads what."), tr("Wait a moment."));
         }
         List<Edit> edits = new ArrayList<>(agreed.plan().edits());
         if (calibrating.get()) {
             edits.addAll(model.session().editsTo(model.settings().withCalibration(agreed.round())));
         }
-        model.steps().perform("Assigning documents", edits, () -> done.accept(agreed));
+        model.steps().perform(tr("Assigning documents"), edits, () -> done.accept(agreed));
     }
 }

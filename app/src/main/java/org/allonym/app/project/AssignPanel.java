@@ -1,5 +1,8 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.Set;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -31,7 +34,7 @@ final class AssignPanel {
     private final HBox box;
     private final RadioButton all = new RadioButton();
     private final RadioButton chosen = new RadioButton();
-    private final Button go = new Button("Assign");
+    private final Button go = new Button(tr("Assign"));
 
     AssignPanel(AssignModel assign, ProjectModel model, Desk desk, FileDialogs dialogs) {
         this.assign = assign;
@@ -78,7 +81,7 @@ final class AssignPanel {
             names.getChildren().add(person);
         }
         names.setPrefWrapLength(400);
-        return question("Who reads?", names);
+        return question(tr("Who reads?"), names);
     }
 
     private Node howOften() {
@@ -92,15 +95,15 @@ final class AssignPanel {
                 assign.percentProperty().set(value);
             }
         });
-        RadioButton share = mode("assign-share", "Two read a share of them, one the others", AssignModel.Mode.SHARE, modes);
+        RadioButton share = mode("assign-share", tr("Two read a share of them, one the others"), AssignModel.Mode.SHARE, modes);
         percent.disableProperty().bind(share.selectedProperty().not());
-        HBox amount = new HBox(8, percent, Pieces.muted("% read by two, drawn at random"));
+        HBox amount = new HBox(8, percent, Pieces.muted(tr("% read by two, drawn at random")));
         amount.setAlignment(Pos.CENTER_LEFT);
         amount.getStyleClass().add("indented");
         return question(
-                "How many read a document?",
-                mode("assign-twice", "Two annotators", AssignModel.Mode.TWICE, modes),
-                mode("assign-once", "One annotator", AssignModel.Mode.ONCE, modes),
+                tr("How many read a document?"),
+                mode("assign-twice", tr("Two annotators"), AssignModel.Mode.TWICE, modes),
+                mode("assign-once", tr("One annotator"), AssignModel.Mode.ONCE, modes),
                 share,
                 amount);
     }
@@ -122,9 +125,9 @@ final class AssignPanel {
         ToggleGroup group = new ToggleGroup();
         all.setToggleGroup(group);
         chosen.setToggleGroup(group);
-        all.setText("All " + Words.count(model.rows().size(), "document", "documents"));
+        all.setText(tr("All %s", Words.count(model.rows().size(), "document", "documents")));
         all.setOnAction(_ -> assign.onlyProperty().set(null));
-        Button file = Pieces.button("assign-from-file", "From a file…", Feather.FILE_TEXT, this::chooseFile);
+        Button file = Pieces.button("assign-from-file", tr("From a file…"), Feather.FILE_TEXT, this::chooseFile);
         file.getStyleClass().add("small");
         HBox some = new HBox(12, chosen, file);
         some.setAlignment(Pos.CENTER_LEFT);
@@ -136,15 +139,15 @@ final class AssignPanel {
             int count = only == null ? ticked.size() : only.size();
             chosen.setDisable(count == 0);
             chosen.setText(only == null || only.equals(ticked)
-                    ? "The %,d ticked in the table".formatted(count)
-                    : "The %,d listed in the file".formatted(count));
+                    ? tr("The %,d ticked in the table", count)
+                    : tr("The %,d listed in the file", count));
         });
-        return question("Which documents?", all, some);
+        return question(tr("Which documents?"), all, some);
     }
 
     private void chooseFile() {
         try {
-            dialogs.open("Documents to assign", ProjectPanels.lists()).ifPresent(assign::read);
+            dialogs.open(tr("Documents to assign"), ProjectPanels.lists()).ifPresent(assign::read);
         } catch (ProblemException e) {
             desk.say(e.problem().what() + " " + e.problem().advice());
         }
@@ -152,13 +155,13 @@ final class AssignPanel {
 
     private Node calibration() {
         if (assign.standingRound() > 0) {
-            Label standing = Pieces.muted("%s go to everybody first. To end the round, see Rules."
-                    .formatted(Words.count(assign.standingRound(), "document", "documents")));
+            Label standing = Pieces.muted(tr("%s go to everybody first. To end the round, see Rules.",
+                    Words.count(assign.standingRound(), "document", "documents")));
             standing.setWrapText(true);
             standing.setMinHeight(Region.USE_PREF_SIZE);
-            return question("Calibration round", standing);
+            return question(tr("Calibration round"), standing);
         }
-        CheckBox begin = new CheckBox("Everybody reads the same few first");
+        CheckBox begin = new CheckBox(tr("Everybody reads the same few first"));
         begin.setId("assign-calibrate");
         begin.selectedProperty().bindBidirectional(assign.calibratingProperty());
         Spinner<Integer> size = new Spinner<>(1, Math.max(1, model.rows().size()), assign.roundSizeProperty().get());
@@ -171,27 +174,27 @@ final class AssignPanel {
             }
         });
         size.disableProperty().bind(assign.roundChosenProperty());
-        HBox drawn = new HBox(8, size, Pieces.muted("documents, drawn at random"));
+        HBox drawn = new HBox(8, size, Pieces.muted(tr("documents, drawn at random")));
         drawn.setAlignment(Pos.CENTER_LEFT);
-        CheckBox chosenOnes = new CheckBox("Exactly the documents chosen above");
+        CheckBox chosenOnes = new CheckBox(tr("Exactly the documents chosen above"));
         chosenOnes.selectedProperty().bindBidirectional(assign.roundChosenProperty());
-        CheckBox rest = new CheckBox("Hand out the others too, behind them");
+        CheckBox rest = new CheckBox(tr("Hand out the others too, behind them"));
         rest.setId("assign-rest");
         rest.selectedProperty().bindBidirectional(assign.restProperty());
         VBox details = new VBox(8, drawn, chosenOnes, rest);
         details.getStyleClass().add("indented");
         begin.selectedProperty().subscribe(selected -> details.setDisable(!selected));
         assign.onlyProperty().subscribe(only -> Pieces.show(chosenOnes, only != null));
-        return question("Calibration round", begin, details);
+        return question(tr("Calibration round"), begin, details);
     }
 
     private void assign() {
         try {
             assign.assign(done -> {
                 desk.closePanel();
-                desk.say("Assigned: " + String.join(", ", done.plan().loads().entrySet().stream()
-                        .map(load -> "%s %,d".formatted(load.getKey(), load.getValue()))
-                        .toList()));
+                desk.say(tr("Assigned: %s", String.join(", ", done.plan().loads().entrySet().stream()
+                        .map(load -> load.getKey() + " " + number(load.getValue()))
+                        .toList())));
             });
         } catch (ProblemException e) {
             desk.show(e.problem());

@@ -1,5 +1,8 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.HPos;
@@ -21,7 +24,7 @@ final class AssignPreview {
     private final GridPane loads = new GridPane(12, 6);
     private final VBox lines = new VBox(6);
     private final Label fault = Pieces.fault();
-    private final VBox node = Pieces.card(Pieces.heading("What this does"), loads, lines, fault);
+    private final VBox node = Pieces.card(Pieces.heading(tr("What this does")), loads, lines, fault);
 
     AssignPreview(AssignModel assign) {
         node.setId("assign-preview");
@@ -48,15 +51,15 @@ final class AssignPreview {
             return;
         }
         AssignDocuments.Plan plan = preview.plan();
-        loads.add(Pieces.muted("Documents"), 2, 0);
-        loads.add(Pieces.muted("Tokens"), 3, 0);
+        loads.add(Pieces.muted(tr("Documents")), 2, 0);
+        loads.add(Pieces.muted(tr("Tokens")), 3, 0);
         int most = plan.loads().values().stream().mapToInt(load -> load).max().orElse(0);
         int row = 1;
         for (ActorId person : plan.loads().keySet()) {
             int load = plan.loads().get(person);
-            Label documents = new Label("%,d".formatted(load));
+            Label documents = new Label(number(load));
             documents.setId("load-" + person.value().replaceAll("[^A-Za-z0-9]", "-"));
-            Label tokens = new Label("%,d".formatted(plan.tokens().get(person)));
+            Label tokens = new Label(number(plan.tokens().get(person)));
             loads.addRow(row++, new Label(person.value()), Pieces.bar(load, most), documents, tokens);
         }
         for (String words : words(plan)) {
@@ -69,20 +72,20 @@ final class AssignPreview {
 
     private static List<String> words(AssignDocuments.Plan plan) {
         List<String> words = new ArrayList<>();
-        words.add("%s, %,d of them read by two or more.".formatted(Words.count(plan.documents(), "document", "documents"), plan.twice()));
+        words.add(tr("%s, %,d of them read by two or more.", Words.count(plan.documents(), "document", "documents"), plan.twice()));
         if (plan.calibration() > 0) {
-            words.add("%,d of them are the calibration round: everybody reads them first, in the same order.".formatted(plan.calibration()));
+            words.add(tr("%,d of them are the calibration round: everybody reads them first, in the same order.", plan.calibration()));
         }
         if (plan.stay() > 0) {
-            words.add("%s also with somebody else who has begun: nobody’s work is lost."
-                    .formatted(Words.count(plan.stay(), "document stays", "documents stay")));
+            words.add(tr("%s also with somebody else who has begun: nobody’s work is lost.",
+                    Words.count(plan.stay(), "document stays", "documents stay")));
         }
         if (plan.move() > 0) {
-            words.add("%s from somebody who hasn’t begun to somebody else."
-                    .formatted(Words.count(plan.move(), "document goes", "documents go")));
+            words.add(tr("%s from somebody who hasn’t begun to somebody else.",
+                    Words.count(plan.move(), "document goes", "documents go")));
         }
         if (plan.edits().isEmpty()) {
-            words.add("It is so already: nothing changes.");
+            words.add(tr("It is so already: nothing changes."));
         }
         return words;
     }

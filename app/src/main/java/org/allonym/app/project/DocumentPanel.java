@@ -1,7 +1,8 @@
 package org.allonym.app.project;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -17,10 +18,7 @@ import org.allonym.workflow.WorkLog;
 /// JavaFX thread.
 final class DocumentPanel {
 
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm").withZone(ZoneId.systemDefault());
-
-    private final VBox history = new VBox(6, Pieces.muted("Reading…"));
+    private final VBox history = new VBox(6, Pieces.muted(tr("Reading…")));
     private final HBox box;
 
     /// @param reading where the text is shown
@@ -28,18 +26,18 @@ final class DocumentPanel {
         model.session().document(row.id()).ifPresent(document -> reading.setDocument(document.text()));
         reading.setPrefSize(640, 460);
         reading.setMinWidth(420);
-        VBox side = new VBox(12, Pieces.heading("State: " + model.state(row).title()));
+        VBox side = new VBox(12, Pieces.heading(tr("State: %s", model.state(row).title())));
         row.work().forEach((actor, work) -> {
             side.getChildren().add(wrapped(new Label("%s: %s%s".formatted(
                     actor, Words.status(work.status()), work.reason().isEmpty() ? "" : " – " + work.reason()))));
             if (!work.flag().isEmpty()) {
-                side.getChildren().add(wrapped(Pieces.muted("Flag: " + work.flag())));
+                side.getChildren().add(wrapped(Pieces.muted(tr("Flag: %s", work.flag()))));
             }
             if (!work.note().isEmpty()) {
-                side.getChildren().add(wrapped(Pieces.muted("Note: " + work.note())));
+                side.getChildren().add(wrapped(Pieces.muted(tr("Note: %s", work.note()))));
             }
         });
-        side.getChildren().addAll(Pieces.heading("History"), history);
+        side.getChildren().addAll(Pieces.heading(tr("History")), history);
         side.setId("document-history");
         side.setPrefWidth(300);
         side.setMinWidth(240);
@@ -56,13 +54,15 @@ final class DocumentPanel {
     void showHistory(List<WorkLog.Move> moves) {
         history.getChildren().clear();
         if (moves.isEmpty()) {
-            history.getChildren().add(Pieces.muted("Nobody has begun it."));
+            history.getChildren().add(Pieces.muted(tr("Nobody has begun it.")));
         }
         for (WorkLog.Move move : moves.reversed()) {
-            String by = move.by().equals(move.annotator().value()) ? "" : " by " + move.by();
-            history.getChildren().add(wrapped(new Label("%s: %s%s%s".formatted(
-                    move.annotator(), Words.status(move.after()), by, move.reason().isEmpty() ? "" : " – " + move.reason()))));
-            history.getChildren().add(Pieces.muted(WHEN.format(move.at())));
+            String status = Words.status(move.after());
+            String what = move.by().equals(move.annotator().value())
+                    ? "%s: %s".formatted(move.annotator(), status)
+                    : tr("%s: %s by %s", move.annotator(), status, move.by());
+            history.getChildren().add(wrapped(new Label(move.reason().isEmpty() ? what : what + " – " + move.reason())));
+            history.getChildren().add(Pieces.muted(minute(move.at())));
         }
     }
 

@@ -1,5 +1,9 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -42,27 +46,27 @@ final class DocumentTable {
         SortedList<DocumentRow> sorted = new SortedList<>(shown);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setId("document-table");
-        table.setAccessibleText("Documents");
+        table.setAccessibleText(tr("Documents"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setItems(sorted);
-        TableColumn<DocumentRow, String> name = column("Document", 120, row -> row.id().value());
+        TableColumn<DocumentRow, String> name = column(tr("Document"), 120, row -> row.id().value());
         name.getStyleClass().add(Concealed.STYLE);
         name.setComparator(NATURAL);
         table.getColumns().setAll(List.of(
                 ticks(),
                 name,
-                counted(column("Tokens", 74, DocumentRow::tokens)),
+                counted(column(tr("Tokens"), 74, DocumentRow::tokens)),
                 state(),
-                Pieces.told(column("Assigned to", 150, row -> row.assigned().isEmpty()
-                        ? "everybody"
+                Pieces.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
+                        ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                Pieces.told(column("Standing", 190, DocumentTable::standing)),
-                Pieces.told(column("Spans", 150, row -> row.annotations().entrySet().stream()
+                Pieces.told(column(tr("Standing"), 190, DocumentTable::standing)),
+                Pieces.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
-                counted(column("Decisions", 86, DocumentRow::decisions)),
-                Pieces.told(column("Flag", 90, DocumentTable::flags))));
+                counted(column(tr("Decisions"), 86, DocumentRow::decisions)),
+                Pieces.told(column(trc("column", "Flag"), 90, DocumentTable::flags))));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -157,14 +161,14 @@ final class DocumentTable {
             @Override
             protected void updateItem(Integer count, boolean empty) {
                 super.updateItem(count, empty);
-                setText(empty || count == null ? "" : "%,d".formatted(count));
+                setText(empty || count == null ? "" : number(count));
             }
         });
         return column;
     }
 
     private TableColumn<DocumentRow, State> state() {
-        TableColumn<DocumentRow, State> column = column("State", 130, model::state);
+        TableColumn<DocumentRow, State> column = column(tr("State"), 130, model::state);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(State state, boolean empty) {
@@ -206,7 +210,7 @@ final class DocumentTable {
             setGraphic(empty || document == null ? null : box);
             if (!empty && document != null) {
                 box.setId("tick-" + document.value().replaceAll("[^A-Za-z0-9]", "-"));
-                box.setAccessibleText("Tick document " + document);
+                box.setAccessibleText(tr("Tick document %s", document));
                 box.setSelected(model.ticked().contains(document));
             }
         }

@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.collections.SetChangeListener;
@@ -19,34 +21,34 @@ import org.allonym.app.shell.EmptyBox;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Every document and where it stands: to find, to sort, to tick, and to hand out or give back. JavaFX thread.
 public final class DocumentsSection implements ProjectSection {
 
-    static final String TITLE = "Documents";
-
     /// What the choice of states offers: all, one state, the flagged ones, or the calibration round.
     private enum Kind {
-        ALL("All states", DocumentFilter.ALL),
+        ALL(DocumentFilter.ALL),
         NEW(State.NEW),
         IN_WORK(State.IN_WORK),
         ANNOTATED(State.ANNOTATED),
         IN_ADJUDICATION(State.IN_ADJUDICATION),
         ADJUDICATED(State.ADJUDICATED),
         SKIPPED(State.SKIPPED),
-        FLAGGED("flagged", DocumentFilter.ALL.withKind(null, true, false)),
-        CALIBRATION("calibration", DocumentFilter.ALL.withKind(null, false, true));
+        FLAGGED(DocumentFilter.ALL.withKind(null, true, false)),
+        CALIBRATION(DocumentFilter.ALL.withKind(null, false, true));
 
-        private final String title;
+        private final @Nullable State state;
         private final DocumentFilter filter;
 
         Kind(State state) {
-            this(state.title(), DocumentFilter.of(state));
+            this.state = state;
+            this.filter = DocumentFilter.of(state);
         }
 
-        Kind(String title, DocumentFilter filter) {
-            this.title = title;
+        Kind(DocumentFilter filter) {
+            this.state = null;
             this.filter = filter;
         }
 
@@ -61,11 +63,18 @@ public final class DocumentsSection implements ProjectSection {
 
         @Override
         public String toString() {
-            return title;
+            if (state != null) {
+                return state.title();
+            }
+            return switch (this) {
+                case FLAGGED -> tr("flagged");
+                case CALIBRATION -> tr("calibration");
+                default -> tr("All states");
+            };
         }
     }
 
-    private static final String EVERYBODY = "Everybody";
+    private final String everybody = tr("Everybody");
 
     private final ProjectModel model;
     private final DocumentTable table;
@@ -88,12 +97,12 @@ public final class DocumentsSection implements ProjectSection {
         table = new DocumentTable(model, panels::open);
         table.node().setPlaceholder(empty(panels));
         words.setId("document-find");
-        words.setPromptText("Find a document");
-        words.setAccessibleText("Find a document by its name");
+        words.setPromptText(tr("Find a document"));
+        words.setAccessibleText(tr("Find a document by its name"));
         words.setPrefWidth(180);
         words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));
         kind.setId("document-state");
-        kind.setAccessibleText("State");
+        kind.setAccessibleText(tr("State"));
         kind.getItems().setAll(Kind.values());
         kind.valueProperty().subscribe(value -> {
             if (value != null) {
@@ -102,22 +111,22 @@ public final class DocumentsSection implements ProjectSection {
             }
         });
         person.setId("document-person");
-        person.setAccessibleText("Annotator");
+        person.setAccessibleText(tr("Annotator"));
         person.valueProperty().subscribe(value -> {
             if (value != null) {
-                narrow(model.filterProperty().get().withPerson(value.equals(EVERYBODY) ? null : new ActorId(value)));
+                narrow(model.filterProperty().get().withPerson(value.equals(everybody) ? null : new ActorId(value)));
             }
         });
-        assign = Pieces.button("assign-ticked", "Assign…", Feather.USERS, () -> panels.assign(model.ticked()));
-        back = Pieces.button("give-back", "Give back…", Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
-        untick = new Button("Untick all");
+        assign = Pieces.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
+        back = Pieces.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
+        untick = new Button(tr("Untick all"));
         untick.setId("untick");
         untick.setOnAction(_ -> tick(model.ticked()::clear));
-        Button tickAll = new Button("Tick all shown");
+        Button tickAll = new Button(tr("Tick all shown"));
         tickAll.setId("tick-shown");
         tickAll.setOnAction(_ ->
                 tick(() -> model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList())));
-        Button open = Pieces.button("open-document", "Open", Feather.FILE_TEXT, () -> {
+        Button open = Pieces.button("open-document", tr("Open"), Feather.FILE_TEXT, () -> {
             DocumentRow row = table.node().getSelectionModel().getSelectedItem();
             if (row != null) {
                 panels.open(row);
@@ -144,10 +153,10 @@ public final class DocumentsSection implements ProjectSection {
     private Node empty(ProjectPanels panels) {
         VBox nothing = EmptyBox.of(
                 "no-essays",
-                "No essays yet",
-                "Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and assign the essays to them.",
-                Pieces.button("import", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
-        Label none = new Label("No document is like that.");
+                tr("No essays yet"),
+                tr("Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and assign the essays to them."),
+                Pieces.button("import", tr("Import essays…"), Feather.DOWNLOAD, panels::importEssays));
+        Label none = new Label(tr("No document is like that."));
         VBox fits = new VBox(none);
         fits.getStyleClass().add("empty");
         Pieces.show(fits, false);
@@ -171,14 +180,14 @@ public final class DocumentsSection implements ProjectSection {
         }
         kind.setValue(Kind.of(filter));
         ActorId of = filter.person();
-        person.setValue(of == null ? EVERYBODY : of.value());
+        person.setValue(of == null ? everybody : of.value());
         following = false;
         table.narrow();
         showCounts();
     }
 
     private void showCounts() {
-        count.setText("%,d of %,d".formatted(table.shown().size(), model.rows().size()));
+        count.setText(tr("%,d of %,d", table.shown().size(), model.rows().size()));
     }
 
     /// Ticks or unticks many: the set tells of each, and the screen counts once.
@@ -192,13 +201,8 @@ public final class DocumentsSection implements ProjectSection {
 
     private void showTicks() {
         int n = model.ticked().size();
-        ticked.setText("%,d ticked".formatted(n));
+        ticked.setText(tr("%,d ticked", n));
         List.of(assign, back, untick).forEach(button -> button.setDisable(n == 0));
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override
@@ -218,7 +222,7 @@ public final class DocumentsSection implements ProjectSection {
     @Override
     public void attach() {
         following = true;
-        person.getItems().setAll(EVERYBODY);
+        person.getItems().setAll(everybody);
         model.annotators().forEach(annotator -> person.getItems().add(annotator.value()));
         following = false;
         model.rows().addListener(changed);

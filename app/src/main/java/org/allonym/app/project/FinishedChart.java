@@ -1,5 +1,8 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
@@ -23,8 +26,8 @@ final class FinishedChart {
 
     private final NumberAxis height = new NumberAxis();
     private final BarChart<String, Number> chart = new BarChart<>(new CategoryAxis(), height);
-    private final Label nothing = Pieces.muted("Nobody has finished a document yet.");
-    private final VBox node = Pieces.card(Pieces.heading("Finished by day"), nothing, chart);
+    private final Label nothing = Pieces.muted(tr("Nobody has finished a document yet."));
+    private final VBox node = Pieces.card(Pieces.heading(tr("Finished by day")), nothing, chart);
 
     FinishedChart() {
         chart.setId("finished-chart");
@@ -41,7 +44,7 @@ final class FinishedChart {
         height.setTickLabelFormatter(new StringConverter<>() {
             @Override
             public String toString(Number value) {
-                return value.doubleValue() == Math.rint(value.doubleValue()) ? "%,.0f".formatted(value.doubleValue()) : "";
+                return value.doubleValue() == Math.rint(value.doubleValue()) ? number(Math.round(value.doubleValue())) : "";
             }
 
             @Override
@@ -66,9 +69,9 @@ final class FinishedChart {
         }
         chart.getData().clear();
         chart.getData().add(bars);
-        chart.setAccessibleText("Finished by day: " + String.join(", ", last.entrySet().stream()
+        chart.setAccessibleText(tr("Finished by day: %s", String.join(", ", last.entrySet().stream()
                 .map(day -> "%s %d".formatted(DAY.format(day.getKey()), day.getValue()))
-                .toList()));
+                .toList())));
         Pieces.show(nothing, last.isEmpty());
         Pieces.show(chart, !last.isEmpty());
     }

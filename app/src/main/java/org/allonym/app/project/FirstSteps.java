@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -64,9 +66,9 @@ final class FirstSteps {
 
     FirstSteps(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        essays = new Step(1, "Essays", Pieces.button("import-first", "Import essays…", Feather.DOWNLOAD, panels::importEssays));
-        people = new Step(2, "People", Pieces.button("add-person-button", "Add somebody…", Feather.USER_PLUS, panels::addPerson));
-        assignments = new Step(3, "Assignments", Pieces.button("assign", "Assign…", Feather.USERS, panels::assign));
+        essays = new Step(1, tr("Essays"), Pieces.button("import-first", tr("Import essays…"), Feather.DOWNLOAD, panels::importEssays));
+        people = new Step(2, tr("People"), Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        assignments = new Step(3, tr("Assignments"), Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
         node = new HBox(12, essays.node, people.node, assignments.node);
     }
 
@@ -81,13 +83,13 @@ final class FirstSteps {
         int assigned = model.assigned();
         essays.show(
                 documents == 0
-                        ? "Bring in CRAPII JSON, text files, tables, or another tool’s files."
+                        ? tr("Bring in CRAPII JSON, text files, tables, or another tool’s files.")
                         : Words.count(documents, "document", "documents"),
                 documents > 0,
                 documents == 0);
         people.show(
                 annotators == 0
-                        ? "Add the annotators, and somebody who adjudicates."
+                        ? tr("Add the annotators, and somebody who adjudicates.")
                         : "%s, %s".formatted(
                                 Words.count(annotators, "annotator", "annotators"),
                                 Words.count(adjudicators, "adjudicator", "adjudicators")),
@@ -100,15 +102,15 @@ final class FirstSteps {
 
     private String assignmentWords(int documents, int annotators, int assigned) {
         if (documents == 0 || annotators == 0) {
-            return "Say who reads what, once there are essays and annotators.";
+            return tr("Say who reads what, once there are essays and annotators.");
         }
         if (assigned == 0) {
-            return "Nothing is assigned: every annotator has every document.";
+            return tr("Nothing is assigned: every annotator has every document.");
         }
         int round = model.settings().calibration().size();
-        return "%,d of %s assigned%s".formatted(
-                assigned,
-                Words.count(documents, "document", "documents"),
-                round == 0 ? "" : ", %,d of them for calibration".formatted(round));
+        String all = Words.count(documents, "document", "documents");
+        return round == 0
+                ? tr("%,d of %s assigned", assigned, all)
+                : tr("%,d of %s assigned, %,d of them for calibration", assigned, all, round);
     }
 }

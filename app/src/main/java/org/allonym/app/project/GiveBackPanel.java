@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashSet;
 import java.util.Set;
 import javafx.geometry.Pos;
@@ -26,7 +28,7 @@ final class GiveBackPanel {
     GiveBackPanel(ProjectModel model, Desk desk, Set<DocumentId> documents) {
         to.addAll(model.readersOf(documents));
         FlowPane names = new FlowPane(16, 8);
-        Button give = new Button("Give back");
+        Button give = new Button(tr("Give back"));
         give.setId("give-back-now");
         for (ActorId reader : model.readersOf(documents)) {
             CheckBox person = new CheckBox(reader.value());
@@ -44,7 +46,7 @@ final class GiveBackPanel {
         }
         TextField note = new TextField();
         note.setId("give-back-note");
-        note.setPromptText("Look again at …");
+        note.setPromptText(tr("Look again at …"));
         Label fault = Pieces.fault();
         give.getStyleClass().add("accent");
         give.setDefaultButton(true);
@@ -53,7 +55,7 @@ final class GiveBackPanel {
             try {
                 model.giveBack(documents, to, note.getText(), count -> {
                     desk.closePanel();
-                    desk.say("Given back: " + Words.count(count, "reading", "readings"));
+                    desk.say(tr("Given back: %s", Words.count(count, "reading", "readings")));
                 });
             } catch (ProblemException e) {
                 fault.setText(e.problem().what() + " " + e.problem().advice());
@@ -62,9 +64,9 @@ final class GiveBackPanel {
         HBox buttons = new HBox(give);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         Label what = new Label(to.isEmpty()
-                ? "Nobody has finished any of them."
-                : "Open %s again for".formatted(Words.count(documents.size(), "document", "documents")));
-        Label asked = new Label("What are they to look at? They see it with the document.");
+                ? tr("Nobody has finished any of them.")
+                : tr("Open %s again for", Words.count(documents.size(), "document", "documents")));
+        Label asked = new Label(tr("What are they to look at? They see it with the document."));
         box = new VBox(12, what, names, asked, note, fault, buttons);
         box.setPrefWidth(480);
     }

@@ -9,13 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// JavaFX thread.
 public final class LaterSection implements ProjectSection {
 
-    private final String title;
     private final Supplier<ProjectSection> make;
     private @Nullable ProjectSection made;
 
-    /// @param title the title of the section that `make` makes
-    public LaterSection(String title, Supplier<ProjectSection> make) {
-        this.title = title;
+    public LaterSection(Supplier<ProjectSection> make) {
         this.make = make;
     }
 
@@ -23,17 +20,9 @@ public final class LaterSection implements ProjectSection {
         ProjectSection section = made;
         if (section == null) {
             section = make.get();
-            if (!section.title().equals(title)) {
-                throw new IllegalArgumentException("%s made %s".formatted(title, section.title()));
-            }
             made = section;
         }
         return section;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     @Override

@@ -62,11 +62,6 @@ public final class OverviewSection implements ProjectSection {
     }
 
     @Override
-    public String title() {
-        return "Overview";
-    }
-
-    @Override
     public Node node() {
         return node;
     }

@@ -6,23 +6,16 @@ import javafx.scene.control.ScrollPane;
 /// A section that is one page, which scrolls as a whole. JavaFX thread.
 public final class PageSection implements ProjectSection {
 
-    private final String title;
     private final ScrollPane node;
     private final Runnable attach;
     private final Runnable detach;
 
     /// @param attach runs when the page comes into view
     /// @param detach runs when it leaves
-    public PageSection(String title, Node page, Runnable attach, Runnable detach) {
-        this.title = title;
+    public PageSection(Node page, Runnable attach, Runnable detach) {
         this.node = Pieces.scrolling(page);
         this.attach = attach;
         this.detach = detach;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import org.allonym.app.shell.Words;
@@ -24,10 +26,10 @@ public final class People {
         String plain = name.strip();
         if (!ActorId.isName(plain)) {
             throw ProjectModel.refused(
-                    "“%s” can’t be a name here.".formatted(plain), "Use up to 64 characters without / or \\, and not gold or model.");
+                    tr("“%s” can’t be a name here.", plain), tr("Use up to 64 characters without / or \\, and not gold or model."));
         }
         if (model.actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
-            throw ProjectModel.refused("“%s” is in the project already.".formatted(plain), "Choose another name.");
+            throw ProjectModel.refused(tr("“%s” is in the project already.", plain), tr("Choose another name."));
         }
         perform(new ProjectEdit.ChangeActor(null, new Actor(new ActorId(plain), role)));
     }
@@ -38,11 +40,11 @@ public final class People {
             return Optional.empty();
         }
         if (isLastPi(actor)) {
-            return Optional.of("A project needs a PI.");
+            return Optional.of(tr("A project needs a PI."));
         }
         int assigned = assigned(actor.id());
         return actor.role() == Role.ANNOTATOR && assigned > 0
-                ? Optional.of("Has %s assigned.".formatted(Words.count(assigned, "document", "documents")))
+                ? Optional.of(tr("Has %s assigned.", Words.count(assigned, "document", "documents")))
                 : Optional.empty();
     }
 
@@ -50,19 +52,19 @@ public final class People {
     public void change(Actor actor, Role role) {
         whyNotChanged(actor, role).ifPresent(why -> {
             throw ProjectModel.refused(
-                    "%s can’t become %s. %s".formatted(actor.id(), article(role), why),
-                    actor.role() == Role.PI ? "Make somebody else a PI first." : "Assign the documents to somebody else first.");
+                    cant(actor, role, why),
+                    actor.role() == Role.PI ? tr("Make somebody else a PI first.") : tr("Assign the documents to somebody else first."));
         });
         if (actor.role() != role) {
             perform(new ProjectEdit.ChangeActor(actor, new Actor(actor.id(), role)));
         }
     }
 
-    private static String article(Role role) {
+    private static String cant(Actor actor, Role role, String why) {
         return switch (role) {
-            case ANNOTATOR -> "an annotator";
-            case ADJUDICATOR -> "an adjudicator";
-            case PI -> "a PI";
+            case ANNOTATOR -> tr("%s can’t become an annotator. %s", actor.id(), why);
+            case ADJUDICATOR -> tr("%s can’t become an adjudicator. %s", actor.id(), why);
+            case PI -> tr("%s can’t become a PI. %s", actor.id(), why);
         };
     }
 
@@ -70,24 +72,24 @@ public final class People {
     /// to do.
     public Optional<String> whyNotRemoved(Actor actor) {
         if (actor.equals(model.session().actor())) {
-            return Optional.of("This is you.");
+            return Optional.of(tr("This is you."));
         }
         if (isLastPi(actor)) {
-            return Optional.of("A project needs a PI.");
+            return Optional.of(tr("A project needs a PI."));
         }
         int begun = 0;
         for (DocumentRow row : model.rows()) {
             begun += row.work().containsKey(actor.id()) || row.annotations().getOrDefault(actor.id(), 0) > 0 ? 1 : 0;
         }
         if (begun > 0) {
-            return Optional.of("Has worked on %s.".formatted(Words.count(begun, "document", "documents")));
+            return Optional.of(tr("Has worked on %s.", Words.count(begun, "document", "documents")));
         }
         if (model.surveyProperty().get().lastActive().containsKey(actor.id().value())) {
-            return Optional.of("Has worked on the project.");
+            return Optional.of(tr("Has worked on the project."));
         }
         int assigned = assigned(actor.id());
         return assigned > 0
-                ? Optional.of("Has %s assigned.".formatted(Words.count(assigned, "document", "documents")))
+                ? Optional.of(tr("Has %s assigned.", Words.count(assigned, "document", "documents")))
                 : Optional.empty();
     }
 
@@ -95,8 +97,8 @@ public final class People {
     public void remove(Actor actor) {
         whyNotRemoved(actor).ifPresent(why -> {
             throw ProjectModel.refused(
-                    "%s can’t be taken out of the project. %s".formatted(actor.id(), why),
-                    "What somebody has done keeps their name.");
+                    tr("%s can’t be taken out of the project. %s", actor.id(), why),
+                    tr("What somebody has done keeps their name."));
         });
         perform(new ProjectEdit.ChangeActor(actor, null));
     }

@@ -1,5 +1,8 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -39,21 +42,23 @@ public final class PeopleSection implements ProjectSection {
             column.setMinWidth(Region.USE_PREF_SIZE);
             people.getColumnConstraints().add(column);
         }
-        Label names = Pieces.muted("A name stays as it is: it is the name of a layer. Whoever has done something in the project stays in it.");
+        Label names = Pieces.muted(tr("A name stays as it is: it is the name of a layer."
+                + " Whoever has done something in the project stays in it."));
         names.setWrapText(true);
-        HBox foot = new HBox(Pieces.button("add-person-button", "Add somebody…", Feather.USER_PLUS, panels::addPerson));
-        node = Pieces.scrolling(Pieces.card(Pieces.heading("People"), people, names, foot));
+        HBox foot = new HBox(Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        node = Pieces.scrolling(Pieces.card(Pieces.heading(tr("People")), people, names, foot));
     }
 
     private void refresh() {
         people.getChildren().clear();
-        people.addRow(0, Pieces.muted("Name"), Pieces.muted("Role"), Pieces.muted("Documents"), Pieces.muted("Spans"), new Label());
+        people.addRow(
+                0, Pieces.muted(tr("Name")), Pieces.muted(tr("Role")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Spans")), new Label());
         int row = 1;
         for (Standing standing : model.standings()) {
             Actor actor = standing.actor();
             Label why = Pieces.muted("");
-            Label documents = new Label(actor.role() == Role.ANNOTATOR ? "%,d of %,d done".formatted(standing.done(), standing.documents()) : "");
-            Label spans = new Label(standing.spans() == 0 ? "" : "%,d".formatted(standing.spans()));
+            Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", standing.done(), standing.documents()) : "");
+            Label spans = new Label(standing.spans() == 0 ? "" : number(standing.spans()));
             HBox last = new HBox(12, remove(actor, why), why);
             last.setAlignment(Pos.CENTER_LEFT);
             people.addRow(row++, new Label(actor.id().value()), role(actor), documents, spans, last);
@@ -77,12 +82,12 @@ public final class PeopleSection implements ProjectSection {
         });
         role.setValue(actor.role());
         role.setPrefWidth(140);
-        role.setAccessibleText("Role of " + actor.id());
+        role.setAccessibleText(tr("Role of %s", actor.id()));
         role.setOnAction(_ -> {
             if (role.getValue() != actor.role()) {
                 guarded(() -> {
                     model.people().change(actor, role.getValue());
-                    panels.say("%s is %s now.".formatted(actor.id(), Words.role(role.getValue())));
+                    panels.say(tr("%s is %s now.", actor.id(), Words.role(role.getValue())));
                 });
                 refresh();
             }
@@ -92,9 +97,9 @@ public final class PeopleSection implements ProjectSection {
 
     private Button remove(Actor actor, Label why) {
         Button remove = Pieces.button(
-                "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), "Remove", Feather.USER_MINUS, () -> guarded(() -> {
+                "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> guarded(() -> {
                     model.people().remove(actor);
-                    panels.say("%s is out of the project.".formatted(actor.id()));
+                    panels.say(tr("%s is out of the project.", actor.id()));
                 }));
         remove.getStyleClass().addAll("flat", "small");
         boolean known = !model.surveyProperty().get().equals(SurveyProject.Survey.NONE);
@@ -110,11 +115,6 @@ public final class PeopleSection implements ProjectSection {
         } catch (ProblemException e) {
             panels.desk().show(e.problem());
         }
-    }
-
-    @Override
-    public String title() {
-        return "People";
     }
 
     @Override

@@ -11,6 +11,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Hint;
+import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -40,7 +41,7 @@ public final class Pieces {
 
     /// A count, right-aligned.
     public static Label number(int n) {
-        Label label = heading("%,d".formatted(n));
+        Label label = heading(Messages.number(n));
         label.setMinWidth(48);
         label.setAlignment(Pos.CENTER_RIGHT);
         return label;

@@ -1,5 +1,10 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.day;
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -21,16 +26,15 @@ import org.jspecify.annotations.Nullable;
 /// How far everybody is; a name leads to their documents. JavaFX thread.
 final class ProgressCard {
 
-    private static final List<String> HEADS =
-            List.of("", "", "Done", "Begun", "Skipped", "Flagged", "Spans", "Last active");
-
     private final ProjectModel model;
+    private static final int COLUMNS = 8;
+
     private final GridPane grid = new GridPane(16, 6);
-    private final VBox node = Pieces.card(Pieces.heading("People"), grid);
+    private final VBox node = Pieces.card(Pieces.heading(tr("People")), grid);
 
     ProgressCard(ProjectModel model) {
         this.model = model;
-        for (int i = 0; i < HEADS.size(); i++) {
+        for (int i = 0; i < COLUMNS; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setHgrow(i == 1 ? Priority.ALWAYS : Priority.NEVER);
             column.setHalignment(i > 1 && i < 7 ? HPos.RIGHT : HPos.LEFT);
@@ -45,8 +49,10 @@ final class ProgressCard {
 
     void refresh() {
         grid.getChildren().clear();
-        for (int i = 0; i < HEADS.size(); i++) {
-            Label head = Pieces.muted(HEADS.get(i));
+        List<String> heads = List.of(
+                "", "", trc("column", "Done"), trc("column", "Begun"), trc("column", "Skipped"), trc("column", "Flagged"), tr("Spans"), tr("Last active"));
+        for (int i = 0; i < heads.size(); i++) {
+            Label head = Pieces.muted(heads.get(i));
             head.setMinWidth(Region.USE_PREF_SIZE);
             grid.add(head, i, 0);
         }
@@ -70,15 +76,15 @@ final class ProgressCard {
         Button documents = new Button(name);
         documents.setId("progress-" + name.replaceAll("[^A-Za-z0-9]", "-"));
         documents.getStyleClass().addAll("flat", "name-button");
-        documents.setAccessibleText("Documents of " + name);
+        documents.setAccessibleText(tr("Documents of %s", name));
         documents.setOnAction(_ -> model.showDocuments(DocumentFilter.of(standing.actor().id())));
         grid.add(documents, 0, row);
         grid.add(Pieces.bar(standing.done(), standing.documents()), 1, row);
-        grid.add(figure("%,d of %,d".formatted(standing.done(), standing.documents())), 2, row);
-        grid.add(figure("%,d".formatted(standing.started())), 3, row);
-        grid.add(figure("%,d".formatted(standing.skipped())), 4, row);
-        grid.add(figure("%,d".formatted(standing.flagged())), 5, row);
-        grid.add(figure("%,d".formatted(standing.spans())), 6, row);
+        grid.add(figure(tr("%,d of %,d", standing.done(), standing.documents())), 2, row);
+        grid.add(figure(number(standing.started())), 3, row);
+        grid.add(figure(number(standing.skipped())), 4, row);
+        grid.add(figure(number(standing.flagged())), 5, row);
+        grid.add(figure(number(standing.spans())), 6, row);
         grid.add(active, 7, row);
     }
 
@@ -90,14 +96,14 @@ final class ProgressCard {
 
     private static String when(@Nullable Instant instant) {
         if (instant == null) {
-            return "never";
+            return tr("never");
         }
         ZoneId zone = ZoneId.systemDefault();
         LocalDate day = LocalDate.ofInstant(instant, zone);
         LocalDate today = LocalDate.now(zone);
         if (day.equals(today)) {
-            return "today " + DateTimeFormatter.ofPattern("HH:mm").withZone(zone).format(instant);
+            return tr("today %s", DateTimeFormatter.ofPattern("HH:mm").withZone(zone).format(instant));
         }
-        return day.equals(today.minusDays(1)) ? "yesterday" : DateTimeFormatter.ofPattern("d MMM yyyy").format(day);
+        return day.equals(today.minusDays(1)) ? tr("yesterday") : day(day);
     }
 }

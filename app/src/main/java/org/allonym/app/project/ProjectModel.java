@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,8 +18,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
@@ -48,7 +48,7 @@ public final class ProjectModel {
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final LargeSteps steps;
-    private final StringProperty section = new SimpleStringProperty("");
+    private final ObjectProperty<SectionName> section = new SimpleObjectProperty<>(SectionName.OVERVIEW);
     private final ObjectProperty<DocumentFilter> filter = new SimpleObjectProperty<>(DocumentFilter.ALL);
     private final ObservableSet<DocumentId> ticked = FXCollections.observableSet(new LinkedHashSet<>());
     private final ReadOnlyObjectWrapper<SurveyProject.Survey> survey =
@@ -75,8 +75,8 @@ public final class ProjectModel {
         return show;
     }
 
-    /// The title of the section in view.
-    public StringProperty sectionProperty() {
+    /// The section in view.
+    public ObjectProperty<SectionName> sectionProperty() {
         return section;
     }
 
@@ -111,7 +111,7 @@ public final class ProjectModel {
         session.flush();
         int asked = ++surveys;
         jobs.start(
-                "Looking at the project",
+                tr("Looking at the project"),
                 progress -> SurveyProject.run(session.store(), ZoneId.systemDefault(), progress),
                 found -> {
                     if (asked == surveys) {
@@ -124,7 +124,7 @@ public final class ProjectModel {
     /// Tells `done` how a document came to stand where it does, oldest first.
     public void history(DocumentId document, Consumer<List<WorkLog.Move>> done) {
         session.flush();
-        jobs.start("Reading the history", _ -> WorkLog.of(session.store(), document), done, show);
+        jobs.start(tr("Reading the history"), _ -> WorkLog.of(session.store(), document), done, show);
     }
 
     // Documents
@@ -167,7 +167,7 @@ public final class ProjectModel {
     /// Leads to the table of documents, narrowed.
     public void showDocuments(DocumentFilter narrowed) {
         filter.set(narrowed);
-        section.set(DocumentsSection.TITLE);
+        section.set(SectionName.DOCUMENTS);
     }
 
     /// Whether the table's filter lets a document through.
@@ -207,9 +207,9 @@ public final class ProjectModel {
             }
         }
         if (edits.isEmpty()) {
-            throw refused("None of them is finished or skipped.", "Tick documents that somebody has finished.");
+            throw refused(tr("None of them is finished or skipped."), tr("Tick documents that somebody has finished."));
         }
-        steps.perform("Giving documents back", edits, () -> done.accept(edits.size()));
+        steps.perform(tr("Giving documents back"), edits, () -> done.accept(edits.size()));
     }
 
     // People

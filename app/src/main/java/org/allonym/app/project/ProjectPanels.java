@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -51,27 +53,27 @@ public final class ProjectPanels {
     }
 
     void addPerson() {
-        desk.openPanel("Add somebody", new AddPersonPanel(model, desk).node());
+        desk.openPanel(tr("Add somebody"), new AddPersonPanel(model, desk).node());
     }
 
     void assign() {
-        desk.openPanel("Assign documents", new AssignPanel(new AssignModel(model), model, desk, dialogs).node());
+        desk.openPanel(tr("Assign documents"), new AssignPanel(new AssignModel(model), model, desk, dialogs).node());
     }
 
     /// Assigns these documents only.
     void assign(Set<DocumentId> documents) {
         AssignModel assign = new AssignModel(model);
         assign.onlyProperty().set(new LinkedHashSet<>(documents));
-        desk.openPanel("Assign documents", new AssignPanel(assign, model, desk, dialogs).node());
+        desk.openPanel(tr("Assign documents"), new AssignPanel(assign, model, desk, dialogs).node());
     }
 
     void giveBack(Set<DocumentId> documents) {
-        desk.openPanel("Give back to annotators", new GiveBackPanel(model, desk, Set.copyOf(documents)).node());
+        desk.openPanel(tr("Give back to annotators"), new GiveBackPanel(model, desk, Set.copyOf(documents)).node());
     }
 
     void open(DocumentRow row) {
         DocumentPanel panel = new DocumentPanel(model, row, reading.get());
-        desk.openPanel("Document " + row.id(), panel.node());
+        desk.openPanel(tr("Document %s", row.id()), panel.node());
         model.history(row.id(), panel::showHistory);
     }
 
@@ -81,6 +83,6 @@ public final class ProjectPanels {
 
     /// The kind of file that lists documents.
     static List<FileDialogs.Kind> lists() {
-        return List.of(new FileDialogs.Kind("List of documents, one id a line", List.of("*.txt", "*.csv")));
+        return List.of(new FileDialogs.Kind(tr("List of documents, one id a line"), List.of("*.txt", "*.csv")));
     }
 }

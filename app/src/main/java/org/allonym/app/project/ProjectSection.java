@@ -5,12 +5,8 @@ import org.allonym.app.action.AppAction;
 
 /// One section of the project screen, such as its documents or its people. JavaFX thread.
 ///
-/// `Screens` lists the sections in the order of the navigation.
+/// `Screens` makes one for each [SectionName].
 public interface ProjectSection {
-
-    /// What the navigation calls it; different from every other section's. The navigation's button has the id
-    /// `section-` and the title in lower case with hyphens.
-    String title();
 
     /// What is shown beside the navigation; it scrolls by itself where it must.
     Node node();

@@ -1,7 +1,10 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -23,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProjectView extends StageScreen {
 
     private final ProjectModel model;
-    private final List<ProjectSection> sections;
+    private final Map<SectionName, ProjectSection> sections;
     private final Desk desk;
     private final ObservableList<Draft> drafts;
     private final Runnable importFiles;
@@ -35,42 +38,39 @@ public final class ProjectView extends StageScreen {
     private @Nullable ProjectSection shown;
     private Subscription chosen = Subscription.EMPTY;
 
-    /// @param sections in the order of the navigation; the first is shown first
+    /// @param sections one for each name
     /// @param drafts what isn't saved; the sections they are in are marked
     /// @param importFiles opens the import panel
     /// @param prelabel lets a model and rules read the project
     public ProjectView(
             ProjectModel model,
-            List<ProjectSection> sections,
+            Map<SectionName, ProjectSection> sections,
             Desk desk,
             ObservableList<Draft> drafts,
             Runnable importFiles,
             Runnable prelabel) {
         this.model = model;
-        this.sections = List.copyOf(sections);
+        this.sections = new EnumMap<>(sections);
         this.desk = desk;
         this.drafts = drafts;
         this.importFiles = importFiles;
         this.prelabel = prelabel;
         node.setLeft(navigation());
-        if (model.sectionProperty().get().isEmpty()) {
-            model.sectionProperty().set(sections.getFirst().title());
-        }
     }
 
     private Node navigation() {
         VBox column = new VBox(2);
         column.getStyleClass().addAll("side", "side-left", "section-navigation");
-        for (ProjectSection section : sections) {
+        for (SectionName section : sections.keySet()) {
             ToggleButton button = new ToggleButton(section.title());
-            button.setId("section-" + section.title().toLowerCase(Locale.ROOT).replace(' ', '-'));
+            button.setId(section.buttonId());
             button.getStyleClass().addAll("stage-tab", "section-tab");
             button.setMaxWidth(Double.MAX_VALUE);
             button.setUserData(section);
             button.setToggleGroup(navigation);
             button.setOnAction(_ -> {
                 button.setSelected(true);
-                model.sectionProperty().set(section.title());
+                model.sectionProperty().set(section);
             });
             column.getChildren().add(button);
         }
@@ -80,20 +80,20 @@ public final class ProjectView extends StageScreen {
     private void markDrafts() {
         for (Toggle toggle : navigation.getToggles()) {
             ToggleButton button = (ToggleButton) toggle;
-            String title = ((ProjectSection) button.getUserData()).title();
+            String title = ((SectionName) button.getUserData()).title();
             boolean unsaved = drafts.stream().anyMatch(draft -> draft.place().equals(title));
             button.setText(unsaved ? title + " ●" : title);
-            button.setAccessibleText(unsaved ? title + ", not saved" : title);
+            button.setAccessibleText(unsaved ? tr("%s, not saved", title) : title);
         }
     }
 
-    private void show(String title) {
+    private void show(SectionName name) {
         leaveSection();
-        ProjectSection next = sections.stream()
-                .filter(section -> section.title().equals(title))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no section " + title));
-        navigation.getToggles().forEach(toggle -> toggle.setSelected(toggle.getUserData() == next));
+        ProjectSection next = sections.get(name);
+        if (next == null) {
+            throw new IllegalArgumentException("no section " + name);
+        }
+        navigation.getToggles().forEach(toggle -> toggle.setSelected(toggle.getUserData() == name));
         shown = next;
         node.setCenter(next.node());
         next.attach();
@@ -134,8 +134,8 @@ public final class ProjectView extends StageScreen {
                 prelabel.run();
                 yield true;
             }
-            case UNDO -> model.undo(gesture -> desk.say("Undone: " + model.session().words(gesture)));
-            case REDO -> model.redo(gesture -> desk.say("Redone: " + model.session().words(gesture)));
+            case UNDO -> model.undo(gesture -> desk.say(tr("Undone: %s", model.session().words(gesture))));
+            case REDO -> model.redo(gesture -> desk.say(tr("Redone: %s", model.session().words(gesture))));
             default -> false;
         };
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.BiFunction;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -29,9 +31,9 @@ public final class RulesSection implements ProjectSection {
     private final WordListCard reasons;
     private final AnnotatingCard annotating;
     private final Label round = new Label();
-    private final Button showRound = new Button("Show them");
-    private final Button agreement = new Button("See agreement on these");
-    private final Button endRound = new Button("End the round");
+    private final Button showRound = new Button(tr("Show them"));
+    private final Button agreement = new Button(tr("See agreement on these"));
+    private final Button endRound = new Button(tr("End the round"));
     private final ScrollPane node;
     private boolean following;
     private Subscription settings = Subscription.EMPTY;
@@ -39,12 +41,14 @@ public final class RulesSection implements ProjectSection {
     public RulesSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
         this.panels = panels;
-        names = box("rule-names", "Hide the annotators’ names from the adjudicator", ProjectSettings::withNamesHidden);
-        order = box("rule-order", "Shuffle the order of the annotators, document by document", ProjectSettings::withOrderShuffled);
-        modelOnly = box("rule-model-only", "Show what only the model marked as conflicts", ProjectSettings::withModelOnlyShown);
-        flags = new WordListCard("Flags", "flags", "What annotators can flag a document with. The first is the usual one.",
+        names = box("rule-names", tr("Hide the annotators’ names from the adjudicator"), ProjectSettings::withNamesHidden);
+        order = box("rule-order", tr("Shuffle the order of the annotators, document by document"), ProjectSettings::withOrderShuffled);
+        modelOnly = box("rule-model-only", tr("Show what only the model marked as conflicts"), ProjectSettings::withModelOnlyShown);
+        flags = new WordListCard(tr("Flags"), "flags", tr("What annotators can flag a document with. The first is the usual one."),
+                tr("Use the flags the program comes with"),
                 words -> guarded(() -> model.settle(model.settings().withFlags(words))));
-        reasons = new WordListCard("Skip reasons", "reasons", "What annotators can skip a document for.",
+        reasons = new WordListCard(tr("Skip reasons"), "reasons", tr("What annotators can skip a document for."),
+                tr("Use the skip reasons the program comes with"),
                 words -> guarded(() -> model.settle(model.settings().withSkipReasons(words))));
         showRound.setId("round-show");
         showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.ALL.withKind(null, false, true)));
@@ -53,7 +57,7 @@ public final class RulesSection implements ProjectSection {
         endRound.setId("round-end");
         endRound.setOnAction(_ -> guarded(() -> {
             model.settle(model.settings().withCalibration(java.util.List.of()));
-            panels.say("The calibration round has ended.");
+            panels.say(tr("The calibration round has ended."));
         }));
         round.setWrapText(true);
         round.setMinHeight(Region.USE_PREF_SIZE);
@@ -62,9 +66,9 @@ public final class RulesSection implements ProjectSection {
         HBox lists = new HBox(12, flags.node(), reasons.node());
         HBox.setHgrow(flags.node(), Priority.ALWAYS);
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
-        VBox adjudication = Pieces.card(Pieces.heading("Adjudication"), names, order, modelOnly);
+        VBox adjudication = Pieces.card(Pieces.heading(tr("Adjudication")), names, order, modelOnly);
         annotating = new AnnotatingCard(model, this::guarded);
-        VBox right = new VBox(12, adjudication, Pieces.card(Pieces.heading("Calibration round"), round, buttons));
+        VBox right = new VBox(12, adjudication, Pieces.card(Pieces.heading(tr("Calibration round")), round, buttons));
         HBox top = new HBox(12, annotating.node(), right);
         HBox.setHgrow(annotating.node(), Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
@@ -100,18 +104,13 @@ public final class RulesSection implements ProjectSection {
         reasons.show(now.skipReasons(), ProjectSettings.DEFAULT_SKIP_REASONS);
         int size = now.calibration().size();
         round.setText(size == 0
-                ? "There is none. Assign can begin one: everybody then reads the same few documents first."
-                : "%s first in every annotator’s list. Ending the round changes no assignment."
-                        .formatted(Words.count(size, "document stands", "documents stand")));
+                ? tr("There is none. Assign can begin one: everybody then reads the same few documents first.")
+                : tr("%s first in every annotator’s list. Ending the round changes no assignment.",
+                        Words.count(size, "document stands", "documents stand")));
         Pieces.show(showRound, size > 0);
         Pieces.show(agreement, size > 0);
         Pieces.show(endRound, size > 0);
         following = false;
-    }
-
-    @Override
-    public String title() {
-        return "Rules";
     }
 
     @Override

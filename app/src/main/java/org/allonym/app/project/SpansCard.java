@@ -1,5 +1,8 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -21,8 +24,8 @@ import org.allonym.app.labels.LabelSwatch;
 final class SpansCard {
 
     private final ProjectModel model;
-    private final ToggleButton gold = new ToggleButton("Gold");
-    private final ToggleButton layers = new ToggleButton("All layers");
+    private final ToggleButton gold = new ToggleButton(tr("Gold"));
+    private final ToggleButton layers = new ToggleButton(tr("All layers"));
     private final GridPane grid = new GridPane(10, 4);
     private final Label nothing = Pieces.muted("");
     private final VBox node;
@@ -43,7 +46,7 @@ final class SpansCard {
         layers.setSelected(true);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(4, Pieces.heading("Spans by label"), gap, gold, layers);
+        HBox head = new HBox(4, Pieces.heading(tr("Spans by label")), gap, gold, layers);
         head.setAlignment(Pos.CENTER_LEFT);
         for (int i = 0; i < 4; i++) {
             ColumnConstraints column = new ColumnConstraints();
@@ -72,10 +75,10 @@ final class SpansCard {
         grid.getChildren().clear();
         int row = 0;
         for (Map.Entry<String, Integer> entry : sorted) {
-            Label count = new Label("%,d".formatted(entry.getValue()));
+            Label count = new Label(number(entry.getValue()));
             grid.addRow(row++, LabelSwatch.of(model.labelSet(), entry.getKey()), new Label(title(entry.getKey())), Pieces.bar(entry.getValue(), most), count);
         }
-        nothing.setText(gold.isSelected() ? "Nothing is adjudicated yet." : "Nobody has marked anything yet.");
+        nothing.setText(gold.isSelected() ? tr("Nothing is adjudicated yet.") : tr("Nobody has marked anything yet."));
         Pieces.show(nothing, sorted.isEmpty());
     }
 

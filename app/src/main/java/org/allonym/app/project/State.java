@@ -1,7 +1,10 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.allonym.language.English;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
@@ -16,14 +19,14 @@ public enum State {
     ADJUDICATED("adjudicated"),
     SKIPPED("skipped");
 
-    private final String title;
+    private final @English String title;
 
-    State(String title) {
+    State(@English String title) {
         this.title = title;
     }
 
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// Where a document stands: annotated when everybody who is to read it, or who began it, has finished or skipped it;

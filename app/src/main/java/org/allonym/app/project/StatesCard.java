@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Pos;
@@ -9,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Words;
 
 /// How many documents are in each state; each leads to them in the table. JavaFX thread.
 final class StatesCard {
@@ -19,7 +22,7 @@ final class StatesCard {
 
     StatesCard(ProjectModel model) {
         this.model = model;
-        node = Pieces.card(Pieces.heading("Documents"), lines);
+        node = Pieces.card(Pieces.heading(tr("Documents")), lines);
         node.setMinWidth(320);
         node.setPrefWidth(320);
     }
@@ -39,11 +42,11 @@ final class StatesCard {
                 all,
                 DocumentFilter.of(state))));
         lines.getChildren().add(line(
-                "state-flagged", "flagged", model.flagged(), all, DocumentFilter.ALL.withKind(null, true, false)));
+                "state-flagged", tr("flagged"), model.flagged(), all, DocumentFilter.ALL.withKind(null, true, false)));
         int round = model.settings().calibration().size();
         if (round > 0) {
             lines.getChildren().add(line(
-                    "state-calibration", "calibration", round, all, DocumentFilter.ALL.withKind(null, false, true)));
+                    "state-calibration", tr("calibration"), round, all, DocumentFilter.ALL.withKind(null, false, true)));
         }
     }
 
@@ -56,7 +59,7 @@ final class StatesCard {
         content.setAlignment(Pos.CENTER_LEFT);
         Button line = new Button("", content);
         line.setId(id);
-        line.setAccessibleText("%,d documents are %s. Show them.".formatted(count, title));
+        line.setAccessibleText(tr("%s: %s. Show them.", title, Words.count(count, "document", "documents")));
         line.getStyleClass().addAll("flat", "state-line");
         line.setMaxWidth(Double.MAX_VALUE);
         line.setOnAction(_ -> model.showDocuments(filter));

@@ -1,5 +1,7 @@
 package org.allonym.app.project;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -23,25 +25,27 @@ final class WordListCard {
 
     private final TextArea lines = new TextArea();
     private final Label fault = Pieces.fault();
-    private final Button save = new Button("Save");
-    private final Button defaults = new Button("Restore the usual ones");
+    private final Button save = new Button(tr("Save"));
+    private final Button defaults = new Button(tr("Restore the usual ones"));
     private final VBox node;
     private List<String> shown = List.of();
     private List<String> ours = List.of();
 
     /// @param id names the controls
+    /// @param what what the words are for, in sentences
+    /// @param usual names the button that puts back the words the program comes with
     /// @param saved gets the words to save; none for those the program comes with
-    WordListCard(String title, String id, String what, Consumer<List<String>> saved) {
+    WordListCard(String title, String id, String what, String usual, Consumer<List<String>> saved) {
         lines.setId(id + "-lines");
         lines.setPrefRowCount(6);
         lines.setAccessibleText(title);
         save.setId(id + "-save");
         defaults.setId(id + "-defaults");
-        defaults.setAccessibleText("Use the %s the program comes with".formatted(title.toLowerCase(Locale.ROOT)));
+        defaults.setAccessibleText(usual);
         lines.textProperty().subscribe(_ -> check());
         save.setOnAction(_ -> saved.accept(words()));
         defaults.setOnAction(_ -> saved.accept(List.of()));
-        Label explained = Pieces.muted(what + " One to a line. Documents keep the words they have.");
+        Label explained = Pieces.muted(what + " " + tr("One to a line. Documents keep the words they have."));
         explained.setWrapText(true);
         explained.setMinHeight(Region.USE_PREF_SIZE);
         HBox buttons = new HBox(8, save, defaults);
@@ -76,17 +80,17 @@ final class WordListCard {
     /// What is wrong with a list, in words; empty when nothing is.
     static String faultIn(List<String> words) {
         if (words.size() > MOST) {
-            return "These are %,d; %,d are the most.".formatted(words.size(), MOST);
+            return tr("These are %,d; %,d are the most.", words.size(), MOST);
         }
         Set<String> seen = new HashSet<>();
         for (String word : words) {
             if (word.length() > LONGEST) {
-                return "“%s…” is too long: %,d characters are the most.".formatted(word.substring(0, 20), LONGEST);
+                return tr("“%s…” is too long: %,d characters are the most.", word.substring(0, 20), LONGEST);
             }
             if (!seen.add(word.toLowerCase(Locale.ROOT))) {
-                return "“%s” is there twice.".formatted(word);
+                return tr("“%s” is there twice.", word);
             }
         }
-        return words.isEmpty() ? "The list needs at least one." : "";
+        return words.isEmpty() ? tr("The list needs at least one.") : "";
     }
 }

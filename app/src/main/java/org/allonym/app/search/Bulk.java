@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -54,11 +56,11 @@ public final class Bulk {
     /// @throws ProblemException when there is nothing ticked or the person doesn't label
     public void propose(Optional<Label> label) {
         if (!desk.labels()) {
-            throw refused("Gold comes from decisions only, so nothing is labelled here.", "Press Enter to go to the place.");
+            throw refused(tr("Gold comes from decisions only, so nothing is labelled here."), tr("Press Enter to go to the place."));
         }
         List<Target> ticked = places.ticked().stream().map(SearchModel::target).toList();
         if (ticked.isEmpty()) {
-            throw refused("No place is ticked.", "Tick places with Space, all of them with Ctrl A.");
+            throw refused(tr("No place is ticked."), tr("Tick places with Space, all of them with Ctrl A."));
         }
         forget();
         int mine = asked;
@@ -73,7 +75,7 @@ public final class Bulk {
         long revision = desk.revision();
         LabelPlaces labelling = desk.labelling();
         job = jobs.start(
-                "Counting places",
+                tr("Counting places"),
                 progress -> labelling.plan(ticked, label.map(Label::name), progress),
                 plan -> {
                     if (mine == asked) {
@@ -94,7 +96,7 @@ public final class Bulk {
     public boolean carryOut() {
         Proposal yes = proposal.get();
         if (yes == null || yes.plan().places() == 0) {
-            throw refused("There is nothing to change.", "Choose a label first.");
+            throw refused(tr("There is nothing to change."), tr("Choose a label first."));
         }
         if (!desk.perform(yes.plan(), yes.revision())) {
             propose(yes.label());

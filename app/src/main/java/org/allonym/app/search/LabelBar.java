@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -38,7 +40,7 @@ final class LabelBar extends VBox {
     void show(LabelSet labels) {
         buttons.getChildren().clear();
         labels.labels().forEach(each -> buttons.getChildren().add(button(each)));
-        Button none = new Button("Remove the label", new KeyCap(keys.cap(AppAction.UNLABEL_TICKED)));
+        Button none = new Button(tr("Remove the label"), new KeyCap(keys.cap(AppAction.UNLABEL_TICKED)));
         none.setId("unlabel-ticked");
         none.setContentDisplay(ContentDisplay.LEFT);
         none.getStyleClass().addAll("flat", "label-button");
@@ -53,15 +55,15 @@ final class LabelBar extends VBox {
         Button button = new Button("", content);
         button.setId("label-ticked-" + each.name());
         button.getStyleClass().addAll("flat", "label-button");
-        button.setAccessibleText("Label the ticked places as " + each.title());
+        button.setAccessibleText(tr("Label the ticked places as %s", each.title()));
         button.setOnAction(_ -> label.accept(each));
         return button;
     }
 
     void showTicked(int ticked) {
         heading.setText(ticked == 0
-                ? "Tick places to label them"
-                : "Label " + Words.count(ticked, "ticked place", "ticked places") + " as");
+                ? tr("Tick places to label them")
+                : tr("Label %s as", Words.count(ticked, "ticked place", "ticked places")));
         buttons.setDisable(ticked == 0);
     }
 }

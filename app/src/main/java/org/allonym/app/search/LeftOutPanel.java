@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,24 +30,24 @@ final class LeftOutPanel {
         Concealed.mark(table).setId("left-out");
         table.getItems().setAll(leftOut);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(column("Document", 160, each -> each.target().document().value()));
-        table.getColumns().add(column("Place", 240, each -> {
+        table.getColumns().add(column(tr("Document"), 160, each -> each.target().document().value()));
+        table.getColumns().add(column(tr("Place"), 240, each -> {
             KwicRow row = words.get(each.target());
             return row == null ? "" : row.words().hit();
         }));
-        table.getColumns().add(column("Why it stays as it is", 360, each -> why(each.reason())));
+        table.getColumns().add(column(tr("Why it stays as it is"), 360, each -> why(each.reason())));
         table.setPrefSize(780, 420);
         return new VBox(table);
     }
 
     private static String why(Reason reason) {
         return switch (reason) {
-            case FINISHED -> "The document is finished. Reopen it to change it.";
-            case SKIPPED -> "The document is skipped. Reopen it to change it.";
-            case HAS_IT -> "It has the label already.";
-            case OVERLAPS -> "It would overlap another span, which the label set doesn’t allow.";
-            case HAS_NONE -> "It has no label.";
-            case PART -> "It is part of a longer span. Go there to delete that.";
+            case FINISHED -> tr("The document is finished. Reopen it to change it.");
+            case SKIPPED -> tr("The document is skipped. Reopen it to change it.");
+            case HAS_IT -> tr("It has the label already.");
+            case OVERLAPS -> tr("It would overlap another span, which the label set doesn’t allow.");
+            case HAS_NONE -> tr("It has no label.");
+            case PART -> tr("It is part of a longer span. Go there to delete that.");
         };
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,7 +20,7 @@ final class OutcomeLine extends HBox {
     private final Label count = new Label();
     private final Label advice = new Label();
     private final ProgressBar progress = new ProgressBar();
-    private final Button stop = new Button("Stop");
+    private final Button stop = new Button(tr("Stop"));
     private @Nullable Job followed;
 
     OutcomeLine(SearchModel model) {
@@ -48,17 +50,17 @@ final class OutcomeLine extends HBox {
         }
         count.setText(switch (outcome.standing()) {
             case NOTHING_ASKED -> "";
-            case SEARCHING -> outcome.found().places() == 0 ? "Searching…" : places(outcome.found()) + " so far";
-            case STOPPED -> places(outcome.found()) + ", stopped before the end";
-            case DONE -> outcome.found().places() == 0 ? "Nothing found" : places(outcome.found());
+            case SEARCHING -> outcome.found().places() == 0 ? tr("Searching…") : tr("%s so far", places(outcome.found()));
+            case STOPPED -> tr("%s, stopped before the end", places(outcome.found()));
+            case DONE -> outcome.found().places() == 0 ? tr("Nothing found") : places(outcome.found());
         });
         advice.setText(outcome.isTooMuch()
-                ? "The first %,d are listed. Type more to see fewer.".formatted(outcome.most())
+                ? tr("The first %,d are listed. Type more to see fewer.", outcome.most())
                 : "");
     }
 
     static String places(Found found) {
-        return "%s in %s".formatted(
+        return tr("%s in %s",
                 Words.count(found.places(), "place", "places"), Words.count(found.documents(), "document", "documents"));
     }
 }

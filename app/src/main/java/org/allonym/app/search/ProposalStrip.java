@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +15,6 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.search.Bulk.Proposal;
 import org.allonym.app.shell.KeyCap;
@@ -33,7 +34,7 @@ final class ProposalStrip extends HBox {
     private final Label what = new Label();
     private final Label stays = new Label();
     private final Button yes = new Button("", new KeyCap("⏎"));
-    private final Button which = new Button("Show those");
+    private final Button which = new Button(tr("Show those"));
 
     /// @param showLeftOut shows the places that stay as they are
     ProposalStrip(Runnable carryOut, Runnable forget, Runnable showLeftOut) {
@@ -55,7 +56,7 @@ final class ProposalStrip extends HBox {
         yes.setOnAction(_ -> carryOut.run());
         which.setId("proposal-left-out");
         which.setOnAction(_ -> showLeftOut.run());
-        Button no = new Button("Don’t", new KeyCap("Esc"));
+        Button no = new Button(tr("Don’t"), new KeyCap("Esc"));
         no.setContentDisplay(ContentDisplay.RIGHT);
         no.setOnAction(_ -> forget.run());
         for (Button button : List.of(yes, which, no)) {
@@ -75,24 +76,31 @@ final class ProposalStrip extends HBox {
         stays.setVisible(!plan.leftOut().isEmpty());
         which.setVisible(!plan.leftOut().isEmpty());
         yes.setVisible(plan.places() > 0);
-        yes.setText(proposal.label().isPresent() ? "Label them" : "Remove them");
+        yes.setText(proposal.label().isPresent() ? tr("Label them") : tr("Remove them"));
     }
 
     static String sentence(Proposal proposal) {
         Optional<String> title = proposal.label().map(org.allonym.label.Label::title);
         Plan plan = proposal.plan();
         if (plan.places() == 0) {
-            return title.map(name -> "No ticked place can be labelled as %s.".formatted(name))
-                    .orElse("No ticked place has a label to remove.");
+            return title.map(name -> tr("No ticked place can be labelled as %s.", name))
+                    .orElse(tr("No ticked place has a label to remove."));
         }
-        String where = "%s in %s".formatted(
-                Words.count(plan.places(), "place", "places"), Words.count(plan.documents(), "document", "documents"));
-        return title.map(name -> "Label %s as %s".formatted(where, name)).orElse("Remove the label from " + where);
+        String where = where(plan);
+        return title.map(name -> tr("Label %s as %s", where, name)).orElse(tr("Remove the label from %s", where));
     }
 
     /// What was done, in words.
     static String done(Proposal proposal) {
-        return sentence(proposal).replaceFirst("^Label ", "Labelled ").replaceFirst("^Remove ", "Removed ") + ".";
+        String where = where(proposal.plan());
+        return proposal.label()
+                .map(label -> tr("Labelled %s as %s.", where, label.title()))
+                .orElse(tr("Removed the label from %s.", where));
+    }
+
+    private static String where(Plan plan) {
+        return tr("%s in %s",
+                Words.count(plan.places(), "place", "places"), Words.count(plan.documents(), "document", "documents"));
     }
 
     static String leftOut(Plan plan) {
@@ -101,31 +109,28 @@ final class ProposalStrip extends HBox {
         }
         Map<Reason, List<LeftOut>> byReason =
                 plan.leftOut().stream().collect(Collectors.groupingBy(LeftOut::reason, () -> new EnumMap<>(Reason.class), Collectors.toList()));
-        return byReason.entrySet().stream()
-                .map(each -> "%,d %s%s".formatted(
-                        each.getValue().size(), reason(each.getKey(), each.getValue().size() == 1), documents(each.getKey(), each.getValue())))
-                .collect(Collectors.joining(" · ", "Not touched: ", ""));
+        return tr("Not touched: %s", byReason.entrySet().stream()
+                .map(each -> words(each.getKey(), each.getValue()))
+                .collect(Collectors.joining(" · ")));
+    }
+
+    private static String words(Reason reason, List<LeftOut> places) {
+        int n = places.size();
+        return switch (reason) {
+            case FINISHED -> tr("%,d in finished documents (%s)", n, documents(places));
+            case SKIPPED -> tr("%,d in skipped documents (%s)", n, documents(places));
+            case HAS_IT -> n == 1 ? tr("1 has the label already") : tr("%,d have the label already", n);
+            case OVERLAPS -> n == 1 ? tr("1 would overlap another span") : tr("%,d would overlap another span", n);
+            case HAS_NONE -> n == 1 ? tr("1 has no label") : tr("%,d have no label", n);
+            case PART -> n == 1 ? tr("1 is part of a longer span") : tr("%,d are part of longer spans", n);
+        };
     }
 
     /// Names the documents that somebody would have to reopen.
-    private static String documents(Reason reason, List<LeftOut> places) {
-        if (reason != Reason.FINISHED && reason != Reason.SKIPPED) {
-            return "";
-        }
+    private static String documents(List<LeftOut> places) {
         SequencedSet<DocumentId> all = new LinkedHashSet<>();
         places.forEach(place -> all.add(place.target().document()));
         String named = all.stream().limit(NAMED).map(DocumentId::value).collect(Collectors.joining(", "));
-        return all.size() > NAMED ? " (%s and %,d more)".formatted(named, all.size() - NAMED) : " (%s)".formatted(named);
-    }
-
-    static String reason(Reason reason, boolean one) {
-        return switch (reason) {
-            case FINISHED -> "in finished documents";
-            case SKIPPED -> "in skipped documents";
-            case HAS_IT -> one ? "has the label already" : "have the label already";
-            case OVERLAPS -> "would overlap another span";
-            case HAS_NONE -> one ? "has no label" : "have no label";
-            case PART -> one ? "is part of a longer span" : "are part of longer spans";
-        };
+        return all.size() > NAMED ? tr("%s and %,d more", named, all.size() - NAMED) : named;
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -39,8 +41,8 @@ final class SearchBar extends HBox {
         labels = model.desk().labelSet();
         setAlignment(Pos.CENTER_LEFT);
         words.setId("search-words");
-        words.setPromptText("Words, a name, part of an address, a number");
-        Concealed.mark(words).setAccessibleText("Words to look for in the project");
+        words.setPromptText(tr("Words, a name, part of an address, a number"));
+        Concealed.mark(words).setAccessibleText(tr("Words to look for in the project"));
         words.textProperty().bindBidirectional(model.wordsProperty());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, model));
         HBox.setHgrow(words, Priority.ALWAYS);
@@ -48,16 +50,16 @@ final class SearchBar extends HBox {
         model.wordsProperty().subscribe((_, _) -> pause.playFromStart());
         ComboBox<Fit> fit = new ComboBox<>();
         fit.setId("search-fit");
-        fit.setAccessibleText("How the words must fit");
+        fit.setAccessibleText(tr("How the words must fit"));
         fit.setConverter(titles(SearchBar::title));
         fit.getItems().setAll(Fit.values());
         fit.valueProperty().bindBidirectional(model.fitProperty());
-        CheckBox matchCase = new CheckBox("Match case");
+        CheckBox matchCase = new CheckBox(tr("Match case"));
         matchCase.setId("search-case");
         matchCase.setSelected(model.matchCaseProperty().get());
         matchCase.selectedProperty().subscribe(on -> model.matchCaseProperty().set(on));
         which.setId("search-which");
-        which.setAccessibleText("Which places to list");
+        which.setAccessibleText(tr("Which places to list"));
         which.setConverter(titles(this::title));
         which.valueProperty().bindBidirectional(model.whichProperty());
         for (Region region : List.of(fit, matchCase, which)) {
@@ -109,17 +111,17 @@ final class SearchBar extends HBox {
 
     private static String title(Fit fit) {
         return switch (fit) {
-            case BEGINNING -> "Beginnings of words";
-            case WHOLE -> "Whole words";
-            case ANYWHERE -> "Anywhere in words";
+            case BEGINNING -> tr("Beginnings of words");
+            case WHOLE -> tr("Whole words");
+            case ANYWHERE -> tr("Anywhere in words");
         };
     }
 
     private String title(Which wanted) {
         return switch (wanted) {
-            case Which.Every _ -> "Every place";
-            case Which.Unlabelled _ -> "Not labelled";
-            case Which.Labelled(String name) -> "Labelled " + labels.find(name).map(Label::title).orElse(name);
+            case Which.Every _ -> tr("Every place");
+            case Which.Unlabelled _ -> tr("Not labelled");
+            case Which.Labelled(String name) -> tr("Labelled %s", labels.find(name).map(Label::title).orElse(name));
         };
     }
 

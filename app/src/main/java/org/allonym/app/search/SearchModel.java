@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -219,7 +221,7 @@ public final class SearchModel {
         Incoming incoming = new Incoming(mine, ticked);
         changed.clear();
         job = jobs.start(
-                "Searching",
+                tr("Searching"),
                 progress -> project.run(
                         request,
                         (portion, soFar) -> {

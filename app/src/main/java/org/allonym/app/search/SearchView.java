@@ -1,5 +1,7 @@
 package org.allonym.app.search;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -111,15 +113,15 @@ public final class SearchView extends StageScreen {
         String documents = Words.count(model.size(), "document", "documents");
         switch (outcome.standing()) {
             case NOTHING_ASKED -> {
-                empty.setText("Search all of your %s at once.".formatted(documents));
-                advice.setText("Case and accents don’t matter. The last word may be the beginning of a longer one.");
+                empty.setText(tr("Search all of your %s at once.", documents));
+                advice.setText(tr("Case and accents don’t matter. The last word may be the beginning of a longer one."));
             }
             case SEARCHING -> {
-                empty.setText("Searching…");
+                empty.setText(tr("Searching…"));
                 advice.setText("");
             }
             case STOPPED, DONE -> {
-                empty.setText("Nothing found in %s.".formatted(documents));
+                empty.setText(tr("Nothing found in %s.", documents));
                 advice.setText(widening());
             }
         }
@@ -133,11 +135,11 @@ public final class SearchView extends StageScreen {
     /// What would find more.
     private String widening() {
         if (model.matchCaseProperty().get()) {
-            return "Try it without matching case.";
+            return tr("Try it without matching case.");
         }
         return switch (model.fitProperty().get()) {
-            case ANYWHERE -> "Try fewer letters.";
-            case BEGINNING, WHOLE -> "Try “Anywhere in words”, or fewer letters.";
+            case ANYWHERE -> tr("Try fewer letters.");
+            case BEGINNING, WHOLE -> tr("Try “Anywhere in words”, or fewer letters.");
         };
     }
 
@@ -189,7 +191,7 @@ public final class SearchView extends StageScreen {
     private void showLeftOut() {
         Bulk.Proposal proposal = model.bulk().proposalProperty().get();
         if (proposal != null) {
-            desk.openPanel("Places that stay as they are", LeftOutPanel.of(proposal.plan().leftOut(), model.places().rows()));
+            desk.openPanel(tr("Places that stay as they are"), LeftOutPanel.of(proposal.plan().leftOut(), model.places().rows()));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
@@ -52,6 +54,6 @@ final class ActionCell extends ListCell<AppAction> {
         setAccessibleText("%s, %s, %s".formatted(
                 action.title(),
                 action.scope().title(),
-                keys.getValue().keys(action).stream().map(KeyChord::toString).collect(Collectors.joining(" or "))));
+                keys.getValue().keys(action).stream().map(KeyChord::toString).collect(Collectors.joining(tr(" or ")))));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -25,8 +27,8 @@ final class ActionKeysPane extends VBox {
     private final VBox said = new VBox(4);
     private final KeyCatcher add;
     private final Button takeOver = new Button();
-    private final Button clear = new Button("No key");
-    private final Button reset = new Button("As it came");
+    private final Button clear = new Button(tr("No key"));
+    private final Button reset = new Button(tr("As it came"));
 
     ActionKeysPane(KeysModel keys) {
         super(12);
@@ -37,7 +39,7 @@ final class ActionKeysPane extends VBox {
         title.setWrapText(true);
         where.getStyleClass().add("muted");
         add = new KeyCatcher(keys);
-        Label how = new Label("Press the keys as you would use them. Esc leaves it as it is, ⌫ takes all keys away.");
+        Label how = new Label(tr("Press the keys as you would use them. Esc leaves it as it is, ⌫ takes all keys away."));
         how.getStyleClass().add("muted");
         how.setWrapText(true);
         how.setMinHeight(Region.USE_PREF_SIZE);
@@ -70,7 +72,7 @@ final class ActionKeysPane extends VBox {
         List<KeyChord> all = keys.keysProperty().get().keys(action);
         chords.getChildren().setAll(all.stream().map(chord -> row(chord, chord.equals(all.getFirst()))).toList());
         if (all.isEmpty()) {
-            Label none = new Label("No key");
+            Label none = new Label(tr("No key"));
             none.getStyleClass().add("muted");
             chords.getChildren().add(none);
         }
@@ -84,19 +86,19 @@ final class ActionKeysPane extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox row = new HBox(8, cap);
         if (first) {
-            Label shown = new Label("shown on buttons");
+            Label shown = new Label(tr("shown on buttons"));
             shown.getStyleClass().add("muted");
             row.getChildren().addAll(shown, gap);
         } else {
-            Button show = new Button("Show this one");
+            Button show = new Button(tr("Show this one"));
             show.getStyleClass().addAll("flat", "small");
-            show.setAccessibleText("Show %s on buttons".formatted(chord));
+            show.setAccessibleText(tr("Show %s on buttons", chord));
             show.setOnAction(_ -> andBack(() -> keys.showFirst(chord)));
             row.getChildren().addAll(gap, show);
         }
         Button remove = new Button("", new FontIcon(Feather.X));
         remove.getStyleClass().addAll("flat", "icon-button");
-        remove.setAccessibleText("Take %s away".formatted(chord));
+        remove.setAccessibleText(tr("Take %s away", chord));
         remove.setOnAction(_ -> andBack(() -> keys.remove(chord)));
         row.getChildren().add(remove);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -109,7 +111,7 @@ final class ActionKeysPane extends VBox {
         takeOver.setVisible(answer.canTakeOver());
         KeyChord chord = answer.chord();
         if (chord != null) {
-            takeOver.setText("Give %s to “%s”".formatted(chord.cap(), keys.chosenProperty().get().title()));
+            takeOver.setText(tr("Give %s to “%s”", chord.cap(), keys.chosenProperty().get().title()));
         }
     }
 

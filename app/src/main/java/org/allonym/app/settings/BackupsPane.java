@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.beans.property.Property;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -10,14 +12,14 @@ final class BackupsPane extends VBox {
     BackupsPane(Property<BackupPace> pace) {
         super(12);
         getStyleClass().add("settings-page");
-        Label heading = new Label("Back up while I work");
+        Label heading = new Label(tr("Back up while I work"));
         heading.getStyleClass().add("section-title");
         getChildren().addAll(
                 heading,
-                Choices.of("backups", "Back up while I work", BackupPace.values(), BackupPace::title, pace),
-                muted("Only where something has changed, and without holding up anything. When a project is opened and closed it"
-                        + " is backed up, too, and before anything large: packages that come in, a backup that is restored."),
-                muted("Backups lie in a folder beside the project. The project screen lists them."));
+                Choices.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
+                muted(tr("Only where something has changed, and without holding up anything. When a project is opened and closed it"
+                        + " is backed up, too, and before anything large: packages that come in, a backup that is restored.")),
+                muted(tr("Backups lie in a folder beside the project. The project screen lists them.")));
     }
 
     private static Label muted(String words) {

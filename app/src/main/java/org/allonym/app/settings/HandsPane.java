@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.EnumMap;
 import java.util.Map;
 import javafx.geometry.Pos;
@@ -27,7 +29,7 @@ final class HandsPane extends VBox {
         super(12);
         this.keys = keys;
         getStyleClass().add("settings-page");
-        getChildren().add(heading("The keys are for"));
+        getChildren().add(heading(tr("The keys are for")));
         ToggleGroup group = new ToggleGroup();
         for (KeyPreset preset : KeyPreset.values()) {
             RadioButton button = new RadioButton(preset.title());
@@ -40,16 +42,16 @@ final class HandsPane extends VBox {
             presets.put(preset, button);
             getChildren().add(new VBox(2, button, description));
         }
-        Button replace = new Button("Replace my keys");
+        Button replace = new Button(tr("Replace my keys"));
         replace.setId("replace-keys");
         replace.setOnAction(_ -> replace());
-        Button keep = new Button("Keep them");
+        Button keep = new Button(tr("Keep them"));
         keep.setId("keep-keys");
         keep.setOnAction(_ -> {
             wanted = null;
             show();
         });
-        own = new HBox(8, new Label("You have changed keys yourself; they would be gone."), replace, keep);
+        own = new HBox(8, new Label(tr("You have changed keys yourself; they would be gone.")), replace, keep);
         own.setId("own-keys");
         own.setAlignment(Pos.CENTER_LEFT);
         own.getStyleClass().add("banner");
@@ -57,9 +59,9 @@ final class HandsPane extends VBox {
         said.setWrapText(true);
         said.getStyleClass().add("danger-text");
         said.managedProperty().bind(said.textProperty().isNotEmpty());
-        var sides = Choices.of("panes", "Panes", Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
-        getChildren().addAll(own, said, heading("The panes are"), sides,
-                muted("With the mouse in the left hand, labels on the left are nearer to it."));
+        var sides = Choices.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
+        getChildren().addAll(own, said, heading(tr("The panes are")), sides,
+                muted(tr("With the mouse in the left hand, labels on the left are nearer to it.")));
         InSight.follow(this, () -> Subscription.combine(
                 keys.keysProperty().subscribe(_ -> show()),
                 keys.answerProperty().subscribe(answer -> said.setText(String.join(" ", answer.words())))));

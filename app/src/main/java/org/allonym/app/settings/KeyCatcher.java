@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyEvent;
@@ -35,8 +37,8 @@ final class KeyCatcher extends Button implements TakesKeys {
 
     private void showListening(boolean listening) {
         pseudoClassStateChanged(LISTENING, listening);
-        setText(listening ? "Press the keys…" : "Add a key");
-        setAccessibleText(listening ? "Press the keys. Esc leaves it, Backspace takes all keys away" : "Add a key");
+        setText(listening ? tr("Press the keys…") : tr("Add a key"));
+        setAccessibleText(listening ? tr("Press the keys. Esc leaves it, Backspace takes all keys away") : tr("Add a key"));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -135,7 +137,7 @@ public final class KeysModel {
             List<KeyChord> left = keys.get().keys(other).stream().filter(each -> !each.equals(chord)).toList();
             keys.set(keys.get().with(other, left));
             if (left.isEmpty()) {
-                words.add("“%s” has no key now.".formatted(other.title()));
+                words.add(tr("“%s” has no key now.", other.title()));
             }
         }
         add(action, chord);
@@ -173,7 +175,7 @@ public final class KeysModel {
     public void clear() {
         AppAction action = chosen.get();
         keys.set(keys.get().with(action, action == AppAction.CANCEL ? List.of(KeyChord.of("Esc")) : List.of()));
-        say(action == AppAction.CANCEL ? "Esc stays: it leads out of fields and panels." : "It has no key now.");
+        say(action == AppAction.CANCEL ? tr("Esc stays: it leads out of fields and panels.") : tr("It has no key now."));
     }
 
     /// Gives the chosen action the keys the program ships, but for those that another action has now.
@@ -217,7 +219,7 @@ public final class KeysModel {
     /// @throws org.allonym.problem.ProblemException when it can't be; the keys are as they were then
     public void load(String json, String source) {
         keys.set(KeyMapJson.read(json, source, labels.get()));
-        say("These are the keys of %s now.".formatted(source));
+        say(tr("These are the keys of %s now.", source));
     }
 
     private void say(String... words) {

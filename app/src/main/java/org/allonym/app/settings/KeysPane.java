@@ -1,5 +1,7 @@
 package org.allonym.app.settings;
 
+import static org.allonym.language.Messages.tr;
+
 import atlantafx.base.controls.CustomTextField;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,8 +25,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// All actions with their keys, the keys of one to be changed, and key maps as files. JavaFX thread.
 final class KeysPane extends VBox {
 
-    private static final List<FileDialogs.Kind> FILES = List.of(new FileDialogs.Kind("Key maps", List.of("*.json")));
-
     private final KeysModel keys;
     private final FileDialogs dialogs;
     private final ListView<AppAction> list = new ListView<>();
@@ -38,13 +38,13 @@ final class KeysPane extends VBox {
         getStyleClass().add("settings-page");
         filter.setId("key-filter");
         filter.setLeft(new FontIcon(Feather.SEARCH));
-        filter.setPromptText("Find an action, or a key");
-        filter.setAccessibleText("Find an action or a key");
+        filter.setPromptText(tr("Find an action, or a key"));
+        filter.setAccessibleText(tr("Find an action or a key"));
         list.setId("key-list");
-        list.setAccessibleText("Actions and their keys");
+        list.setAccessibleText(tr("Actions and their keys"));
         list.setCellFactory(_ -> new ActionCell(keys.keysProperty()));
         list.setFixedCellSize(30);
-        list.setPlaceholder(new Label("No action is called that."));
+        list.setPlaceholder(new Label(tr("No action is called that.")));
         filter.textProperty().subscribe(this::find);
         list.getSelectionModel().selectedItemProperty().subscribe(action -> {
             if (action != null) {
@@ -74,10 +74,10 @@ final class KeysPane extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox row = new HBox(
                 8,
-                button("save-keys", "Save the keys…", this::save),
-                button("load-keys", "Load keys…", this::load),
+                button("save-keys", tr("Save the keys…"), this::save),
+                button("load-keys", tr("Load keys…"), this::load),
                 gap,
-                button("reset-keys", "All as they came", () -> keys.use(org.allonym.app.action.KeyPreset.DEFAULT)));
+                button("reset-keys", tr("All as they came"), () -> keys.use(org.allonym.app.action.KeyPreset.DEFAULT)));
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
@@ -104,17 +104,17 @@ final class KeysPane extends VBox {
     }
 
     private void save() {
-        dialogs.save("Save the keys", "keys.json", FILES).ifPresent(file -> {
+        dialogs.save(tr("Save the keys"), "keys.json", keyMaps()).ifPresent(file -> {
             try {
                 Files.writeString(file, keys.export());
             } catch (IOException e) {
-                trouble.setText("“%s” couldn’t be written. Choose another folder.".formatted(file.getFileName()));
+                trouble.setText(tr("“%s” couldn’t be written. Choose another folder.", file.getFileName()));
             }
         });
     }
 
     private void load() {
-        dialogs.open("Load keys", FILES).ifPresent(this::load);
+        dialogs.open(tr("Load keys"), keyMaps()).ifPresent(this::load);
     }
 
     private void load(Path file) {
@@ -122,10 +122,14 @@ final class KeysPane extends VBox {
         try {
             keys.load(Files.readString(file), name);
         } catch (IOException e) {
-            trouble.setText("“%s” couldn’t be read. Your keys are as they were.".formatted(name));
+            trouble.setText(tr("“%s” couldn’t be read. Your keys are as they were.", name));
         } catch (ProblemException e) {
             Problem problem = e.problem();
             trouble.setText(String.join(" ", problem.what(), problem.safe(), problem.advice()));
         }
+    }
+
+    private static List<FileDialogs.Kind> keyMaps() {
+        return List.of(new FileDialogs.Kind(tr("Key maps"), List.of("*.json")));
     }
 }

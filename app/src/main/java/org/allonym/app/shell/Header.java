@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +64,7 @@ final class Header extends HBox {
         model.hiddenProperty().subscribe(hidden -> {
             Button eye = icons.get(AppAction.QUICK_HIDE);
             eye.setGraphic(new FontIcon(hidden ? Feather.EYE_OFF : Feather.EYE));
-            eye.setAccessibleText(hidden ? "Show the text" : AppAction.QUICK_HIDE.title());
+            eye.setAccessibleText(hidden ? tr("Show the text") : AppAction.QUICK_HIDE.title());
         });
         Region left = new Region();
         Region right = new Region();

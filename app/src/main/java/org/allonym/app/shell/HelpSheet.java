@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import atlantafx.base.controls.CustomTextField;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +32,7 @@ final class HelpSheet extends VBox {
     private final List<Topic> topics;
     private final HBox columns = new HBox(16);
     private Subscription coming = Subscription.EMPTY;
-    private final Label none = new Label("No key and no gesture is called that.");
+    private final Label none = new Label(tr("No key and no gesture is called that."));
 
     private HelpSheet(List<Topic> topics) {
         super(12);
@@ -39,8 +41,8 @@ final class HelpSheet extends VBox {
         CustomTextField filter = new CustomTextField();
         filter.setId("help-filter");
         filter.setLeft(new FontIcon(Feather.SEARCH));
-        filter.setPromptText("Type what you want to do, or a key");
-        filter.setAccessibleText("Find a key");
+        filter.setPromptText(tr("Type what you want to do, or a key"));
+        filter.setAccessibleText(tr("Find a key"));
         filter.textProperty().addListener((_, _, words) -> {
             coming.unsubscribe();
             show(words).forEach(Runnable::run);
@@ -78,7 +80,7 @@ final class HelpSheet extends VBox {
                 }
                 int fits = filled.size() == COLUMNS ? rest.size() : Math.min(rest.size(), room - HEADING_LINES);
                 VBox into = filled.getLast();
-                String title = first ? topic.title() : topic.title() + ", more";
+                String title = first ? topic.title() : tr("%s, more", topic.title());
                 List<Line> lines = rest.subList(0, fits);
                 (filled.size() <= COLUMNS / 2 ? onTheLeft : onTheRight).add(() -> group(into, title, lines));
                 room -= fits + HEADING_LINES;

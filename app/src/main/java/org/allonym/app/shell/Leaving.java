@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Button;
@@ -44,22 +46,22 @@ final class Leaving {
             model.leave();
             return true;
         }
-        Button retry = answer("retry-saving", "Try again", () -> {
+        Button retry = answer("retry-saving", tr("Try again"), () -> {
             ProjectSession open = model.sessionProperty().get();
             if (open != null) {
                 open.retry();
             }
         });
-        Button lose = answer("close-anyway", "Close without the last changes", () -> {
+        Button lose = answer("close-anyway", tr("Close without the last changes"), () -> {
             try {
                 model.leave();
             } catch (ProblemException e) {
-                desk.say("Closed. " + e.problem().what());
+                desk.say(tr("Closed. %s", e.problem().what()));
             }
             then.run();
         });
         lose.getStyleClass().add("danger");
-        asking.ask("Not everything is saved", unsaved.get(), List.of(retry, lose));
+        asking.ask(tr("Not everything is saved"), unsaved.get(), List.of(retry, lose));
         return false;
     }
 
@@ -72,7 +74,7 @@ final class Leaving {
         }
         Draft draft = model.unsavedDrafts().getFirst();
         Optional<String> obstacle = draft.obstacle();
-        Button save = answer("draft-save", "Save", () -> {
+        Button save = answer("draft-save", tr("Save"), () -> {
             try {
                 draft.save();
             } catch (ProblemException e) {
@@ -83,19 +85,19 @@ final class Leaving {
         });
         save.getStyleClass().add("accent");
         save.setDisable(obstacle.isPresent());
-        Button lose = answer("draft-throw-away", "Throw away", () -> {
+        Button lose = answer("draft-throw-away", tr("Throw away"), () -> {
             draft.discard();
             then.run();
         });
         lose.getStyleClass().add("danger");
-        Button stay = answer("draft-stay", "Stay", () -> {});
+        Button stay = answer("draft-stay", tr("Stay"), () -> {});
         asking.ask(
-                draft.what() + " isn’t saved",
+                tr("%s isn’t saved", draft.what()),
                 new Problem.ProjectTrouble(
-                        draft.what() + " has changes that are not in force.",
-                        model.unsaved().map(Problem::safe).orElse("Everything else is saved."),
-                        obstacle.map(why -> "They can’t be saved yet: %s Stay to put it right.".formatted(why))
-                                .orElse("Save them as a new version, or throw them away.")),
+                        tr("%s has changes that are not in force.", draft.what()),
+                        model.unsaved().map(Problem::safe).orElse(tr("Everything else is saved.")),
+                        obstacle.map(why -> tr("They can’t be saved yet: %s Stay to put it right.", why))
+                                .orElse(tr("Save them as a new version, or throw them away."))),
                 List.of(stay, lose, save));
         return false;
     }

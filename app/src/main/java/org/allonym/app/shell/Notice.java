@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -25,7 +27,7 @@ final class Notice extends HBox {
         words.setMinHeight(Region.USE_PREF_SIZE);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        Button read = new Button("All right");
+        Button read = new Button(tr("All right"));
         read.setId("notice-read");
         read.setMinWidth(Region.USE_PREF_SIZE);
         read.setOnAction(_ -> show(List.of()));

@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -45,13 +47,17 @@ final class OpeningNotices {
     }
 
     static String words(Recovery recovery) {
-        String found = recovery.entries() < 0
-                ? ""
-                : recovery.entries() == 0
-                        ? " Nothing was missing from its file."
-                        : " %s lay beside its file and %s put into it.".formatted(
-                                recovery.entries() == 1 ? "1 entry of the log" : "%,d entries of the log".formatted(recovery.entries()),
-                                recovery.entries() == 1 ? "was" : "were");
-        return "This project was not closed properly the last time." + found + " Everything that was called saved is there.";
+        if (recovery.entries() < 0) {
+            return tr("This project was not closed properly the last time. Everything that was called saved is there.");
+        }
+        if (recovery.entries() == 0) {
+            return tr("This project was not closed properly the last time. Nothing was missing from its file."
+                    + " Everything that was called saved is there.");
+        }
+        return recovery.entries() == 1
+                ? tr("This project was not closed properly the last time. 1 entry of the log lay beside its file and was put into it."
+                        + " Everything that was called saved is there.")
+                : tr("This project was not closed properly the last time. %,d entries of the log lay beside its file and were put into"
+                        + " it. Everything that was called saved is there.", recovery.entries());
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import atlantafx.base.controls.ModalPane;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +58,7 @@ final class PanelLayer extends ModalPane {
         Button close = new Button("", new FontIcon(Feather.X));
         close.setId("close-panel");
         close.getStyleClass().addAll("flat", "icon-button");
-        close.setAccessibleText("Close");
+        close.setAccessibleText(tr("Close"));
         close.setOnAction(_ -> close());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

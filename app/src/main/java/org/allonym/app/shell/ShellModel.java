@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -131,7 +133,8 @@ public final class ShellModel {
     private void refuseToLeave(ProjectSession open) {
         if (!jobs.running().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    "“%s” is still going on.".formatted(jobs.running().getFirst().title()), "Wait for it, or cancel it at the foot of the window."));
+                    tr("“%s” is still going on.", jobs.running().getFirst().title()),
+                    tr("Wait for it, or cancel it at the foot of the window.")));
         }
         if (open.saveStateProperty().get() instanceof SaveState.Failed failed) {
             throw new ProblemException(failed.problem());
@@ -152,7 +155,7 @@ public final class ShellModel {
         if (reading == null || !jobs.running().contains(reading)) {
             open.flush();
             long revision = open.revision();
-            reading = jobs.start("Reading what was done", _ -> open.history().readOlder(), read -> {
+            reading = jobs.start(tr("Reading what was done"), _ -> open.history().readOlder(), read -> {
                 if (session.get() == open && open.revision() == revision) {
                     open.history().take(read);
                     then.run();

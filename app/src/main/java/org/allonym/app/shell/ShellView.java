@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -265,7 +267,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             case CLOSE_PROJECT -> leaving.close(() -> {});
             case SETTINGS -> settings.run();
             case GUIDE -> guide.run();
-            case KEYS -> openPanel("Keys and the mouse", HelpSheet.of(model.keysProperty().get(), labels()));
+            case KEYS -> openPanel(tr("Keys and the mouse"), HelpSheet.of(model.keysProperty().get(), labels()));
             default -> {
                 return false;
             }
@@ -282,8 +284,8 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private void step(@Nullable ProjectSession session, boolean back) {
         if (session != null) {
             Optional<Gesture> gesture = back ? session.undo() : session.redo();
-            say(gesture.map(done -> (back ? "Undone: " : "Redone: ") + session.words(done))
-                    .orElse(back ? "There is nothing to undo." : "There is nothing to redo."));
+            say(gesture.map(done -> back ? tr("Undone: %s", session.words(done)) : tr("Redone: %s", session.words(done)))
+                    .orElse(back ? tr("There is nothing to undo.") : tr("There is nothing to redo.")));
         }
     }
 
@@ -307,12 +309,12 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
 
     /// As [#show(Problem)], with other ways on.
     public void show(Problem problem, List<Button> ways) {
-        Button close = new Button("Close");
+        Button close = new Button(tr("Close"));
         close.setDefaultButton(true);
         close.setOnAction(_ -> closePanel());
         List<Button> answers = new ArrayList<>(ways);
         answers.add(close);
-        showProblem("That didn’t work", problem, answers);
+        showProblem(tr("That didn’t work"), problem, answers);
     }
 
     private void showProblem(String title, Problem problem, List<Button> answers) {

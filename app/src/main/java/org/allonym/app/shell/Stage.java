@@ -1,7 +1,10 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.app.action.AppAction;
+import org.allonym.language.English;
 import org.allonym.project.Role;
 import org.allonym.project.Task;
 
@@ -21,18 +24,18 @@ public enum Stage {
     /// Work packages for an adjudicator; the PI finds them on the project screen.
     TEAM("Team", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR);
 
-    private final String title;
+    private final @English String title;
     private final AppAction.Scope scope;
     private final List<Role> roles;
 
-    Stage(String title, AppAction.Scope scope, Role... roles) {
+    Stage(@English String title, AppAction.Scope scope, Role... roles) {
         this.title = title;
         this.scope = scope;
         this.roles = List.of(roles);
     }
 
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// Whose keys work on it.

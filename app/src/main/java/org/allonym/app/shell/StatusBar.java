@@ -1,5 +1,7 @@
 package org.allonym.app.shell;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -25,7 +27,7 @@ final class StatusBar extends HBox {
     private final HBox work = new HBox(8);
     private final Label drafts = new Label();
     private final Label saved = new Label();
-    private final Button retry = new Button("Try again");
+    private final Button retry = new Button(tr("Try again"));
     private Subscription saving = Subscription.EMPTY;
     private Subscription standing = Subscription.EMPTY;
 
@@ -75,16 +77,16 @@ final class StatusBar extends HBox {
         retry.setVisible(state instanceof SaveState.Failed);
         switch (state) {
             case SaveState.Saved _ when readOnly != null -> {
-                saved.setText("Read only");
+                saved.setText(tr("Read only"));
                 saved.getStyleClass().add("warning-text");
             }
             case SaveState.Saved _ -> {
-                saved.setText("Saved");
+                saved.setText(tr("Saved"));
                 saved.getStyleClass().add("success-text");
             }
-            case SaveState.Saving _ -> saved.setText("Saving…");
+            case SaveState.Saving _ -> saved.setText(tr("Saving…"));
             case SaveState.Failed failed -> {
-                saved.setText("Not saved: " + failed.problem().what());
+                saved.setText(tr("Not saved: %s", failed.problem().what()));
                 saved.getStyleClass().add("danger-text");
             }
         }
@@ -110,7 +112,7 @@ final class StatusBar extends HBox {
 
     private void showDrafts(ShellModel model) {
         drafts.setVisible(!model.unsavedDrafts().isEmpty());
-        drafts.setText(model.unsavedDrafts().stream().map(Draft::place).collect(Collectors.joining(", ")) + ": not in force yet");
+        drafts.setText(tr("%s: not in force yet", model.unsavedDrafts().stream().map(Draft::place).collect(Collectors.joining(", "))));
     }
 
     private void showJobs(ShellModel model) {
@@ -122,14 +124,14 @@ final class StatusBar extends HBox {
             bar.progressProperty().bind(job.fractionProperty());
             Label detail = new Label();
             detail.textProperty().bind(job.detailProperty());
-            Button cancel = new Button("Cancel");
-            cancel.setAccessibleText("Cancel: " + job.title());
+            Button cancel = new Button(tr("Cancel"));
+            cancel.setAccessibleText(tr("Cancel: %s", job.title()));
             cancel.setMinWidth(Region.USE_PREF_SIZE);
             cancel.setOnAction(_ -> job.cancel());
             bar.setAccessibleText(job.title());
             bar.setMinWidth(80);
             int others = model.jobs().running().size() - 1;
-            Label title = new Label(job.title() + (others == 0 ? "" : " (and %d more)".formatted(others)));
+            Label title = new Label(others == 0 ? job.title() : tr("%s (and %d more)", job.title(), others));
             title.setMinWidth(Region.USE_PREF_SIZE);
             work.getChildren().addAll(title, bar, detail, cancel);
         }

@@ -1,5 +1,8 @@
 package org.allonym.app.start;
 
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.geometry.Pos;
@@ -27,23 +30,23 @@ final class NewProjectPanel {
     private final VBox box;
 
     NewProjectPanel(StartModel model, Desk desk, FileDialogs dialogs) {
-        TextField name = field("new-project-name", "Name of the project", "Design-course essays");
-        TextField file = field("new-project-file", "File of the project", "");
+        TextField name = field("new-project-name", tr("Name of the project"), tr("Design-course essays"));
+        TextField file = field("new-project-file", tr("File of the project"), "");
         Path documents = Path.of(System.getProperty("user.home", ".")).resolve("Documents");
         Path folder = Files.isDirectory(documents) ? documents : Path.of(System.getProperty("user.home", "."));
         name.textProperty().subscribe(text -> file.setText(folder.resolve(fileName(text)).toString()));
-        Button choose = new Button("Choose…");
+        Button choose = new Button(tr("Choose…"));
         choose.setId("choose-project-file");
-        choose.setOnAction(_ -> dialogs.save("New project", fileName(name.getText()), StartView.PROJECTS)
+        choose.setOnAction(_ -> dialogs.save(tr("New project"), fileName(name.getText()), StartView.projects())
                 .ifPresent(path -> file.setText(path.toString())));
         ComboBox<LabelSet> labels = new ComboBox<>();
         labels.getItems().setAll(LabelSets.presets());
         labels.setValue(LabelSets.CRAPII_14);
-        labels.setAccessibleText("Labels");
+        labels.setAccessibleText(tr("Labels"));
         labels.setConverter(new StringConverter<>() {
             @Override
             public String toString(LabelSet set) {
-                return "%s (%d labels)".formatted(set.name(), set.labels().size());
+                return tr("%s (%s)", set.name(), count(set.labels().size(), "label", "labels"));
             }
 
             @Override
@@ -60,7 +63,7 @@ final class NewProjectPanel {
         about.setMaxWidth(420);
         about.setMinHeight(Label.USE_PREF_SIZE);
         labels.valueProperty().subscribe(set -> about.setText(LabelSets.about(set)));
-        TextField person = field("new-project-person", "Your name or a pseudonym", "Your name or a pseudonym");
+        TextField person = field("new-project-person", tr("Your name or a pseudonym"), tr("Your name or a pseudonym"));
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
         fault.setWrapText(true);
@@ -70,16 +73,16 @@ final class NewProjectPanel {
         HBox fileRow = new HBox(8, file, choose);
         fileRow.setAlignment(Pos.CENTER_LEFT);
         GridPane grid = new GridPane(12, 10);
-        grid.addRow(0, new Label("Name"), name);
-        grid.addRow(1, new Label("File"), fileRow);
-        Label labelsTitle = new Label("Labels");
+        grid.addRow(0, new Label(tr("Name")), name);
+        grid.addRow(1, new Label(tr("File")), fileRow);
+        Label labelsTitle = new Label(tr("Labels"));
         GridPane.setValignment(labelsTitle, VPos.TOP);
         labelsTitle.getStyleClass().add("form-label");
         grid.addRow(2, labelsTitle, new VBox(4, labels, about));
-        grid.addRow(3, new Label("You, the PI"), person);
+        grid.addRow(3, new Label(tr("You, the PI")), person);
         name.setPrefWidth(420);
 
-        Button create = new Button("Make the project");
+        Button create = new Button(tr("Make the project"));
         create.setId("create-project");
         create.getStyleClass().add("accent");
         create.setDefaultButton(true);
@@ -114,15 +117,15 @@ final class NewProjectPanel {
 
     private static String fault(String name, String file, String person) {
         if (name.isBlank()) {
-            return "Give the project a name.";
+            return tr("Give the project a name.");
         }
         if (file.isBlank()) {
-            return "Choose where the project file goes.";
+            return tr("Choose where the project file goes.");
         }
         if (!ActorId.isName(person.strip())) {
-            return "Type your name or a pseudonym: up to 64 characters without / or \\, and not gold or model.";
+            return tr("Type your name or a pseudonym: up to 64 characters without / or \\, and not gold or model.");
         }
-        return Files.exists(withEnding(file.strip())) ? "There is a file of that name already: choose another." : "";
+        return Files.exists(withEnding(file.strip())) ? tr("There is a file of that name already: choose another.") : "";
     }
 
     private static Path withEnding(String file) {

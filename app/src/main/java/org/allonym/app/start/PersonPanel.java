@@ -1,5 +1,7 @@
 package org.allonym.app.start;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -40,7 +42,7 @@ final class PersonPanel {
         this.newcomer = newcomer;
         actors.forEach(actor -> box.getChildren().add(button(actor)));
         if (actors.isEmpty()) {
-            box.getChildren().add(new Label("Nobody is in this project yet. Add yourself:"));
+            box.getChildren().add(new Label(tr("Nobody is in this project yet. Add yourself:")));
         }
         box.getChildren().add(adding());
         box.setId("who");
@@ -71,13 +73,13 @@ final class PersonPanel {
     private Node adding() {
         TextField name = new TextField();
         name.setId("new-person-name");
-        name.setPromptText("Name or pseudonym");
-        name.setAccessibleText("Name or pseudonym");
+        name.setPromptText(tr("Name or pseudonym"));
+        name.setAccessibleText(tr("Name or pseudonym"));
         HBox.setHgrow(name, Priority.ALWAYS);
         ComboBox<Role> role = new ComboBox<>();
         role.getItems().setAll(Role.values());
         role.setValue(Role.ANNOTATOR);
-        role.setAccessibleText("Role");
+        role.setAccessibleText(tr("Role"));
         role.setConverter(new StringConverter<>() {
             @Override
             public String toString(Role value) {
@@ -94,7 +96,7 @@ final class PersonPanel {
         fault.setWrapText(true);
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         fault.setMaxWidth(420);
-        Button add = new Button("Add me");
+        Button add = new Button(tr("Add me"));
         add.setId("add-person");
         Runnable adding = () -> {
             Optional<String> wrong = newcomer.add(name.getText(), role.getValue());
@@ -107,7 +109,7 @@ final class PersonPanel {
         name.setOnAction(_ -> adding.run());
         HBox row = new HBox(8, name, role, add);
         row.setAlignment(Pos.CENTER_LEFT);
-        Label heading = new Label("Somebody else");
+        Label heading = new Label(tr("Somebody else"));
         heading.getStyleClass().add("muted");
         VBox adder = new VBox(6, heading, row, fault);
         adder.setPadding(new Insets(8, 0, 0, 0));

@@ -1,5 +1,7 @@
 package org.allonym.app.start;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -118,7 +120,7 @@ public final class StartModel {
             return;
         }
         jobs.start(
-                "Opening " + file.getFileName(),
+                tr("Opening %s", file.getFileName()),
                 _ -> Opened.of(ProjectFile.open(file)),
                 this::ready,
                 problem -> unopened.accept(file, problem));
@@ -137,7 +139,7 @@ public final class StartModel {
     /// Opens the sample project, making it first where there is none.
     public void openSample() {
         jobs.start(
-                "Opening the sample",
+                tr("Opening the sample"),
                 _ -> {
                     if (!Files.exists(sampleFile)) {
                         Files.createDirectories(sampleFile.toAbsolutePath().getParent());
@@ -153,7 +155,7 @@ public final class StartModel {
     public void create(Path file, String name, LabelSet labels, ActorId pi) {
         Actor actor = new Actor(pi, Role.PI);
         jobs.start(
-                "Making " + name,
+                tr("Making %s", name),
                 _ -> {
                     ProjectStore store = ProjectFile.create(file, name, labels);
                     store.append(Gesture.of(pi, List.of(new ProjectEdit.ChangeActor(null, actor))));
@@ -198,7 +200,7 @@ public final class StartModel {
             Path lockedPackage, Path place, char[] typed, Runnable unlocked, Consumer<Problem> failed) {
         Passphrase passphrase = Passphrase.of(typed);
         jobs.start(
-                "Unlocking " + lockedPackage.getFileName(),
+                tr("Unlocking %s", lockedPackage.getFileName()),
                 _ -> {
                     OpenPackage.unlock(lockedPackage, place, passphrase);
                     return Opened.of(ProjectFile.open(place));
@@ -231,14 +233,14 @@ public final class StartModel {
     public Optional<String> addAndEnter(String name, Role role) {
         ProjectStore store = opened.get();
         if (store == null) {
-            return Optional.of("Open a project first.");
+            return Optional.of(tr("Open a project first."));
         }
         Optional<String> fault = faultOf(name, store);
         if (fault.isPresent()) {
             return fault;
         }
         if (store.readOnlyReason() != null) {
-            return Optional.of("The project is open for reading only: choose somebody who is in it.");
+            return Optional.of(tr("The project is open for reading only: choose somebody who is in it."));
         }
         Actor actor = new Actor(new ActorId(name.strip()), role);
         entering = true;
@@ -248,7 +250,7 @@ public final class StartModel {
 
     private void add(Actor actor, ProjectStore store, Consumer<Actor> added) {
         jobs.start(
-                "Adding " + actor.id(),
+                tr("Adding %s", actor.id()),
                 _ -> {
                     store.append(Gesture.of(actor.id(), List.of(new ProjectEdit.ChangeActor(null, actor))));
                     return actor;
@@ -274,7 +276,7 @@ public final class StartModel {
         Optional<String> fault = faultOf(name, session.store());
         if (fault.isEmpty()) {
             if (session.readOnlyReason() != null) {
-                return Optional.of("The project is open for reading only: nobody can be added.");
+                return Optional.of(tr("The project is open for reading only: nobody can be added."));
             }
             add(new Actor(new ActorId(name.strip()), role), session.store(), actor -> {
                 try {
@@ -291,13 +293,13 @@ public final class StartModel {
     private static Optional<String> faultOf(String name, ProjectStore store) {
         String plain = name.strip();
         if (plain.isEmpty()) {
-            return Optional.of("Type a name.");
+            return Optional.of(tr("Type a name."));
         }
         if (!ActorId.isName(plain)) {
-            return Optional.of("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.".formatted(plain));
+            return Optional.of(tr("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.", plain));
         }
         if (store.actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
-            return Optional.of("“%s” is in the project already: choose it above.".formatted(plain));
+            return Optional.of(tr("“%s” is in the project already: choose it above.", plain));
         }
         return Optional.empty();
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.start;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -32,16 +34,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The start screen. JavaFX thread.
 public final class StartView implements Screen {
 
-    static final List<FileDialogs.Kind> PROJECTS =
-            List.of(new FileDialogs.Kind("Allonym projects", List.of("*" + ProjectFile.EXTENSION)));
-    private static final List<FileDialogs.Kind> OPENED = List.of(
-            new FileDialogs.Kind(
-                    "Allonym projects and work packages", List.of("*" + ProjectFile.EXTENSION, "*" + TeamFiles.SEALED)),
-            new FileDialogs.Kind("All files", List.of("*")));
-
-    private static final List<FileDialogs.Kind> BACKUPS = List.of(new FileDialogs.Kind(
-            "Backups and projects", List.of("*" + Backup.EXTENSION, "*" + ProjectFile.EXTENSION)));
-
     private final StartModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
@@ -55,15 +47,15 @@ public final class StartView implements Screen {
         this.dialogs = dialogs;
         Label title = new Label("Allonym");
         title.getStyleClass().add("start-title");
-        Label lead = new Label("Find and agree on personal information in student writing.\nNothing leaves this machine.");
+        Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
         HBox buttons = new HBox(
                 8,
-                button("open-sample", "Try the sample project", Feather.PLAY, model::openSample, true),
-                button("new-project", "New project…", Feather.PLUS, this::create, false),
-                button("open-project", "Open project…", Feather.FOLDER, this::choose, false),
-                button("restore", "Restore a backup…", Feather.ROTATE_CCW, this::restore, false));
+                button("open-sample", tr("Try the sample project"), Feather.PLAY, model::openSample, true),
+                button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
+                button("open-project", tr("Open project…"), Feather.FOLDER, this::choose, false),
+                button("restore", tr("Restore a backup…"), Feather.ROTATE_CCW, this::restore, false));
         VBox column = new VBox(24, new VBox(8, title, lead), buttons, recent);
         column.setMaxWidth(720);
         column.setMaxHeight(Region.USE_PREF_SIZE);
@@ -79,13 +71,13 @@ public final class StartView implements Screen {
         model.openedProperty().subscribe(store -> {
             if (store != null && store.scope().isEmpty()) {
                 PersonPanel people = new PersonPanel(store.actors(), desk, model::enterAs, model::addAndEnter);
-                desk.openPanel("Who is working?", people.node(), model::forgetUnlessChosen);
+                desk.openPanel(tr("Who is working?"), people.node(), model::forgetUnlessChosen);
             }
         });
     }
 
     private void unlock(Path file) {
-        desk.openPanel("Open a locked work package", new UnlockPanel(model, desk, dialogs, file).node());
+        desk.openPanel(tr("Open a locked work package"), new UnlockPanel(model, desk, dialogs, file).node());
     }
 
     /// Asks who goes on with the project that is open.
@@ -98,7 +90,7 @@ public final class StartView implements Screen {
                 desk,
                 actor -> guarded(() -> model.handTo(actor)),
                 (name, role) -> model.addAndHandTo(session, name, role));
-        desk.openPanel("Who goes on?", people.node());
+        desk.openPanel(tr("Who goes on?"), people.node());
     }
 
     private void guarded(Runnable command) {
@@ -120,11 +112,11 @@ public final class StartView implements Screen {
     }
 
     private void choose() {
-        dialogs.open("Open a project", OPENED).ifPresent(model::open);
+        dialogs.open(tr("Open a project"), opened()).ifPresent(model::open);
     }
 
     private void restore() {
-        dialogs.open("Choose a backup, or the project it is of", BACKUPS).ifPresent(file -> {
+        dialogs.open(tr("Choose a backup, or the project it is of"), backups()).ifPresent(file -> {
             if (Backup.isOne(file)) {
                 model.open(file);
             } else {
@@ -139,13 +131,13 @@ public final class StartView implements Screen {
     }
 
     private void create() {
-        desk.openPanel("New project", new NewProjectPanel(model, desk, dialogs).node());
+        desk.openPanel(tr("New project"), new NewProjectPanel(model, desk, dialogs).node());
     }
 
     private void showRecent() {
         recent.getChildren().clear();
         if (!model.recent().isEmpty()) {
-            Label heading = new Label("Recent projects");
+            Label heading = new Label(tr("Recent projects"));
             heading.getStyleClass().add("section-title");
             recent.getChildren().add(heading);
             model.recent().forEach(file -> recent.getChildren().add(row(file)));
@@ -160,18 +152,18 @@ public final class StartView implements Screen {
         open.getStyleClass().addAll("flat", "recent-button");
         open.setId("recent-" + model.recent().indexOf(file));
         open.setMaxWidth(Double.MAX_VALUE);
-        open.setAccessibleText("Open " + file.getFileName());
+        open.setAccessibleText(tr("Open %s", file.getFileName()));
         open.setOnAction(_ -> model.open(file));
         HBox.setHgrow(open, Priority.ALWAYS);
         Button backups = new Button("", new FontIcon(Feather.ROTATE_CCW));
         backups.setId("backups-" + model.recent().indexOf(file));
         backups.getStyleClass().addAll("flat", "icon-button");
-        backups.setAccessibleText("Backups of " + file.getFileName());
-        Hint.on(backups, "Backups");
+        backups.setAccessibleText(tr("Backups of %s", file.getFileName()));
+        Hint.on(backups, tr("Backups"));
         backups.setOnAction(_ -> showBackups.accept(file));
         Button forget = new Button("", new FontIcon(Feather.X));
         forget.getStyleClass().addAll("flat", "icon-button");
-        forget.setAccessibleText("Take " + file.getFileName() + " off the list");
+        forget.setAccessibleText(tr("Take %s off the list", file.getFileName()));
         forget.setOnAction(_ -> model.removeRecent(file));
         HBox row = new HBox(4, open, backups, forget);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -205,4 +197,20 @@ public final class StartView implements Screen {
 
     @Override
     public void detach() {}
+
+    static List<FileDialogs.Kind> projects() {
+        return List.of(new FileDialogs.Kind(tr("Allonym projects"), List.of("*" + ProjectFile.EXTENSION)));
+    }
+
+    private static List<FileDialogs.Kind> opened() {
+        return List.of(
+                new FileDialogs.Kind(
+                        tr("Allonym projects and work packages"), List.of("*" + ProjectFile.EXTENSION, "*" + TeamFiles.SEALED)),
+                new FileDialogs.Kind(tr("All files"), List.of("*")));
+    }
+
+    private static List<FileDialogs.Kind> backups() {
+        return List.of(new FileDialogs.Kind(
+                tr("Backups and projects"), List.of("*" + Backup.EXTENSION, "*" + ProjectFile.EXTENSION)));
+    }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.start;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,8 +33,8 @@ final class UnlockPanel {
     private final Label name = new Label();
     private final Label folder = new Label();
     private final Label fault = new Label();
-    private final Button unlock = new Button("Unlock and open");
-    private final Button goOn = new Button("Open the one that is there");
+    private final Button unlock = new Button(tr("Unlock and open"));
+    private final Button goOn = new Button(tr("Open the one that is there"));
     private final VBox there;
     private final VBox box;
     private Path place;
@@ -43,20 +45,20 @@ final class UnlockPanel {
         this.locked = locked;
         this.place = model.placeFor(locked);
         passphrase.setId("unlock-passphrase");
-        passphrase.setAccessibleText("Passphrase of the package");
+        passphrase.setAccessibleText(tr("Passphrase of the package"));
         passphrase.setOnAction(_ -> unlock());
         name.getStyleClass().add("section-title");
         folder.getStyleClass().add("muted");
         folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         folder.setMaxWidth(340);
-        Button choose = new Button("Choose another…", new FontIcon(Feather.FOLDER));
+        Button choose = new Button(tr("Choose another…"), new FontIcon(Feather.FOLDER));
         choose.setId("unlock-place");
         choose.getStyleClass().add("small");
         choose.setMinWidth(Region.USE_PREF_SIZE);
         choose.setOnAction(_ -> dialogs.save(
-                        "Project file of the package", String.valueOf(place.getFileName()), StartView.PROJECTS)
+                        tr("Project file of the package"), String.valueOf(place.getFileName()), StartView.projects())
                 .ifPresent(this::putAndAsk));
-        Label asked = new Label("Passphrase");
+        Label asked = new Label(tr("Passphrase"));
         asked.setLabelFor(passphrase);
         HBox where = new HBox(16, new VBox(2, name, folder), choose);
         where.setAlignment(Pos.CENTER_LEFT);
@@ -73,17 +75,17 @@ final class UnlockPanel {
         });
         there = new VBox(
                 8,
-                wrapped("There is such a file already. If you unlocked this package before, your work is in that one: go on there, so"
-                        + " that it stays in one place.", "warning-text"),
+                wrapped(tr("There is such a file already. If you unlocked this package before, your work is in that one: go on there, so"
+                        + " that it stays in one place."), "warning-text"),
                 goOn);
         there.managedProperty().bind(there.visibleProperty());
         HBox foot = new HBox(8, unlock);
         foot.setAlignment(Pos.CENTER_RIGHT);
         box = new VBox(
                 16,
-                wrapped("%s is locked. Whoever made it knows the passphrase.".formatted(locked.getFileName()), "lead"),
+                wrapped(tr("%s is locked. Whoever made it knows the passphrase.", locked.getFileName()), "lead"),
                 new VBox(4, asked, passphrase),
-                wrapped("A project file is made of it, which you work in:", "muted"),
+                wrapped(tr("A project file is made of it, which you work in:"), "muted"),
                 where,
                 there,
                 wrappedFault(),

@@ -29,8 +29,6 @@ import org.kordamp.ikonli.feather.Feather;
 /// Who has a work package, and what came back: made here, and merged here. JavaFX thread.
 public final class TeamSection implements ProjectSection {
 
-    public static final String TITLE = "Team";
-
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.UK).withZone(ZoneId.systemDefault());
 
@@ -189,11 +187,6 @@ public final class TeamSection implements ProjectSection {
     /// Gives the focus to the way to merge, as soon as it is there.
     void focus() {
         focusing = true;
-    }
-
-    @Override
-    public String title() {
-        return TITLE;
     }
 
     @Override

@@ -114,7 +114,7 @@ class ProjectModelTest {
 
     private List<DocumentId> shownBy(DocumentFilter filter) {
         model.showDocuments(filter);
-        assertThat(model.sectionProperty().get()).isEqualTo("Documents");
+        assertThat(model.sectionProperty().get()).isEqualTo(SectionName.DOCUMENTS);
         return model.rows().stream().filter(model::shows).map(DocumentRow::id).toList();
     }
 
