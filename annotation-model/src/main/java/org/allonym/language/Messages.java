@@ -25,7 +25,11 @@ public final class Messages {
     /// Stands between a context and the sentence, and between the forms of a count.
     private static final String BAR = "|";
 
-    private static volatile Messages now = new Messages(Language.ENGLISH, Map.of());
+    private static final Messages ENGLISH = new Messages(Language.ENGLISH, Map.of());
+
+    private static final ScopedValue<Messages> WITHIN = ScopedValue.newInstance();
+
+    private static volatile Messages now = ENGLISH;
 
     private final Language language;
     private final Map<String, String> translations;
@@ -62,22 +66,33 @@ public final class Messages {
         return all;
     }
 
+    /// Does something that speaks English whatever the window speaks: writes a file that quotes what the window says.
+    ///
+    /// @param work done on this thread
+    public static <T, X extends Throwable> T inEnglish(ScopedValue.CallableOp<T, X> work) throws X {
+        return ScopedValue.where(WITHIN, ENGLISH).call(work);
+    }
+
+    private static Messages spoken() {
+        return WITHIN.orElse(now);
+    }
+
     public static Language language() {
-        return now.language;
+        return spoken().language;
     }
 
     /// A sentence.
     ///
     /// @param english a literal, with places for the values as in [String#format]; without values a `%` is a `%`
     public static String tr(String english, Object... values) {
-        return now.say(english, english, values);
+        return spoken().say(english, english, values);
     }
 
     /// A sentence whose English has several meanings.
     ///
     /// @param context which is meant, as a translator would ask: `state`, `command`
     public static String trc(String context, String english, Object... values) {
-        return now.say(context + BAR + english, english, values);
+        return spoken().say(context + BAR + english, english, values);
     }
 
     /// A number with its noun: `1 span`, `2,431 spans`.
@@ -87,26 +102,25 @@ public final class Messages {
 
     /// The form a number asks for, without the number.
     public static String counted(long n, String one, String many) {
-        Messages spoken = now;
-        String forms = spoken.translations.getOrDefault(one + BAR + many, one + BAR + many);
+        String forms = spoken().translations.getOrDefault(one + BAR + many, one + BAR + many);
         int bar = forms.indexOf(BAR);
         return n == 1 ? forms.substring(0, bar) : forms.substring(bar + 1);
     }
 
     /// A whole number: `22,688`.
     public static String number(long n) {
-        return String.format(now.language.locale(), "%,d", n);
+        return String.format(spoken().language.locale(), "%,d", n);
     }
 
     /// A number with a fixed count of digits after the point: `0.85`.
     public static String decimal(double value, int digits) {
-        return String.format(now.language.locale(), "%." + digits + "f", value);
+        return String.format(spoken().language.locale(), "%." + digits + "f", value);
     }
 
     /// A moment on this machine's clock: `22 Nov 2026, 07:12`.
     public static String minute(Instant instant) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(now.language.locale())
+                .withLocale(spoken().language.locale())
                 .withZone(ZoneId.systemDefault())
                 .format(instant);
     }
@@ -114,7 +128,7 @@ public final class Messages {
     /// A day: `22 Nov 2026`.
     public static String day(LocalDate day) {
         return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
-                .withLocale(now.language.locale())
+                .withLocale(spoken().language.locale())
                 .format(day);
     }
 

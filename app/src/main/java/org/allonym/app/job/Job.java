@@ -1,5 +1,8 @@
 package org.allonym.app.job;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -69,15 +72,14 @@ public final class Job {
         fraction.set(total > 0 ? (double) done / total : -1);
         double seconds = nanos / 1e9;
         double rate = seconds > 0 ? done / seconds : 0;
-        StringBuilder text = new StringBuilder();
-        text.append(total > 0 ? "%,d of %,d".formatted(done, total) : "%,d".formatted(done));
-        if (seconds > 1 && rate > 0) {
-            text.append(" · %,.0f a second".formatted(rate));
-            if (total > done) {
-                text.append(" · ").append(duration((total - done) / rate)).append(" left");
-            }
+        String count = total > 0 ? tr("%,d of %,d", done, total) : number(done);
+        if (seconds <= 1 || rate <= 0) {
+            detail.set(count);
+        } else if (total > done) {
+            detail.set(tr("%s · %,.0f a second · %s left", count, rate, duration((total - done) / rate)));
+        } else {
+            detail.set(tr("%s · %,.0f a second", count, rate));
         }
-        detail.set(text.toString());
     }
 
     private static String duration(double seconds) {
