@@ -138,7 +138,7 @@ final class Called {
                     parts.add(planned.method().spoken());
                 }
                 if (!rung.isEmpty()) {
-                    parts.add(rung);
+                    parts.add(Rungs.spoken(rung));
                 }
                 if (planned.attempts() > 1) {
                     parts.add(tr("attempt %,d", planned.attempts()));
