@@ -24,7 +24,7 @@ final class BratWriter implements FormatWriter {
 
     private final DocumentArchive archive;
     private final Set<String> labels;
-    private final Losses losses = new Losses(Notice.SpansCut.Why.BRAT);
+    private final Losses losses = new Losses("brat’s pieces end at line breaks");
 
     /// @param labels for `annotation.conf`, besides those that turn up
     BratWriter(OutputStream out, List<String> labels) {

@@ -16,7 +16,7 @@ final class ConllWriter implements FormatWriter {
 
     private final OutputStream out;
     private final StringBuilder rows = new StringBuilder();
-    private final Losses losses = new Losses(Notice.SpansCut.Why.CONLL);
+    private final Losses losses = new Losses("CoNLL has no row for blanks");
     private String document = "";
     /// The label of the span at hand, empty for none, and whether a row of it is written.
     private String open = "";

@@ -8,13 +8,13 @@ final class Losses {
 
     private static final int NAMED = 5;
 
-    private final Notice.SpansCut.Why why;
+    private final String why;
     private final List<String> documents = new ArrayList<>();
     private long shortened;
     private long leftOut;
 
     /// @param why in the middle of a sentence
-    Losses(Notice.SpansCut.Why why) {
+    Losses(String why) {
         this.why = why;
     }
 

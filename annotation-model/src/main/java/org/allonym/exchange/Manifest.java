@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.allonym.language.Messages;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.text.CodePointSpan;
@@ -119,7 +118,7 @@ public record Manifest(
         left(root);
         differ(root);
         ArrayNode said = root.putArray("notices");
-        notices.forEach(notice -> said.add(Messages.inEnglish(notice::sentence)));
+        notices.forEach(notice -> said.add(notice.sentence()));
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
         DefaultPrettyPrinter printer = new DefaultPrettyPrinter(PrettyPrinter.DEFAULT_SEPARATORS
                         .withObjectNameValueSpacing(Separators.Spacing.AFTER)

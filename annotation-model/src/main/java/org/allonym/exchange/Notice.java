@@ -1,8 +1,5 @@
 package org.allonym.exchange;
 
-import static org.allonym.language.Messages.counted;
-import static org.allonym.language.Messages.tr;
-
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -19,8 +16,9 @@ public sealed interface Notice {
     record LabelsLeftOut(String file, int documents, long spans) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
-                            + " (--labels-as NAME), or use label-layer now.", file, spans + " " + counted(spans, "labelled span", "labelled spans"), documents + " " + counted(documents, "document", "documents"));
+            return ("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
+                            + " (--labels-as NAME), or use label-layer now.")
+                    .formatted(file, count(spans, "labelled span"), count(documents, "document"));
         }
     }
 
@@ -28,7 +26,7 @@ public sealed interface Notice {
     record NoLabels(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without labels, not begun by anyone.", file, documents + " " + counted(documents, "document", "documents"));
+            return "%s: %s without labels, not begun by anyone.".formatted(file, count(documents, "document"));
         }
     }
 
@@ -38,7 +36,8 @@ public sealed interface Notice {
     record OpenedInside(String file, long tags, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags.", file, tags + " " + counted(tags, "I- tag", "I- tags"), some(places, tags));
+            return "%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags."
+                    .formatted(file, count(tags, "I- tag"), some(places, tags));
         }
     }
 
@@ -46,7 +45,8 @@ public sealed interface Notice {
     record TokenizerDiffers(String file, int documents, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept.", file, documents + " " + counted(documents, "document", "documents"), some(places, documents));
+            return "%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept."
+                    .formatted(file, count(documents, "document"), some(places, documents));
         }
     }
 
@@ -54,7 +54,7 @@ public sealed interface Notice {
     record UnknownKeys(String file, List<String> keys) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: left out what stands under %s.", file, String.join(", ", keys));
+            return "%s: left out what stands under %s.".formatted(file, String.join(", ", keys));
         }
     }
 
@@ -66,7 +66,7 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: left out the labels by %s.", file, first(voices));
+            return "%s: left out the labels by %s.".formatted(file, first(voices));
         }
     }
 
@@ -78,7 +78,8 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: the labels by %s are one layer now; no document had labels by two of them.", file, first(voices));
+            return "%s: the labels by %s are one layer now; no document had labels by two of them."
+                    .formatted(file, first(voices));
         }
     }
 
@@ -89,15 +90,12 @@ public sealed interface Notice {
     record UncheckedOffsets(String file, int documents, OffsetUnit unit, String other) implements Notice {
         @Override
         public String sentence() {
-            String where = documents + " " + counted(documents, "document", "documents");
-            return other.isEmpty()
-                    ? tr(
-                            "%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.",
-                            file, where, unit.spoken())
-                    : tr(
-                            "%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted."
-                                    + " To count otherwise, import as %s.",
-                            file, where, unit.spoken(), other);
+            return "%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.%s"
+                    .formatted(
+                            file,
+                            count(documents, "document"),
+                            unit.words(),
+                            other.isEmpty() ? "" : " To count otherwise, import as %s.".formatted(other));
         }
     }
 
@@ -105,7 +103,8 @@ public sealed interface Notice {
     record CountedUtf16(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were.", file, documents + " " + counted(documents, "document", "documents"));
+            return "%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were."
+                    .formatted(file, count(documents, "document"));
         }
     }
 
@@ -113,7 +112,8 @@ public sealed interface Notice {
     record NotAccepted(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s not accepted in annotation; the labels there were left out.", file, documents + " " + counted(documents, "document was", "documents were"));
+            return "%s: %s not accepted in annotation; the labels there were left out."
+                    .formatted(file, documents == 1 ? "1 document was" : documents + " documents were");
         }
     }
 
@@ -121,7 +121,7 @@ public sealed interface Notice {
     record EmptyTexts(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without any text.", file, documents + " " + counted(documents, "document", "documents"));
+            return "%s: %s without any text.".formatted(file, count(documents, "document"));
         }
     }
 
@@ -135,7 +135,7 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: left out %s.", file, kinds.entrySet().stream()
+            return "%s: left out %s.".formatted(file, kinds.entrySet().stream()
                     .map(kind -> count(kind.getValue(), kind.getKey()))
                     .collect(Collectors.joining(", ")));
         }
@@ -147,36 +147,23 @@ public sealed interface Notice {
     record InPieces(String file, long spans, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
-                            + " each.", file, spans + " " + counted(spans, "span", "spans"), some(places, spans));
+            return ("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
+                            + " each.")
+                    .formatted(file, count(spans, "span"), some(places, spans));
         }
     }
 
     /// Spans that the format written can't carry whole.
     ///
-    /// @param why which format, and so why
+    /// @param why in the middle of a sentence
     /// @param documents the first of them
-    record SpansCut(Why why, long shortened, long leftOut, List<String> documents) implements Notice {
+    record SpansCut(String why, long shortened, long leftOut, List<String> documents) implements Notice {
         @Override
         public String sentence() {
-            String cut = tr("%s shortened by blanks at its ends", shortened + " " + counted(shortened, "span", "spans"));
-            String gone = tr("%s left out that hold nothing else", leftOut + " " + counted(leftOut, "span", "spans"));
-            return tr(
-                    "%s, because %s (documents %s).",
-                    leftOut == 0 ? cut : shortened == 0 ? gone : cut + ", " + gone,
-                    switch (why) {
-                        case BRAT -> tr("brat’s pieces end at line breaks");
-                        case WEBANNO -> tr("WebAnno TSV has no row for blanks");
-                        case CONLL -> tr("CoNLL has no row for blanks");
-                    },
-                    some(documents, shortened + leftOut));
-        }
-
-        /// Why a format can't carry a span whole.
-        public enum Why {
-            BRAT,
-            WEBANNO,
-            CONLL
+            String cut = shortened == 0 ? "" : count(shortened, "span") + " shortened by blanks at its ends";
+            String gone = leftOut == 0 ? "" : count(leftOut, "span") + " left out that hold nothing else";
+            return "%s%s%s, because %s (documents %s).".formatted(
+                    cut, cut.isEmpty() || gone.isEmpty() ? "" : ", ", gone, why, some(documents, shortened + leftOut));
         }
     }
 
@@ -186,7 +173,7 @@ public sealed interface Notice {
     record TagsReadAs(String file, String scheme) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: its tags are %s; exports write IOB2.", file, scheme);
+            return "%s: its tags are %s; exports write IOB2.".formatted(file, scheme);
         }
     }
 
@@ -196,7 +183,8 @@ public sealed interface Notice {
     record TagsOpenSpans(String file, long tags, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without a B- before it; each opens a span (%s).", file, tags + " " + counted(tags, "I- tag", "I- tags"), some(places, tags));
+            return "%s: %s without a B- before it; each opens a span (%s)."
+                    .formatted(file, count(tags, "I- tag"), some(places, tags));
         }
     }
 
@@ -204,8 +192,9 @@ public sealed interface Notice {
     record TextsRebuilt(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
-                            + " each sentence.", file, documents + " " + counted(documents, "document", "documents"));
+            return ("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
+                            + " each sentence.")
+                    .formatted(file, count(documents, "document"));
         }
     }
 
@@ -213,7 +202,7 @@ public sealed interface Notice {
     record OtherLayers(String file, List<String> layers) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: left out the layers and features %s.", file, String.join(", ", layers));
+            return "%s: left out the layers and features %s.".formatted(file, String.join(", ", layers));
         }
     }
 
@@ -221,7 +210,8 @@ public sealed interface Notice {
     record BlanksGuessed(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it doesn't say which blanks stand between sentences; a new line was put there in %s.", file, documents + " " + counted(documents, "document", "documents"));
+            return "%s: it doesn't say which blanks stand between sentences; a new line was put there in %s."
+                    .formatted(file, count(documents, "document"));
         }
     }
 
@@ -229,7 +219,7 @@ public sealed interface Notice {
     record OtherFiles(String folder, int files) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: passed over %s not ending in .txt.", folder, files + " " + counted(files, "file", "files"));
+            return "%s: passed over %s not ending in .txt.".formatted(folder, count(files, "file"));
         }
     }
 
@@ -237,7 +227,7 @@ public sealed interface Notice {
     record FolderInId(String folder, int files) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s share names across folders; their ids carry the folder.", folder, files + " " + counted(files, "file", "files"));
+            return "%s: %s share names across folders; their ids carry the folder.".formatted(folder, count(files, "file"));
         }
     }
 
@@ -245,7 +235,7 @@ public sealed interface Notice {
     record LabelsAdded(List<String> labels) implements Notice {
         @Override
         public String sentence() {
-            return tr("Added to the label set: %s.", String.join(", ", labels));
+            return "Added to the label set: %s.".formatted(String.join(", ", labels));
         }
     }
 
@@ -253,7 +243,8 @@ public sealed interface Notice {
     record MetadataLeftOut(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("The attributes of %s are not in the file: this format has no place for them.", documents + " " + counted(documents, "document", "documents"));
+            return "The attributes of %s are not in the file: this format has no place for them."
+                    .formatted(count(documents, "document"));
         }
     }
 
@@ -261,7 +252,8 @@ public sealed interface Notice {
     record Unfinished(String layer, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("The layer %s is not complete in %s: labels may be missing there.", layer, documents + " " + counted(documents, "document", "documents"));
+            return "The layer %s is not complete in %s: labels may be missing there."
+                    .formatted(layer, count(documents, "document"));
         }
     }
 
@@ -269,7 +261,8 @@ public sealed interface Notice {
     record Skipped(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s skipped in annotation: labels may be missing there.", documents + " " + counted(documents, "document was", "documents were"));
+            return "%s skipped in annotation: labels may be missing there."
+                    .formatted(documents == 1 ? "1 document was" : documents + " documents were");
         }
     }
 

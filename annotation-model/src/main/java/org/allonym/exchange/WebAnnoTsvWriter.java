@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class WebAnnoTsvWriter implements FormatWriter {
 
     private final DocumentArchive archive;
-    private final Losses losses = new Losses(Notice.SpansCut.Why.WEBANNO);
+    private final Losses losses = new Losses("WebAnno TSV has no row for blanks");
 
     WebAnnoTsvWriter(OutputStream out) {
         archive = new DocumentArchive(out);

@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// What the program says, in the language of the window.
 ///
@@ -27,7 +29,8 @@ public final class Messages {
 
     private static final Messages ENGLISH = new Messages(Language.ENGLISH, Map.of());
 
-    private static final ScopedValue<Messages> WITHIN = ScopedValue.newInstance();
+    /// Bound while something is made that leaves the program.
+    private static final ScopedValue<Messages> MADE = ScopedValue.newInstance();
 
     private static volatile Messages now = ENGLISH;
 
@@ -42,6 +45,16 @@ public final class Messages {
     /// Speaks another language from now on. What is on a screen already stays as it is.
     public static void use(Language language) {
         now = new Messages(language, language == Language.ENGLISH ? Map.of() : bundles(language.locale()));
+    }
+
+    /// Makes something that is read outside of the window, such as a report or a picture: whatever is said on the way, on this
+    /// thread, is English.
+    public static <T extends @Nullable Object> T inEnglish(Supplier<T> making) {
+        return ScopedValue.where(MADE, ENGLISH).call(making::get);
+    }
+
+    private static Messages spoken() {
+        return MADE.isBound() ? MADE.get() : now;
     }
 
     /// Speaks translations that are given, with the numbers and dates of a language: a bundle that is being worked on.
@@ -64,17 +77,6 @@ public final class Messages {
             }
         }
         return all;
-    }
-
-    /// Does something that speaks English whatever the window speaks: writes a file that quotes what the window says.
-    ///
-    /// @param work done on this thread
-    public static <T, X extends Throwable> T inEnglish(ScopedValue.CallableOp<T, X> work) throws X {
-        return ScopedValue.where(WITHIN, ENGLISH).call(work);
-    }
-
-    private static Messages spoken() {
-        return WITHIN.orElse(now);
     }
 
     public static Language language() {
@@ -102,7 +104,8 @@ public final class Messages {
 
     /// The form a number asks for, without the number.
     public static String counted(long n, String one, String many) {
-        String forms = spoken().translations.getOrDefault(one + BAR + many, one + BAR + many);
+        Messages spoken = spoken();
+        String forms = spoken.translations.getOrDefault(one + BAR + many, one + BAR + many);
         int bar = forms.indexOf(BAR);
         return n == 1 ? forms.substring(0, bar) : forms.substring(bar + 1);
     }

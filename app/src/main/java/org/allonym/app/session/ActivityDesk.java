@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.allonym.edit.DocumentPast;
 import org.allonym.exchange.NewFile;
 import org.allonym.label.LabelSet;
-import org.allonym.language.Messages;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -149,12 +148,12 @@ public final class ActivityDesk {
         try (NewFile fresh = NewFile.at(file)) {
             long written = entries
                     ? WriteLog.run(store, seen, quotes, fresh.out(), progress)
-                    : Messages.inEnglish(() -> WriteSteps.csv(
+                    : WriteSteps.csv(
                             store.logBook(),
                             seen,
                             new StepWords(store.labelSet(), id -> quotes ? store.document(id) : Optional.empty(), sight.everything()),
                             fresh.out(),
-                            progress));
+                            progress);
             fresh.seal();
             fresh.place();
             return written;
