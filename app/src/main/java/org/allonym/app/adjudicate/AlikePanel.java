@@ -1,6 +1,7 @@
 package org.allonym.app.adjudicate;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -63,7 +64,7 @@ final class AlikePanel {
         all.textProperty().bind(panel.ticked.map(n -> tr("Decide %s alike", Words.count(n.intValue(), "place", "places"))));
         all.disableProperty().bind(panel.ticked.isEqualTo(0));
         all.setOnAction(_ -> decide.accept(Set.copyOf(panel.excluded)));
-        Button no = new Button(tr("Not these"));
+        Button no = new Button(trc("conflict", "Not these"));
         no.setOnAction(_ -> leave.run());
         Label help = MarkLines.muted(tr("Space takes a tick away; those stay open."));
         HBox.setHgrow(help, Priority.ALWAYS);

@@ -1,6 +1,7 @@
 package org.allonym.app.adjudicate;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -36,7 +37,7 @@ final class AlikeStrip extends HBox {
         see.setOnAction(_ -> showThem.run());
         Button close = new Button("", new FontIcon(Feather.X));
         close.getStyleClass().addAll("flat", "icon-button");
-        close.setAccessibleText(tr("Not these"));
+        close.setAccessibleText(trc("conflict", "Not these"));
         close.setOnAction(_ -> dismiss.run());
         offer.setMinWidth(0);
         managedProperty().bind(visibleProperty());

@@ -1,6 +1,7 @@
 package org.allonym.app.adjudicate;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,7 @@ final class ChoicesPane extends VBox {
         audit.setVisible(auditing);
         right.setDisable(shown.which() != null && !(shown.which().conflict() instanceof Conflict.Agreed));
         wrong.setDisable(document);
-        title.setText(auditing ? tr("Found") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Decide anew") : tr("Decide"));
+        title.setText(auditing ? trc("audit", "Found") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Decide anew") : tr("Decide"));
         for (Offer offer : offers) {
             boolean shows = !auditing || !document || offer.choice() instanceof Choice.Own;
             offer.holder().setVisible(shows);

@@ -1,6 +1,7 @@
 package org.allonym.app.surrogates;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -236,7 +237,7 @@ final class EntityPane extends VBox {
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox tick = new HBox(4, icon, words);
         tick.setAlignment(Pos.CENTER_LEFT);
-        tick.setAccessibleText(tr(broken ? "Broken: %s" : "Kept: %s", Called.kept(type)));
+        tick.setAccessibleText(broken ? tr("Broken: %s", Called.kept(type)) : trc("tick", "Kept: %s", Called.kept(type)));
         return tick;
     }
 }
