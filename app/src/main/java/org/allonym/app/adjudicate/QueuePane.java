@@ -2,6 +2,7 @@ package org.allonym.app.adjudicate;
 
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +115,7 @@ final class QueuePane extends VBox {
         show.setAccessibleText(tr("Which part of the queue to show"));
         show.valueProperty().bindBidirectional(model.narrowing().showProperty());
         name.setId("queue-filter");
-        name.setPromptText(tr("Document"));
+        name.setPromptText(trc("prompt", "Document"));
         name.setAccessibleText(tr("Find conflicts by the name of the document"));
         name.textProperty().bindBidirectional(model.narrowing().documentProperty());
         any(label, "label-filter", tr("Any label"), model.narrowing().labelProperty(),

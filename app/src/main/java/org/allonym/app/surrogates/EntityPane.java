@@ -170,7 +170,7 @@ final class EntityPane extends VBox {
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0, approve, another);
         grid.addRow(1,
-                buttons.of("own", tr("Write your own"), AppAction.OWN_VALUE),
+                buttons.of("own", trc("button", "Write your own"), AppAction.OWN_VALUE),
                 buttons.of("keep", tr("Keep original"), AppAction.KEEP));
         grid.addRow(2,
                 buttons.of("not-personal", tr("Not personal"), AppAction.NOT_PERSONAL),

@@ -25,6 +25,8 @@ final class Rungs {
     /// What isn't known, such as the name of a site or a country, stays as it is.
     private static String part(String part) {
         return switch (part) {
+            case "female" -> tr("female");
+            case "male" -> tr("male");
             case "female by the pronouns" -> tr("female by the pronouns");
             case "male by the pronouns" -> tr("male by the pronouns");
             case "female by the ending" -> tr("female by the ending");
