@@ -251,7 +251,7 @@ public final class GapsSection implements ProjectSection {
 
     @Override
     public String title() {
-        return tr("Guideline gaps");
+        return "Guideline gaps";
     }
 
     @Override
