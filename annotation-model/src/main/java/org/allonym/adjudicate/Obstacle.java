@@ -1,5 +1,7 @@
 package org.allonym.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -18,7 +20,7 @@ public sealed interface Obstacle {
 
         @Override
         public String sentence() {
-            return "The readers gave different labels (%s): say which one.".formatted(String.join(", ", labels));
+            return tr("The readers gave different labels (%s): say which one.", String.join(", ", labels));
         }
     }
 
@@ -26,7 +28,7 @@ public sealed interface Obstacle {
     record NothingShared() implements Obstacle {
         @Override
         public String sentence() {
-            return "The readings share no text.";
+            return tr("The readings share no text.");
         }
     }
 
@@ -34,7 +36,7 @@ public sealed interface Obstacle {
     record OneReading() implements Obstacle {
         @Override
         public String sentence() {
-            return "Only one reader marked something here: take that reader or nothing.";
+            return tr("Only one reader marked something here: take that reader or nothing.");
         }
     }
 
@@ -42,7 +44,7 @@ public sealed interface Obstacle {
     record ReadersDiffer() implements Obstacle {
         @Override
         public String sentence() {
-            return "The readers don't agree here.";
+            return tr("The readers don't agree here.");
         }
     }
 
@@ -50,7 +52,7 @@ public sealed interface Obstacle {
     record NotAReader() implements Obstacle {
         @Override
         public String sentence() {
-            return "That reader has not finished this document.";
+            return tr("That reader has not finished this document.");
         }
     }
 
@@ -58,7 +60,7 @@ public sealed interface Obstacle {
     record NoSuggestion() implements Obstacle {
         @Override
         public String sentence() {
-            return "The model suggests nothing here.";
+            return tr("The model suggests nothing here.");
         }
     }
 
@@ -66,7 +68,7 @@ public sealed interface Obstacle {
     record NoReader() implements Obstacle {
         @Override
         public String sentence() {
-            return "No reader marks anything here.";
+            return tr("No reader marks anything here.");
         }
     }
 
@@ -74,7 +76,7 @@ public sealed interface Obstacle {
     record NoMarks() implements Obstacle {
         @Override
         public String sentence() {
-            return "Mark something, or decide that nothing is here.";
+            return tr("Mark something, or decide that nothing is here.");
         }
     }
 
@@ -82,7 +84,7 @@ public sealed interface Obstacle {
     record OutsideRegion() implements Obstacle {
         @Override
         public String sentence() {
-            return "That lies outside this conflict: mark it as your own find.";
+            return tr("That lies outside this conflict: mark it as your own find.");
         }
     }
 
@@ -90,7 +92,7 @@ public sealed interface Obstacle {
     record ReachesOutOfRegion() implements Obstacle {
         @Override
         public String sentence() {
-            return "Your mark reaches beyond the conflict, where the other places read differently.";
+            return tr("Your mark reaches beyond the conflict, where the other places read differently.");
         }
     }
 
@@ -98,7 +100,7 @@ public sealed interface Obstacle {
     record NeedsReason() implements Obstacle {
         @Override
         public String sentence() {
-            return "Say why it is put off.";
+            return tr("Say why it is put off.");
         }
     }
 
@@ -106,7 +108,7 @@ public sealed interface Obstacle {
     record BelongsToRegion() implements Obstacle {
         @Override
         public String sentence() {
-            return "A reader marked something here: decide that conflict instead.";
+            return tr("A reader marked something here: decide that conflict instead.");
         }
     }
 
@@ -114,7 +116,7 @@ public sealed interface Obstacle {
     record AlreadyFound() implements Obstacle {
         @Override
         public String sentence() {
-            return "You have marked this already.";
+            return tr("You have marked this already.");
         }
     }
 }

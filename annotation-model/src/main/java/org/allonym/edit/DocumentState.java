@@ -1,5 +1,7 @@
 package org.allonym.edit;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,6 +18,7 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.language.English;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
@@ -269,9 +272,9 @@ public record DocumentState(
         return new DocumentState(document, layers, work, assigned, decisions, all, rulings);
     }
 
-    private static void expect(boolean holds, String otherwise) {
+    private static void expect(boolean holds, @English String otherwise) {
         if (!holds) {
-            throw new StaleEditException(otherwise);
+            throw new StaleEditException(tr(otherwise));
         }
     }
 }

@@ -1,5 +1,8 @@
 package org.allonym.edit;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +69,7 @@ public final class StatusRules {
         if (by.equals(layer)) {
             DocumentStatus status = work.apply(layer).status();
             if (!status.isEditable()) {
-                throw new StatusForbidsException("This document is %s and locked.".formatted(word(status)));
+                throw new StatusForbidsException(tr("This document is %s and locked.", word(status)));
             }
         }
     }
@@ -74,16 +77,16 @@ public final class StatusRules {
     static void checkMove(DocumentStatus from, DocumentStatus to) {
         if (from != to && !from.canMoveTo(to)) {
             throw new StatusForbidsException(
-                    "A document that is %s can’t become %s at once.".formatted(word(from), word(to)));
+                    tr("A document that is %s can’t become %s at once.", word(from), word(to)));
         }
     }
 
     private static String word(DocumentStatus status) {
         return switch (status) {
-            case NEW -> "not begun";
-            case STARTED -> "begun";
-            case FINISHED -> "finished";
-            case SKIPPED -> "skipped";
+            case NEW -> trc("document", "not begun");
+            case STARTED -> trc("document", "begun");
+            case FINISHED -> trc("document", "finished");
+            case SKIPPED -> trc("document", "skipped");
         };
     }
 }

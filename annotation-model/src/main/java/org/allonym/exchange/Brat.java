@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,7 @@ final class Brat implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Tokens, scores, document attributes, line breaks at the ends of a span, and line breaks in notes.";
+        return tr("Tokens, scores, document attributes, line breaks at the ends of a span, and line breaks in notes.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +31,8 @@ final class CompetitionCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Texts, tokens, documents without labels, borders inside a token, overlapping spans, notes, and document"
-                + " attributes.";
+        return tr("Texts, tokens, documents without labels, borders inside a token, overlapping spans, notes, and document"
+                + " attributes.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +36,8 @@ final class Conll implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Texts (what stands between tokens), borders inside a token, overlapping spans, notes, scores, and document"
-                + " attributes.";
+        return tr("Texts (what stands between tokens), borders inside a token, overlapping spans, notes, scores, and document"
+                + " attributes.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +37,7 @@ final class CrapiiJson implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Borders inside a token, overlapping spans, notes, and document attributes.";
+        return tr("Borders inside a token, overlapping spans, notes, and document attributes.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +41,7 @@ final class DoccanoJsonl implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Tokens, turns, notes and scores.";
+        return tr("Tokens, turns, notes and scores.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +34,7 @@ final class DocumentsCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Tokens, turns, notes, scores, and whether an id of digits is a number.";
+        return tr("Tokens, turns, notes, scores, and whether an id of digits is a number.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,7 @@ final class LabelStudioJson implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Tokens and turns.";
+        return tr("Tokens and turns.");
     }
 
     @Override

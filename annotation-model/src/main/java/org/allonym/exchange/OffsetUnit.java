@@ -1,5 +1,9 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// What a format counts when it says where a label stands.
 public enum OffsetUnit {
     /// Positions in the document's list of tokens.
@@ -11,14 +15,19 @@ public enum OffsetUnit {
     /// The format carries no labels.
     NONE("none");
 
-    private final String words;
+    private final @English String words;
 
-    OffsetUnit(String words) {
+    OffsetUnit(@English String words) {
         this.words = words;
     }
 
-    /// As manifests and people read it.
+    /// As manifests and commands say it.
     public String words() {
         return words;
+    }
+
+    /// As the window says it.
+    public String spoken() {
+        return tr(words);
     }
 }

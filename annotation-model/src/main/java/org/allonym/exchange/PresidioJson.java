@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +39,8 @@ final class PresidioJson implements ExchangeFormat {
     @Override
     public String cannotCarry() {
         return samples
-                ? "Tokens, turns, notes and scores."
-                : "Tokens, turns and notes; a label without a score is written with 1.0, because Presidio compares scores.";
+                ? tr("Tokens, turns, notes and scores.")
+                : tr("Tokens, turns and notes; a label without a score is written with 1.0, because Presidio compares scores.");
     }
 
     @Override

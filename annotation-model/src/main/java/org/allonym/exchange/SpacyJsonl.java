@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,7 @@ final class SpacyJsonl implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Turns and notes.";
+        return tr("Turns and notes.");
     }
 
     @Override

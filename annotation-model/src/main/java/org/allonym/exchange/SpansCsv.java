@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,7 @@ final class SpansCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Texts, tokens, document attributes, and documents without spans.";
+        return tr("Texts, tokens, document attributes, and documents without spans.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,7 @@ final class SpansJsonl implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Texts, tokens, and document attributes.";
+        return tr("Texts, tokens, and document attributes.");
     }
 
     @Override

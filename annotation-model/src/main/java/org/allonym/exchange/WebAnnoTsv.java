@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +47,7 @@ final class WebAnnoTsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return "Tokens that are blank, blanks at the ends of a span, notes, scores, and document attributes.";
+        return tr("Tokens that are blank, blanks at the ends of a span, notes, scores, and document attributes.");
     }
 
     @Override

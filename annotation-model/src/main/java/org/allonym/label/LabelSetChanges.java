@@ -1,9 +1,13 @@
 package org.allonym.label;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.allonym.language.English;
 
 /// What differs between two versions of a label set, in words for people.
 public final class LabelSetChanges {
@@ -15,23 +19,23 @@ public final class LabelSetChanges {
     public static List<String> between(LabelSet before, LabelSet after) {
         List<String> changes = new ArrayList<>();
         if (!before.name().equals(after.name())) {
-            changes.add("named “%s”, before “%s”".formatted(after.name(), before.name()));
+            changes.add(tr("named “%s”, before “%s”", after.name(), before.name()));
         }
         if (before.overlap() != after.overlap()) {
-            changes.add(after.overlap() == OverlapPolicy.ALLOWED ? "spans may overlap now" : "spans may not overlap any more");
+            changes.add(after.overlap() == OverlapPolicy.ALLOWED ? tr("spans may overlap now") : tr("spans may not overlap any more"));
         }
         for (Label label : after.labels()) {
             before.find(label.name()).ifPresentOrElse(
                     earlier -> changed(earlier, label).ifPresent(changes::add),
-                    () -> changes.add("“%s” added (%s)".formatted(label.title(), label.name())));
+                    () -> changes.add(tr("“%s” added (%s)", label.title(), label.name())));
         }
         for (Label label : before.labels()) {
             if (!after.has(label.name())) {
-                changes.add("“%s” removed (%s)".formatted(label.title(), label.name()));
+                changes.add(tr("“%s” removed (%s)", label.title(), label.name()));
             }
         }
         if (!order(before, after).equals(order(after, before))) {
-            changes.add("put in another order");
+            changes.add(tr("put in another order"));
         }
         return changes;
     }
@@ -42,28 +46,28 @@ public final class LabelSetChanges {
         }
         List<String> parts = new ArrayList<>();
         if (before.retired() != after.retired()) {
-            parts.add(after.retired() ? "retired" : "brought back");
+            parts.add(after.retired() ? tr("retired") : tr("brought back"));
         }
-        part(parts, "title", before, after, Label::title);
-        part(parts, "tag", before, after, Label::tag);
+        part(parts, "title %s → %s", before, after, Label::title);
+        part(parts, "tag %s → %s", before, after, Label::tag);
         if (!after.retired()) {
-            part(parts, "key", before, after, label -> label.key().isEmpty() ? "none" : label.key());
+            part(parts, "key %s → %s", before, after, label -> label.key().isEmpty() ? trc("key", "none") : label.key());
         }
-        part(parts, "kind", before, after, label -> label.identifier() == Identifier.DIRECT ? "direct" : "indirect");
-        part(parts, "colour", before, after, label -> Integer.toString(label.role()));
-        part(parts, "strategy", before, after, label -> label.strategy().isEmpty() ? "default" : label.strategy());
+        part(parts, "kind %s → %s", before, after, label -> label.identifier() == Identifier.DIRECT ? trc("identifier", "direct") : trc("identifier", "indirect"));
+        part(parts, "colour %s → %s", before, after, label -> Integer.toString(label.role()));
+        part(parts, "strategy %s → %s", before, after, label -> label.strategy().isEmpty() ? tr("default") : label.strategy());
         boolean card = before.description().equals(after.description())
                 && before.hits().equals(after.hits())
                 && before.nearMisses().equals(after.nearMisses());
         if (!card) {
-            parts.add("card rewritten");
+            parts.add(tr("card rewritten"));
         }
         return Optional.of("“%s”: %s".formatted(before.title(), String.join(", ", parts)));
     }
 
-    private static void part(List<String> parts, String what, Label before, Label after, Function<Label, String> of) {
+    private static void part(List<String> parts, @English String what, Label before, Label after, Function<Label, String> of) {
         if (!of.apply(before).equals(of.apply(after))) {
-            parts.add("%s %s → %s".formatted(what, of.apply(before), of.apply(after)));
+            parts.add(tr(what, of.apply(before), of.apply(after)));
         }
     }
 

@@ -1,5 +1,9 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// A constraint that a value breaks.
 ///
 /// @param detail more words for a person, empty for none; for the screen only, because it may hold document text
@@ -17,14 +21,19 @@ public record Breach(Type type, String detail) {
         HOLDS_OTHER("It holds a piece of another original of this document"),
         IS_ORIGINAL("It is a direct identifier of this project");
 
-        private final String words;
+        private final @English String words;
 
-        Type(String words) {
+        Type(@English String words) {
             this.words = words;
         }
 
         public String words() {
             return words;
+        }
+
+        /// As the window says it; [#words] is what files hold.
+        public String spoken() {
+            return tr(words);
         }
     }
 
@@ -40,6 +49,11 @@ public record Breach(Type type, String detail) {
     /// For a person.
     public String sentence() {
         return detail.isEmpty() ? type.words() + "." : "%s: %s".formatted(type.words(), detail);
+    }
+
+    /// For a person at the window.
+    public String spoken() {
+        return detail.isEmpty() ? type.spoken() + "." : "%s: %s".formatted(type.spoken(), detail);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -71,7 +73,7 @@ final class Constraints {
             collisions(entity, made, breaches);
         }
         if (method == Method.SHUFFLE && occurs(made.value())) {
-            breaches.add(new Breach(Breach.Type.TAKEN, "the essay has it already"));
+            breaches.add(new Breach(Breach.Type.TAKEN, tr("the essay has it already")));
         }
         if (facts.originals().containsKey(Folding.fold(made.value()))) {
             breaches.add(Breach.of(Breach.Type.IS_ORIGINAL));

@@ -1,5 +1,9 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// Why a person has to look at an entity before its surrogate can be trusted, or what they should know of it.
 ///
 /// @param detail the value it is about, or more words; may hold document text, so for the screen only; empty for none
@@ -20,16 +24,21 @@ public record Doubt(Type type, String detail) {
         DIFFERS("Reads otherwise in other documents, because of what else is in this one", Weight.WARNS),
         NESTED("Stands inside another span, which is replaced as a whole", Weight.TELLS);
 
-        private final String words;
+        private final @English String words;
         private final Weight weight;
 
-        Type(String words, Weight weight) {
+        Type(@English String words, Weight weight) {
             this.words = words;
             this.weight = weight;
         }
 
         public String words() {
             return words;
+        }
+
+        /// As the window says it; [#words] is what files hold.
+        public String spoken() {
+            return tr(words);
         }
 
         public Weight weight() {

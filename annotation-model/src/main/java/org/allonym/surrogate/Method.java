@@ -1,8 +1,11 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.allonym.language.English;
 
 /// How the values of a label are replaced; chosen per label in a project.
 public enum Method {
@@ -23,15 +26,20 @@ public enum Method {
     /// The original stays.
     KEEP("left as it is");
 
-    private final String words;
+    private final @English String words;
 
-    Method(String words) {
+    Method(@English String words) {
         this.words = words;
     }
 
     /// What people read.
     public String words() {
         return words;
+    }
+
+    /// As the window says it; [#words] is what files hold.
+    public String spoken() {
+        return tr(words);
     }
 
     /// The name in settings and files.

@@ -1,6 +1,9 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Locale;
+import org.allonym.language.English;
 
 /// How far one surrogate reaches.
 public enum Scope {
@@ -11,14 +14,19 @@ public enum Scope {
     /// Entities of one full form get one throughout the project.
     PROJECT("the same throughout the project");
 
-    private final String words;
+    private final @English String words;
 
-    Scope(String words) {
+    Scope(@English String words) {
         this.words = words;
     }
 
     public String words() {
         return words;
+    }
+
+    /// As the window says it; [#words] is what files hold.
+    public String spoken() {
+        return tr(words);
     }
 
     public String id() {

@@ -1,5 +1,9 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+
 /// How far an entity is.
 public enum Standing {
     /// It has no value that may be written; a person decides.
@@ -13,14 +17,19 @@ public enum Standing {
     /// It doesn't identify and stays.
     KEPT("kept");
 
-    private final String words;
+    private final @English String words;
 
-    Standing(String words) {
+    Standing(@English String words) {
         this.words = words;
     }
 
     public String words() {
         return words;
+    }
+
+    /// As the window says it; [#words] is what files hold.
+    public String spoken() {
+        return tr(words);
     }
 
     /// Whether a person has decided.

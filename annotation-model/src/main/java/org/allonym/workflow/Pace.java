@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import org.jspecify.annotations.Nullable;
 
 /// How fast long work goes and how long it will still take, in words. Work that reports another total than before has
@@ -31,8 +33,8 @@ public final class Pace {
             return null;
         }
         double rate = (done - before) / seconds;
-        String speed = rate < 10 ? "%.1f a second".formatted(rate) : "%,.0f a second".formatted(rate);
-        return of > done ? "%s · %s left".formatted(speed, duration((of - done) / rate)) : speed;
+        String speed = rate < 10 ? tr("%.1f a second", rate) : tr("%,.0f a second", rate);
+        return of > done ? tr("%s · %s left", speed, duration((of - done) / rate)) : speed;
     }
 
     private static String duration(double seconds) {

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,17 +59,17 @@ final class MailRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         Optional<MailReading> made = MailReading.of(surrogate);
         if (made.isEmpty()) {
-            return Optional.of("It doesn’t read as an e-mail address: something, an @ or “at”, and a domain.");
+            return Optional.of(tr("It doesn’t read as an e-mail address: something, an @ or “at”, and a domain."));
         }
         MailReading mail = made.get();
         if (!PLAIN_LOCAL.matcher(mail.plainLocal()).matches()) {
-            return Optional.of("What stands before the @ isn’t possible in an address.");
+            return Optional.of(tr("What stands before the @ isn’t possible in an address."));
         }
         Optional<MailReading> had = MailReading.of(original);
         boolean oneLabel = had.isPresent() && had.get().labels().size() == 1;
         if (mail.labels().size() < 2 && !oneLabel
                 || !mail.labels().stream().allMatch(label -> PLAIN_LABEL.matcher(label).matches())) {
-            return Optional.of("What stands behind the @ isn’t a domain.");
+            return Optional.of(tr("What stands behind the @ isn’t a domain."));
         }
         return Optional.empty();
     }

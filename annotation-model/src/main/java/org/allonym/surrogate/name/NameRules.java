@@ -1,5 +1,7 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,10 +64,10 @@ final class NameRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         NameReading made = NameReader.read(surrogate);
         if (made.fault() == Doubt.Type.SEVERAL_PEOPLE) {
-            return Optional.of("It names more than one person.");
+            return Optional.of(tr("It names more than one person."));
         }
         if (made.fault() != null) {
-            return Optional.of("It doesn’t read as a name: letters, blanks, hyphens, apostrophes and full stops only.");
+            return Optional.of(tr("It doesn’t read as a name: letters, blanks, hyphens, apostrophes and full stops only."));
         }
         NameReading had = NameReader.read(original);
         if (had.fault() != null) {
@@ -77,6 +79,6 @@ final class NameRules implements ValueRules {
             return Optional.of(after < before ? "It has fewer names than the original." : "It has more names than the original.");
         }
         boolean contrary = had.titled().isPresent() && made.titled().isPresent() && !had.titled().equals(made.titled());
-        return contrary ? Optional.of("Its title is for a person of the other gender.") : Optional.empty();
+        return contrary ? Optional.of(tr("Its title is for a person of the other gender.")) : Optional.empty();
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,6 +49,6 @@ final class OtherRules implements ValueRules {
 
     @Override
     public Optional<String> fault(String original, String surrogate) {
-        return surrogate.isBlank() ? Optional.of("It is blank.") : Optional.empty();
+        return surrogate.isBlank() ? Optional.of(tr("It is blank.")) : Optional.empty();
     }
 }

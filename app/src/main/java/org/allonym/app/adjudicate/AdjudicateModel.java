@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -304,8 +306,7 @@ public final class AdjudicateModel {
     InHand current() {
         InHand shown = inHand.get();
         if (shown == null) {
-            throw new ProblemException(new Problem.Refused(
-                    "There is no conflict in hand.", "Choose one in the list on the left."));
+            throw new ProblemException(new Problem.Refused(tr("There is no conflict in hand."), tr("Choose one in the list on the left.")));
         }
         return shown;
     }
@@ -355,8 +356,7 @@ public final class AdjudicateModel {
     public void throwAway(DocumentId document) {
         List<DocumentEdit> edits = DocumentAdjudication.throwAway(session.state(document));
         if (edits.isEmpty()) {
-            throw new ProblemException(new Problem.Refused(
-                    "Nothing is decided in %s.".formatted(document), "There is nothing to throw away."));
+            throw new ProblemException(new Problem.Refused(tr("Nothing is decided in %s.", document), tr("There is nothing to throw away.")));
         }
         deciding.cancel();
         perform(edits);

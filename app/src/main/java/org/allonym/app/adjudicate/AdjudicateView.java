@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -67,9 +69,9 @@ public final class AdjudicateView extends StageScreen {
         alike = new AlikeStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), commands::showAlike, deciding::cancel);
         done = new DoneStrip(shell, stage -> shell.stageProperty().set(stage));
         head = new TextHead("conflict", keys, commands::press)
-                .with("previous", "Previous conflict", Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT)
-                .with("next", "Next conflict", Feather.CHEVRON_DOWN, AppAction.NEXT_CONFLICT)
-                .with("undo", "Undo", Feather.CORNER_UP_LEFT, AppAction.UNDO);
+                .with("previous", tr("Previous conflict"), Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT)
+                .with("next", tr("Next conflict"), Feather.CHEVRON_DOWN, AppAction.NEXT_CONFLICT)
+                .with("undo", tr("Undo"), Feather.CORNER_UP_LEFT, AppAction.UNDO);
         reading.setTop(head);
         reading.setCenter(text);
         strips = new HBox(alike, done);
@@ -180,13 +182,13 @@ public final class AdjudicateView extends StageScreen {
         InHand shown = model.inHandProperty().get();
         int all = model.queueProperty().get().size();
         String where = model.position().isPresent()
-                ? "%,d of %,d".formatted(model.position().getAsInt() + 1, all)
+                ? tr("%,d of %,d", model.position().getAsInt() + 1, all)
                 : Words.count(all, "conflict", "conflicts");
         if (shown != null && model.auditing().isOn()) {
             int sample = model.auditing().itemsProperty().get().size();
-            String what = "audit: " + (shown.subject() instanceof InHand.Subject.OfDocument
-                    ? "no reader marked anything" : Called.kind(shown.entry().kind()));
-            where = "%,d of %,d".formatted(model.auditing().positionProperty().get() + 1, sample);
+            String what = tr("audit: %s", shown.subject() instanceof InHand.Subject.OfDocument
+                    ? tr("no reader marked anything") : Called.kind(shown.entry().kind()));
+            where = tr("%,d of %,d", model.auditing().positionProperty().get() + 1, sample);
             head.show(shown.document().id().value(), what, where);
         } else if (shown != null) {
             String what = Called.kind(shown.entry().kind())
@@ -194,7 +196,7 @@ public final class AdjudicateView extends StageScreen {
             head.show(shown.document().id().value(), what, where);
         }
         showStrips();
-        stands("%s · %,d open".formatted(where, model.conflicts().open()));
+        stands(tr("%s · %,d open", where, model.conflicts().open()));
     }
 
     /// A strip that goes away while it has the focus hands it to the text.

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -75,7 +77,7 @@ public final class AgreedSpans {
                 .map(QueueDocument::document)
                 .toList();
         if (documents.size() > FEW_DOCUMENTS || toAccept() > FEW) {
-            queue.bulk().run("Accepting what is agreed", (_, state) -> edits(state), accepted::accept);
+            queue.bulk().run(tr("Accepting what is agreed"), (_, state) -> edits(state), accepted::accept);
             return;
         }
         List<DocumentEdit> edits = documents.stream().flatMap(id -> edits(session.state(id)).stream()).toList();

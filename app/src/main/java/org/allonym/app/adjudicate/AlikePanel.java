@@ -1,5 +1,8 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -36,7 +39,7 @@ final class AlikePanel {
         this.model = model;
         this.ticked = new SimpleIntegerProperty(alike.others().size());
         places.setId("alike-places");
-        places.setAccessibleText("Equal conflicts");
+        places.setAccessibleText(tr("Equal conflicts"));
         places.getItems().setAll(alike.others());
         places.setCellFactory(_ -> new PlaceCell());
         places.setFixedCellSize(56);
@@ -58,12 +61,12 @@ final class AlikePanel {
         Button all = new Button();
         all.setId("alike-decide");
         all.getStyleClass().add("accent");
-        all.textProperty().bind(panel.ticked.map(n -> "Decide %s alike".formatted(Words.count(n.intValue(), "place", "places"))));
+        all.textProperty().bind(panel.ticked.map(n -> tr("Decide %s alike", Words.count(n.intValue(), "place", "places"))));
         all.disableProperty().bind(panel.ticked.isEqualTo(0));
         all.setOnAction(_ -> decide.accept(Set.copyOf(panel.excluded)));
-        Button no = new Button("Not these");
+        Button no = new Button(trc("conflict", "Not these"));
         no.setOnAction(_ -> leave.run());
-        Label help = MarkLines.muted("Space takes a tick away; those stay open.");
+        Label help = MarkLines.muted(tr("Space takes a tick away; those stay open."));
         HBox.setHgrow(help, Priority.ALWAYS);
         help.setMaxWidth(Double.MAX_VALUE);
         HBox buttons = new HBox(8, help, no, all);
@@ -92,7 +95,7 @@ final class AlikePanel {
             CheckBox box = new CheckBox();
             box.setSelected(!excluded.contains(entry.id()));
             box.setFocusTraversable(false);
-            box.setAccessibleText("Decide this one too");
+            box.setAccessibleText(tr("Decide this one too"));
             box.setOnAction(_ -> tick(entry, box.isSelected()));
             Passage passage = model.passages().passage(entry);
             Label document = new Label(entry.document().value());

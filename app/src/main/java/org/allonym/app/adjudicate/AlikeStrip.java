@@ -1,5 +1,8 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -22,19 +25,19 @@ final class AlikeStrip extends HBox {
         getStyleClass().add("strip");
         setId("alike");
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        Button all = new Button("Decide all alike", new KeyCap(keys.cap(AppAction.LABEL_ALL_SAME)));
+        Button all = new Button(tr("Decide all alike"), new KeyCap(keys.cap(AppAction.LABEL_ALL_SAME)));
         all.setId("decide-alike");
         all.setContentDisplay(ContentDisplay.RIGHT);
         all.setMinWidth(Region.USE_PREF_SIZE);
         all.setOnAction(_ -> decideAll.run());
-        Button see = new Button("Show");
+        Button see = new Button(tr("Show"));
         see.setId("show-alike");
         see.getStyleClass().add("flat");
         see.setMinWidth(Region.USE_PREF_SIZE);
         see.setOnAction(_ -> showThem.run());
         Button close = new Button("", new FontIcon(Feather.X));
         close.getStyleClass().addAll("flat", "icon-button");
-        close.setAccessibleText("Not these");
+        close.setAccessibleText(trc("conflict", "Not these"));
         close.setOnAction(_ -> dismiss.run());
         offer.setMinWidth(0);
         managedProperty().bind(visibleProperty());

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.IntConsumer;
 import javafx.geometry.Pos;
@@ -43,7 +45,7 @@ final class AuditPane extends VBox {
         this.auditing = auditing;
         getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
         setId("audit-pane");
-        Label title = new Label("Audit");
+        Label title = new Label(tr("Audit"));
         title.getStyleClass().add("section-title");
         count.setId("audit-count");
         count.getStyleClass().add("muted");
@@ -53,14 +55,14 @@ final class AuditPane extends VBox {
         heading.setAlignment(Pos.CENTER_LEFT);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("standing-bar");
-        bar.setAccessibleText("Share of the sample looked at");
+        bar.setAccessibleText(tr("Share of the sample looked at"));
         spans.setId("audit-spans-figure");
         documents.setId("audit-documents-figure");
         drawn.getStyleClass().add("muted");
         List.of(spans, documents, drawn).forEach(MarkLines::wrap);
         list.setId("audit-items");
         list.getStyleClass().addAll("document-list", "queue-list");
-        list.setAccessibleText("Items of the audit");
+        list.setAccessibleText(tr("Items of the audit"));
         list.setFixedCellSize(32);
         list.setCellFactory(_ -> new ItemCell());
         list.getSelectionModel().selectedIndexProperty().subscribe(at -> {
@@ -69,12 +71,12 @@ final class AuditPane extends VBox {
             }
         });
         VBox.setVgrow(list, Priority.ALWAYS);
-        Button back = new Button("Back to the queue", new KeyCap(keys.cap(AppAction.AUDIT)));
+        Button back = new Button(tr("Back to the queue"), new KeyCap(keys.cap(AppAction.AUDIT)));
         back.setId("audit-leave");
         back.setContentDisplay(ContentDisplay.RIGHT);
         back.setMaxWidth(Double.MAX_VALUE);
         back.setOnAction(_ -> leave.run());
-        Button draw = new Button("New sample…");
+        Button draw = new Button(tr("New sample…"));
         draw.setId("audit-again");
         draw.getStyleClass().add("flat");
         draw.setMaxWidth(Double.MAX_VALUE);
@@ -99,13 +101,12 @@ final class AuditPane extends VBox {
         Wilson ofSpans = auditing.spans();
         Wilson ofDocuments = auditing.documents();
         int looked = ofSpans.looked() + ofDocuments.looked();
-        count.setText("%,d of %,d".formatted(looked, items.size()));
+        count.setText(tr("%,d of %,d", looked, items.size()));
         bar.setProgress(items.isEmpty() ? 0 : (double) looked / items.size());
-        spans.setText("Agreed spans: " + figure(ofSpans));
-        documents.setText("Documents without marks: " + figure(ofDocuments));
+        spans.setText(tr("Agreed spans: %s", figure(ofSpans)));
+        documents.setText(tr("Documents without marks: %s", figure(ofDocuments)));
         Audit audit = auditing.audit();
-        drawn.setText(audit == null ? "" : "Drawn from %s and %s, seed %d".formatted(
-                Words.count(audit.agreedSpans(), "span", "spans"),
+        drawn.setText(audit == null ? "" : tr("Drawn from %s and %s, seed %d", Words.count(audit.agreedSpans(), "span", "spans"),
                 Words.count(audit.emptyDocuments(), "document", "documents"),
                 audit.seed()));
     }
@@ -113,9 +114,8 @@ final class AuditPane extends VBox {
     /// Never more than was seen: a share always comes with its interval.
     static String figure(Wilson wilson) {
         return wilson.looked() == 0
-                ? "not looked at yet"
-                : "%d of %d wrong, %.0f %% (95 %%: %.1f–%.1f %%)".formatted(
-                        wilson.wrong(), wilson.looked(), 100 * wilson.share(), 100 * wilson.low(), 100 * wilson.high());
+                ? tr("not looked at yet")
+                : tr("%d of %d wrong, %.0f %% (95 %%: %.1f–%.1f %%)", wilson.wrong(), wilson.looked(), 100 * wilson.share(), 100 * wilson.low(), 100 * wilson.high());
     }
 
     private void select() {
@@ -172,15 +172,15 @@ final class AuditPane extends VBox {
                 case WRONG -> "entry-put-off";
             });
             name.setText(looked.item().document().value());
-            String words = switch (looked.verdict()) {
-                case OPEN -> "";
-                case CONFIRMED -> " · right";
-                case WRONG -> " · wrong";
-            };
-            what.setText((looked.item().isEmptyDocument() ? "document" : "span") + words);
+            String kind = looked.item().isEmptyDocument() ? tr("document") : tr("span");
+            what.setText(switch (looked.verdict()) {
+                case OPEN -> kind;
+                case CONFIRMED -> tr("%s · right", kind);
+                case WRONG -> tr("%s · wrong", kind);
+            });
             setGraphic(row);
             setAccessibleText("%s, %s%s".formatted(looked.item().document(), what.getText(),
-                    looked.verdict() == AuditVerdict.OPEN ? ", not looked at" : ""));
+                    looked.verdict() == AuditVerdict.OPEN ? ", " + tr("not looked at") : ""));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -27,19 +29,19 @@ final class AuditPanel {
 
     static Node of(Auditing auditing, Draw draw) {
         Audit.Population from = auditing.population();
-        Label why = new Label("What nobody disputes can still be wrong. Look at a random sample of it: the share that is wrong"
-                + " tells how far the rest can be trusted.");
+        Label why = new Label(tr("What nobody disputes can still be wrong. Look at a random sample of it: the share that is wrong"
+                + " tells how far the rest can be trusted."));
         MarkLines.wrap(why);
         why.setMaxWidth(480);
-        TextField spans = number("audit-spans", Math.min(SOME_SPANS, from.spans().size()), "Agreed spans");
+        TextField spans = number("audit-spans", Math.min(SOME_SPANS, from.spans().size()), tr("Agreed spans"));
         TextField documents =
-                number("audit-documents", Math.min(SOME_DOCUMENTS, from.documents().size()), "Documents without marks");
-        TextField seed = number("audit-seed", Auditing.anySeed(), "Seed");
+                number("audit-documents", Math.min(SOME_DOCUMENTS, from.documents().size()), tr("Documents without marks"));
+        TextField seed = number("audit-seed", Auditing.anySeed(), tr("Seed"));
         GridPane grid = new GridPane(12, 8);
-        row(grid, 0, "Agreed spans", spans, "of %,d".formatted(from.spans().size()));
-        row(grid, 1, "Documents without marks", documents, "of %,d".formatted(from.documents().size()));
-        row(grid, 2, "Seed", seed, "the same seed draws the same sample");
-        Button go = new Button("Draw the sample");
+        row(grid, 0, tr("Agreed spans"), spans, tr("of %,d", from.spans().size()));
+        row(grid, 1, tr("Documents without marks"), documents, tr("of %,d", from.documents().size()));
+        row(grid, 2, tr("Seed"), seed, tr("the same seed draws the same sample"));
+        Button go = new Button(tr("Draw the sample"));
         go.setId("audit-draw");
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +44,6 @@ public final class Auditing {
     public record Looked(int index, AuditItem item, AuditVerdict verdict) {}
 
     private static final int NOT_ON = -1;
-    private static final String REOPENED = "Reopened in the audit";
 
     private final ProjectSession session;
     private final AdjudicateModel model;
@@ -136,12 +137,12 @@ public final class Auditing {
         Audit.Population from = population();
         if (Math.min(spans, from.spans().size()) + Math.min(documents, from.documents().size()) <= 0) {
             throw new ProblemException(new Problem.Refused(
-                    "There is nothing to draw.", "Ask for some agreed spans, or some documents without marks."));
+                    tr("There is nothing to draw."), tr("Ask for some agreed spans, or some documents without marks.")));
         }
         String latest = session.setting(Audit.LATEST);
         int number = audit == null ? 1 : audit.number() + 1;
         jobs.start(
-                "Drawing the audit sample",
+                tr("Drawing the audit sample"),
                 _ -> Audit.draw(number, seed, from, spans, documents, this::place),
                 drawn -> {
                     try {
@@ -229,7 +230,7 @@ public final class Auditing {
                 : List.of();
         if (which != null && !(which.conflict() instanceof Conflict.Agreed)) {
             throw new ProblemException(new Problem.Refused(
-                    "The readers don’t agree here any more.", "Decide it like any conflict."));
+                    tr("The readers don’t agree here any more."), tr("Decide it like any conflict.")));
         }
         write(edits, AuditVerdict.CONFIRMED);
     }
@@ -240,11 +241,11 @@ public final class Auditing {
         Case which = shown.which();
         if (which == null) {
             throw new ProblemException(new Problem.Refused(
-                    "This document has no span to reopen.", "Mark what was missed: choose it in the text and press a label’s key."));
+                    tr("This document has no span to reopen."), tr("Mark what was missed: choose it in the text and press a label’s key.")));
         }
         write(
                 shown.adjudication().decide(
-                        which, Verdict.of(new Choice.Later(REOPENED), session.actor().id())),
+                        which, Verdict.of(new Choice.Later(tr("Reopened in the audit")), session.actor().id())),
                 AuditVerdict.WRONG);
     }
 

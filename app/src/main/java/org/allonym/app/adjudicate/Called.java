@@ -1,5 +1,9 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.text.Bidi;
 import java.util.List;
 import org.allonym.adjudicate.ConflictKind;
@@ -24,57 +28,57 @@ final class Called {
     /// In a sentence: `borders differ`.
     static String kind(ConflictKind kind) {
         return switch (kind) {
-            case MISSED -> "missed by a reader";
-            case LABEL -> "labels differ";
-            case BORDERS -> "borders differ";
-            case BOTH -> "labels and borders differ";
-            case PIECES -> "cut up differently";
-            case REOPENED -> "agreed, but reopened";
-            case WITHDRAWN -> "readers took their marks away";
-            case MODEL_ONLY -> "only the model marked it";
-            case AGREED -> "readers agree";
-            case OWN_FIND -> "own find";
+            case MISSED -> tr("missed by a reader");
+            case LABEL -> tr("labels differ");
+            case BORDERS -> tr("borders differ");
+            case BOTH -> tr("labels and borders differ");
+            case PIECES -> tr("cut up differently");
+            case REOPENED -> tr("agreed, but reopened");
+            case WITHDRAWN -> tr("readers took their marks away");
+            case MODEL_ONLY -> tr("only the model marked it");
+            case AGREED -> tr("readers agree");
+            case OWN_FIND -> tr("own find");
         };
     }
 
     /// On a button or in a list: `borders`.
     static String shortly(ConflictKind kind) {
         return switch (kind) {
-            case MISSED -> "missed";
-            case LABEL -> "label";
-            case BORDERS -> "borders";
-            case BOTH -> "both";
-            case PIECES -> "pieces";
-            case REOPENED -> "reopened";
-            case WITHDRAWN -> "withdrawn";
-            case MODEL_ONLY -> "model only";
-            case AGREED -> "agreed";
-            case OWN_FIND -> "find";
+            case MISSED -> trc("conflict", "missed");
+            case LABEL -> trc("conflict", "label");
+            case BORDERS -> trc("conflict", "borders");
+            case BOTH -> trc("conflict", "both");
+            case PIECES -> trc("conflict", "pieces");
+            case REOPENED -> trc("conflict", "reopened");
+            case WITHDRAWN -> trc("conflict", "withdrawn");
+            case MODEL_ONLY -> trc("conflict", "model only");
+            case AGREED -> trc("conflict", "agreed");
+            case OWN_FIND -> trc("conflict", "find");
         };
     }
 
     static String state(QueueEntry.State state) {
         return switch (state) {
-            case OPEN -> "open";
-            case PUT_OFF -> "put off";
-            case SETTLED -> "decided";
+            case OPEN -> trc("conflict", "open");
+            case PUT_OFF -> trc("conflict", "put off");
+            case SETTLED -> trc("conflict", "decided");
         };
     }
 
     static String reason(Reason reason) {
         return switch (reason) {
-            case UNSTATED -> "No reason given";
-            case ANNOTATOR_SLIP -> "Annotator’s slip";
-            case UNCLEAR_GUIDELINE -> "Unclear guideline";
-            case AMBIGUOUS_TEXT -> "Ambiguous text";
-            case TOOL -> "Tool";
+            case UNSTATED -> tr("No reason given");
+            case ANNOTATOR_SLIP -> tr("Annotator’s slip");
+            case UNCLEAR_GUIDELINE -> tr("Unclear guideline");
+            case AMBIGUOUS_TEXT -> tr("Ambiguous text");
+            case TOOL -> tr("Tool");
         };
     }
 
     /// A reader by name, or by number where names are hidden.
     static String reader(InHand shown, ActorId reader, boolean namesHidden) {
         int at = shown.readers().indexOf(reader);
-        return !namesHidden ? reader.value() : at < 0 ? "A reader" : "Reader " + (at + 1);
+        return !namesHidden ? reader.value() : at < 0 ? tr("A reader") : tr("Reader %s", at + 1);
     }
 
     /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
@@ -85,24 +89,24 @@ final class Called {
         String numbers = String.join(", ", readers.stream()
                 .map(reader -> Integer.toString(shown.readers().indexOf(reader) + 1))
                 .toList());
-        return (readers.size() == 1 ? "Reader " : "Readers ") + numbers;
+        return tr(readers.size() == 1 ? "Reader %s" : "Readers %s", numbers);
     }
 
     /// A score as people read it: `0.97`; empty where there is none.
     static String score(Provenance origin) {
-        return origin.certainty().isPresent() ? "%.2f".formatted(origin.certainty().getAsDouble()) : "";
+        return origin.certainty().isPresent() ? decimal(origin.certainty().getAsDouble(), 2) : "";
     }
 
     /// What was decided, without the marks.
     static String outcome(InHand shown, Decision decision, boolean namesHidden) {
         return switch (decision.outcome()) {
-            case Outcome.Agreed() -> "Accepted";
-            case Outcome.Took(ActorId reader) -> reader.isModel() ? "Took the model’s" : "Took " + reader(shown, reader, namesHidden);
-            case Outcome.Union() -> "Union";
-            case Outcome.Intersection() -> "Intersection";
-            case Outcome.Own() -> decision.isOwnFind() ? "Own find" : "Own mark";
-            case Outcome.Nothing() -> "Nothing here";
-            case Outcome.Later() -> "Put off";
+            case Outcome.Agreed() -> tr("Accepted");
+            case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Took the model’s") : tr("Took %s", reader(shown, reader, namesHidden));
+            case Outcome.Union() -> tr("Union");
+            case Outcome.Intersection() -> tr("Intersection");
+            case Outcome.Own() -> decision.isOwnFind() ? tr("Own find") : tr("Own mark");
+            case Outcome.Nothing() -> tr("Nothing here");
+            case Outcome.Later() -> tr("Put off");
         };
     }
 

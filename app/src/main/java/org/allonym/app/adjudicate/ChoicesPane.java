@@ -1,5 +1,8 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -27,7 +30,7 @@ final class ChoicesPane extends VBox {
 
     private final AdjudicateModel model;
     private final List<Offer> offers = new ArrayList<>();
-    private final Label title = new Label("Decide");
+    private final Label title = new Label(tr("Decide"));
     private final Button keep;
     private final Button right;
     private final Button wrong;
@@ -38,20 +41,20 @@ final class ChoicesPane extends VBox {
         this.model = model;
         setSpacing(8);
         title.getStyleClass().add("section-title");
-        keep = plainButton("keep-earlier", "Keep what was decided", AppAction.KEEP_EARLIER, keys, perform);
+        keep = plainButton("keep-earlier", tr("Keep what was decided"), AppAction.KEEP_EARLIER, keys, perform);
         keep.managedProperty().bind(keep.visibleProperty());
-        right = plainButton("audit-right", "It is right", AppAction.ACCEPT, keys, perform);
-        wrong = plainButton("audit-wrong", "Wrong: reopen", AppAction.TAKE_BACK, keys, perform);
+        right = plainButton("audit-right", tr("It is right"), AppAction.ACCEPT, keys, perform);
+        wrong = plainButton("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
         right.setPrefWidth(0);
         wrong.setPrefWidth(0);
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
-        offer(new Choice.Accept(), "Accept", "accept", AppAction.ACCEPT, keys, perform);
-        offer(new Choice.Nothing(), "Nothing here", "nothing", AppAction.NOTHING_HERE, keys, perform);
-        offer(new Choice.Union(""), "Union", "union", AppAction.UNION, keys, perform);
-        offer(new Choice.Intersection(""), "Intersection", "intersection", AppAction.INTERSECTION, keys, perform);
-        offer(new Choice.Own(List.of()), "Own mark…", "own", AppAction.OWN, keys, perform);
-        offer(new Choice.Later("later"), "Later…", "later", AppAction.LATER, keys, perform);
+        offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
+        offer(new Choice.Nothing(), tr("Nothing here"), "nothing", AppAction.NOTHING_HERE, keys, perform);
+        offer(new Choice.Union(""), tr("Union"), "union", AppAction.UNION, keys, perform);
+        offer(new Choice.Intersection(""), tr("Intersection"), "intersection", AppAction.INTERSECTION, keys, perform);
+        offer(new Choice.Own(List.of()), tr("Own mark…"), "own", AppAction.OWN, keys, perform);
+        offer(new Choice.Later("later"), tr("Later…"), "later", AppAction.LATER, keys, perform);
         getChildren().addAll(title, audit, keep, grid);
     }
 
@@ -63,7 +66,7 @@ final class ChoicesPane extends VBox {
         Button button = new Button("", content);
         button.setId("choice-" + id);
         button.getStyleClass().add("choice-button");
-        button.setAccessibleText(words + ", key " + keys.cap(action));
+        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
         button.setMaxWidth(Double.MAX_VALUE);
         button.setOnAction(_ -> perform.accept(action));
         StackPane holder = new StackPane(button);
@@ -81,7 +84,7 @@ final class ChoicesPane extends VBox {
         Button button = new Button("", content);
         button.setId(id);
         button.getStyleClass().add("choice-button");
-        button.setAccessibleText(words + ", key " + keys.cap(action));
+        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
         button.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(button, Priority.ALWAYS);
         button.setOnAction(_ -> perform.accept(action));
@@ -102,7 +105,7 @@ final class ChoicesPane extends VBox {
         audit.setVisible(auditing);
         right.setDisable(shown.which() != null && !(shown.which().conflict() instanceof Conflict.Agreed));
         wrong.setDisable(document);
-        title.setText(auditing ? "Found" : shown.decided().filter(made -> made.settles()).isPresent() ? "Decide anew" : "Decide");
+        title.setText(auditing ? trc("audit", "Found") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Decide anew") : tr("Decide"));
         for (Offer offer : offers) {
             boolean shows = !auditing || !document || offer.choice() instanceof Choice.Own;
             offer.holder().setVisible(shows);

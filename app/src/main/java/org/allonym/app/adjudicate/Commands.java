@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Optional;
 import java.util.Set;
 import org.allonym.adjudicate.Choice;
@@ -60,7 +62,7 @@ final class Commands implements DecisionSide.Hands {
     }
 
     private void takeReading(int number) {
-        guarded(() -> say(deciding.take(number), "There is no reader %d here.".formatted(number)));
+        guarded(() -> say(deciding.take(number), tr("There is no reader %d here.", number)));
     }
 
     @Override
@@ -81,7 +83,7 @@ final class Commands implements DecisionSide.Hands {
 
     void acceptAgreed() {
         guarded(() -> model.agreed().accept(
-                n -> desk.say("Accepted " + Words.count(n, "agreed span", "agreed spans") + ".")));
+                n -> desk.say(tr("Accepted %s.", Words.count(n, "agreed span", "agreed spans")))));
         backToText.run();
     }
 
@@ -130,8 +132,8 @@ final class Commands implements DecisionSide.Hands {
 
     boolean perform(AppAction action) {
         switch (action) {
-            case UNDO -> guarded(() -> say(model.undo(), "There is nothing to undo."));
-            case REDO -> guarded(() -> say(model.redo(), "There is nothing to redo."));
+            case UNDO -> guarded(() -> say(model.undo(), tr("There is nothing to undo.")));
+            case REDO -> guarded(() -> say(model.redo(), tr("There is nothing to redo.")));
             case AUDIT -> toggleAudit();
             default -> {
                 return model.inHandProperty().get() != null
@@ -167,7 +169,7 @@ final class Commands implements DecisionSide.Hands {
 
     private void decideAlike(Set<QueueEntry.Id> excluded) {
         guarded(() -> model.once().decide(excluded, n ->
-                desk.say("Decided %s alike.".formatted(Words.count(n, "more place", "more places")))));
+                desk.say(tr("Decided %s alike.", Words.count(n, "more place", "more places")))));
     }
 
     /// In an audit accepting confirms.
@@ -194,9 +196,9 @@ final class Commands implements DecisionSide.Hands {
     private boolean go(AppAction action) {
         switch (action) {
             case NEXT_CONFLICT -> guarded(() -> say(
-                    model.auditing().isOn() ? model.auditing().go(1) : model.next(), "This is the last one of the list."));
+                    model.auditing().isOn() ? model.auditing().go(1) : model.next(), tr("This is the last one of the list.")));
             case PREVIOUS_CONFLICT -> guarded(() -> say(
-                    model.auditing().isOn() ? model.auditing().go(-1) : model.previous(), "This is the first one of the list."));
+                    model.auditing().isOn() ? model.auditing().go(-1) : model.previous(), tr("This is the first one of the list.")));
             case CANCEL -> {
                 deciding.cancel();
                 backToText.run();
@@ -230,7 +232,7 @@ final class Commands implements DecisionSide.Hands {
     private void askWhyLater() {
         deciding.whyNot(new Choice.Later("later")).ifPresentOrElse(
                 desk::say,
-                () -> desk.openPanel("Later", LaterPanel.of(why -> {
+                () -> desk.openPanel(tr("Later"), LaterPanel.of(why -> {
                     desk.closePanel();
                     decide(new Choice.Later(why));
                     backToText.run();
@@ -240,7 +242,7 @@ final class Commands implements DecisionSide.Hands {
     /// Begins the audit, or leaves it for the queue.
     void toggleAudit() {
         if (!model.auditing().isOffered()) {
-            desk.say("Audits are made in the project, and not in a work package.");
+            desk.say(tr("Audits are made in the project, and not in a work package."));
         } else if (model.auditing().isOn()) {
             model.auditing().leave();
             backToText.run();
@@ -254,7 +256,7 @@ final class Commands implements DecisionSide.Hands {
 
     /// Asks how large a sample to draw.
     void askForAudit() {
-        desk.openPanel("Audit sample", AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
+        desk.openPanel(tr("Audit sample"), AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
             desk.closePanel();
             guarded(() -> model.auditing().draw(spans, documents, seed));
             backToText.run();
@@ -266,7 +268,7 @@ final class Commands implements DecisionSide.Hands {
     public void throwAway() {
         InHand shown = model.inHandProperty().get();
         if (shown != null) {
-            desk.openPanel("Throw decisions away", ThrowAwayPanel.of(shown, () -> {
+            desk.openPanel(tr("Throw decisions away"), ThrowAwayPanel.of(shown, () -> {
                 desk.closePanel();
                 guarded(() -> model.throwAway(shown.document().id()));
                 backToText.run();
@@ -283,7 +285,7 @@ final class Commands implements DecisionSide.Hands {
     void showAlike() {
         DecideOnce.Alike offer = deciding.alikeProperty().get();
         if (offer != null) {
-            desk.openPanel("Equal conflicts", AlikePanel.of(
+            desk.openPanel(tr("Equal conflicts"), AlikePanel.of(
                     model,
                     offer,
                     excluded -> {

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -89,14 +91,14 @@ public final class DecideOnce {
         Alike all = offer.get();
         if (all == null) {
             throw new ProblemException(new Problem.Refused(
-                    "No conflict equal to the last one is open.", "Decide a conflict first."));
+                    tr("No conflict equal to the last one is open."), tr("Decide a conflict first.")));
         }
         Alike chosen = all.without(excluded);
         Set<DocumentId> documents = new LinkedHashSet<>();
         chosen.others().forEach(entry -> documents.add(entry.document()));
         if (documents.size() > MANY) {
             queue.bulk().run(
-                    "Deciding equal conflicts",
+                    tr("Deciding equal conflicts"),
                     (document, state) -> documents.contains(document.id()) ? chosen.edits(document, state) : List.of(),
                     done::accept);
             offer.set(null);

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -29,7 +31,7 @@ final class DecidedPane extends VBox {
         getStyleClass().add("decided");
         setId("decided");
         setSpacing(6);
-        reopen = new Button("Reopen", new KeyCap(keys.cap(AppAction.TAKE_BACK)));
+        reopen = new Button(tr("Reopen"), new KeyCap(keys.cap(AppAction.TAKE_BACK)));
         reopen.setId("take-back");
         reopen.setContentDisplay(ContentDisplay.RIGHT);
         reopen.setMinWidth(Region.USE_PREF_SIZE);
@@ -43,7 +45,7 @@ final class DecidedPane extends VBox {
         List<Decision> contested = shown.which() != null
                 && shown.which().standing() instanceof Standing.Contested(List<Decision> several) ? several : List.of();
         if (!contested.isEmpty()) {
-            getChildren().add(line("Decided differently on two machines. Decide once more:"));
+            getChildren().add(line(tr("Decided differently on two machines. Decide once more:")));
             contested.forEach(decision -> tell(shown, decision));
         } else {
             shown.decided().ifPresent(decision -> tell(shown, decision));
@@ -60,7 +62,7 @@ final class DecidedPane extends VBox {
         HBox head = new HBox(8, icon, what, gap);
         head.setAlignment(Pos.CENTER_LEFT);
         if (getChildren().stream().noneMatch(HBox.class::isInstance)) {
-            reopen.setText(decision.isOwnFind() ? "Take away" : "Reopen");
+            reopen.setText(decision.isOwnFind() ? tr("Take away") : tr("Reopen"));
             head.getChildren().add(reopen);
         }
         getChildren().add(head);
@@ -68,7 +70,7 @@ final class DecidedPane extends VBox {
         if (!decision.settles()) {
             getChildren().add(line(decision.note()));
         }
-        Label by = line(decision.isByPerson() ? "by " + decision.by() : "by the rule “%s”".formatted(decision.policy()));
+        Label by = line(decision.isByPerson() ? tr("by %s", decision.by()) : tr("by the rule “%s”", decision.policy()));
         by.getStyleClass().add("muted");
         getChildren().add(by);
     }

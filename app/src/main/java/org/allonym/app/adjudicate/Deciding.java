@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -131,7 +133,7 @@ public final class Deciding {
         Case which = shown.which();
         if (which == null || which.keeping().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    "Nothing had been decided here before that could be kept.", "Decide it anew."));
+                    tr("Nothing had been decided here before that could be kept."), tr("Decide it anew.")));
         }
         queue.performAndGoOn(shown.adjudication().keepEarlier(which, me()));
         cancel();
@@ -195,11 +197,11 @@ public final class Deciding {
 
     private static String instead(InHand shown) {
         return switch (shown.subject()) {
-            case InHand.Subject.OfModel _ -> "Take the model’s reading, say nothing is here, or mark your own.";
-            case InHand.Subject.OfDocument _ -> "Confirm that nothing is here, or mark what was missed.";
+            case InHand.Subject.OfModel _ -> tr("Take the model’s reading, say nothing is here, or mark your own.");
+            case InHand.Subject.OfDocument _ -> tr("Confirm that nothing is here, or mark what was missed.");
             case InHand.Subject.OfDecision _, InHand.Subject.OfRegion _ -> shown.isWithdrawn()
-                    ? "Keep what was decided with A, or let it go with 0."
-                    : "Take the find away with 0, or leave it.";
+                    ? tr("Keep what was decided with A, or let it go with 0.")
+                    : tr("Take the find away with 0, or leave it.");
         };
     }
 
@@ -341,7 +343,7 @@ public final class Deciding {
                 ? shown.adjudication().takeBack(which)
                 : shown.decided().map(shown.adjudication()::drop).orElse(List.of());
         if (edits.isEmpty()) {
-            throw new ProblemException(new Problem.Refused("Nothing is decided here yet.", "Decide it first."));
+            throw new ProblemException(new Problem.Refused(tr("Nothing is decided here yet."), tr("Decide it first.")));
         }
         cancel();
         queue.perform(edits);
@@ -367,6 +369,6 @@ public final class Deciding {
     }
 
     private static ProblemException refused(Obstacle why) {
-        return new ProblemException(new Problem.Refused(why.sentence(), "Choose something else."));
+        return new ProblemException(new Problem.Refused(why.sentence(), tr("Choose something else.")));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
@@ -50,7 +52,7 @@ final class DecisionSide extends VBox {
         choices.visibleProperty().bind(wanted.visibleProperty().not());
         why.managedProperty().bind(why.visibleProperty());
         why.visibleProperty().bind(wanted.visibleProperty().not());
-        throwAway = new Button("Throw this document’s decisions away…");
+        throwAway = new Button(tr("Throw this document’s decisions away…"));
         throwAway.setId("throw-away");
         throwAway.getStyleClass().addAll("flat", "quiet-danger");
         throwAway.setMaxWidth(Double.MAX_VALUE);

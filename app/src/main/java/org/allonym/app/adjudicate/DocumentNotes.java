@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -25,17 +27,16 @@ final class DocumentNotes {
         Work work = shown.state().work(actor);
         List<String> said = new ArrayList<>();
         if (work.status() == DocumentStatus.SKIPPED) {
-            said.add("skipped it" + (work.reason().isEmpty() ? "" : ": " + work.reason()));
+            said.add(work.reason().isEmpty() ? tr("skipped it") : tr("skipped it: %s", work.reason()));
         }
         if (!work.flag().isEmpty()) {
-            said.add("flagged: " + work.flag());
+            said.add(tr("flagged: %s", work.flag()));
         }
         if (!work.note().isEmpty()) {
             said.add(work.note());
         }
         if (!said.isEmpty()) {
-            notes.add(MarkLines.note("On the document, %s: %s".formatted(
-                    Called.reader(shown, actor, namesHidden), String.join(" · ", said))));
+            notes.add(MarkLines.note(tr("On the document, %s: %s", Called.reader(shown, actor, namesHidden), String.join(" · ", said))));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -41,19 +43,18 @@ final class DoneStrip extends HBox {
 
     private static String next(AdjudicateModel model, int agreed) {
         if (agreed > 0) {
-            return "accept %s on the left.".formatted(Words.count(agreed, "agreed span", "agreed spans"));
+            return tr("Next: accept %s on the left.", Words.count(agreed, "agreed span", "agreed spans"));
         }
         if (!model.auditing().isOffered()) {
-            return "give back what you decided.";
+            return tr("Next: give back what you decided.");
         }
         int waiting = model.agreed().waiting();
         if (waiting > 0) {
-            return "%s; audit what is agreed."
-                    .formatted(Words.count(waiting, "document waits", "documents wait"));
+            return tr("Next: %s; audit what is agreed.", Words.count(waiting, "document waits", "documents wait"));
         }
         return model.auditing().isDrawn()
-                ? "agreement, surrogates, export."
-                : "audit, surrogates, then export.";
+                ? tr("Next: agreement, surrogates, export.")
+                : tr("Next: audit, surrogates, then export.");
     }
 
     /// Shows itself when there were conflicts and none is open, unless its place is taken.
@@ -61,7 +62,7 @@ final class DoneStrip extends HBox {
         int all = model.conflicts().size();
         int agreed = model.agreed().toAccept();
         setVisible(placeIsFree && !model.auditing().isOn() && all > 0 && model.conflicts().open() == 0);
-        words.setText(all == 1 ? "The one conflict is decided." : "All %,d conflicts are decided.".formatted(all));
-        next.setText("Next: " + next(model, agreed));
+        words.setText(all == 1 ? tr("The one conflict is decided.") : tr("All %,d conflicts are decided.", all));
+        next.setText(next(model, agreed));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Locale;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -67,8 +69,8 @@ final class EntryCell extends ListCell<QueueEntry> {
         String putOff = passages.putOffFor(entry);
         boolean changed = entry.changed() && entry.state() != QueueEntry.State.SETTLED;
         kind.setText(putOff.isEmpty()
-                ? (changed ? "changed · " : "") + Called.shortly(entry.kind())
-                : "later: " + Called.shortened(putOff, LONGEST_REASON));
+                ? changed ? tr("changed · %s", Called.shortly(entry.kind())) : Called.shortly(entry.kind())
+                : tr("later: %s", Called.shortened(putOff, LONGEST_REASON)));
         pseudoClassStateChanged(CHANGED, changed);
         pseudoClassStateChanged(SETTLED, entry.state() == QueueEntry.State.SETTLED);
         setGraphic(row);
@@ -77,7 +79,7 @@ final class EntryCell extends ListCell<QueueEntry> {
                 Called.kind(entry.kind()),
                 text,
                 Called.state(entry.state()),
-                changed ? ", changed since it was decided" : "",
+                changed ? ", " + tr("changed since it was decided") : "",
                 putOff.isEmpty() ? "" : ": " + putOff));
     }
 

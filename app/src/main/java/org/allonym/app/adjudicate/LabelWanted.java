@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -37,7 +39,7 @@ final class LabelWanted extends VBox {
         help.getStyleClass().add("muted");
         help.setWrapText(true);
         help.setMinHeight(Region.USE_PREF_SIZE);
-        Button leave = new Button("Leave it", new KeyCap(keys.cap(AppAction.CANCEL)));
+        Button leave = new Button(tr("Leave it"), new KeyCap(keys.cap(AppAction.CANCEL)));
         leave.setId("leave-own");
         leave.setContentDisplay(ContentDisplay.RIGHT);
         leave.setMinWidth(Region.USE_PREF_SIZE);
@@ -58,18 +60,18 @@ final class LabelWanted extends VBox {
     void show(@Nullable InHand shown, @Nullable Span own, Deciding.@Nullable Unlabelled unlabelled, LabelSet labels) {
         setVisible(shown != null && (own != null || unlabelled != null));
         if (shown != null && own != null) {
-            title.setText("Your own mark");
+            title.setText(tr("Your own mark"));
             words.setText(Called.quoted(shown.document().text().slice(own), 120));
-            help.setText("Press a label’s key. ← → go from word to word, ⇧ moves the end, Alt ⇧ the start; or drag in the text. With ⇧ and the label’s key it is one of several.");
+            help.setText(tr("Press a label’s key. ← → go from word to word, ⇧ moves the end, Alt ⇧ the start; or drag in the text. With ⇧ and the label’s key it is one of several."));
         } else if (unlabelled != null) {
             title.setText(unlabelled.choice().outcome() instanceof org.allonym.adjudicate.Outcome.Union
-                    ? "Union: which label?" : "Intersection: which label?");
+                    ? tr("Union: which label?") : tr("Intersection: which label?"));
             words.setText("");
-            help.setText("The readers gave " + String.join(" and ", unlabelled.labels().stream()
+            help.setText(tr("The readers gave %s. Press a label’s key.", String.join(tr(" and "), unlabelled.labels().stream()
                     .map(name -> labels.find(name)
                             .map(known -> known.key().isEmpty() ? known.title() : "%s (%s)".formatted(known.title(), known.key()))
                             .orElse(name))
-                    .toList()) + ". Press a label’s key.");
+                    .toList())));
         }
         words.setVisible(own != null);
         words.setManaged(own != null);

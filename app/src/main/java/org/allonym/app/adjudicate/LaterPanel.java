@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -13,14 +15,13 @@ import javafx.scene.layout.VBox;
 /// Asks why a conflict is put off. JavaFX thread.
 final class LaterPanel {
 
-    private static final List<String> REASONS = List.of("Ask the PI", "Ask the annotators", "Guideline unclear");
-
     private LaterPanel() {}
 
     static Node of(Consumer<String> putOff) {
         HBox common = new HBox(8);
-        for (int i = 0; i < REASONS.size(); i++) {
-            String reason = REASONS.get(i);
+        List<String> reasons = List.of(tr("Ask the PI"), tr("Ask the annotators"), tr("Guideline unclear"));
+        for (int i = 0; i < reasons.size(); i++) {
+            String reason = reasons.get(i);
             Button button = new Button(reason);
             button.setId("later-" + (i + 1));
             button.setOnAction(_ -> putOff.accept(reason));
@@ -28,10 +29,10 @@ final class LaterPanel {
         }
         TextField own = new TextField();
         own.setId("later-reason");
-        own.setPromptText("Another reason");
-        own.setAccessibleText("Another reason");
+        own.setPromptText(tr("Another reason"));
+        own.setAccessibleText(tr("Another reason"));
         HBox.setHgrow(own, Priority.ALWAYS);
-        Button go = new Button("Put off");
+        Button go = new Button(tr("Put off"));
         go.setId("put-off");
         go.disableProperty().bind(own.textProperty().map(String::isBlank));
         go.setOnAction(_ -> putOff.accept(own.getText().strip()));
@@ -40,6 +41,6 @@ final class LaterPanel {
                 putOff.accept(own.getText().strip());
             }
         });
-        return new VBox(12, new Label("What is it waiting for?"), common, new HBox(8, own, go));
+        return new VBox(12, new Label(tr("What is it waiting for?")), common, new HBox(8, own, go));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -48,7 +50,7 @@ final class MarkLines {
         HBox line = new HBox(8, icon, words);
         line.setAlignment(Pos.TOP_LEFT);
         line.getStyleClass().add("reader-note");
-        line.setAccessibleText("Note: " + note);
+        line.setAccessibleText(tr("Note: %s", note));
         return line;
     }
 

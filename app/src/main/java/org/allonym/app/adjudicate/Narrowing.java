@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +18,7 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.QueueDocument;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
+import org.allonym.language.English;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -32,14 +35,14 @@ public final class Narrowing {
         AGREED("Agreed"),
         FINDS("Own finds");
 
-        private final String title;
+        private final @English String title;
 
-        Show(String title) {
+        Show(@English String title) {
             this.title = title;
         }
 
         public String title() {
-            return title;
+            return tr(title);
         }
 
         boolean isOfConflicts() {

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +124,7 @@ final class ProjectQueue {
         reading.set(true);
         touched.clear();
         job = jobs.start(
-                "Reading the queue",
+                tr("Reading the queue"),
                 progress -> {
                     ConflictQueue.Builder builder = new ConflictQueue.Builder();
                     int total = session.store().documentCount();

@@ -1,5 +1,9 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +70,7 @@ final class QueuePane extends VBox {
         prepareChoices(annotators);
         list.setId("queue");
         list.getStyleClass().addAll("document-list", "queue-list");
-        list.setAccessibleText("Conflicts");
+        list.setAccessibleText(tr("Conflicts"));
         list.setCellFactory(_ -> new EntryCell(model.passages()));
         list.setFixedCellSize(48);
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
@@ -74,9 +78,9 @@ final class QueuePane extends VBox {
                 open.accept(entry.id());
             }
         });
-        Label none = new Label("Nothing fits what is asked for.");
+        Label none = new Label(tr("Nothing fits what is asked for."));
         none.setWrapText(true);
-        Button widen = new Button("Show everything");
+        Button widen = new Button(tr("Show everything"));
         widen.setOnAction(_ -> model.narrowing().widen());
         VBox placeholder = new VBox(none, widen);
         placeholder.getStyleClass().add("empty");
@@ -93,12 +97,12 @@ final class QueuePane extends VBox {
     }
 
     private static Button auditButton(KeyMap keys, Runnable audit) {
-        Button button = new Button("Audit what is agreed", new KeyCap(keys.cap(AppAction.AUDIT)));
+        Button button = new Button(tr("Audit what is agreed"), new KeyCap(keys.cap(AppAction.AUDIT)));
         button.setId("audit");
         button.setContentDisplay(ContentDisplay.RIGHT);
         button.getStyleClass().add("flat");
         button.setMaxWidth(Double.MAX_VALUE);
-        Hint.on(button, "Look at a random sample of agreed spans and of documents without marks");
+        Hint.on(button, tr("Look at a random sample of agreed spans and of documents without marks"));
         button.setOnAction(_ -> audit.run());
         return button;
     }
@@ -108,15 +112,15 @@ final class QueuePane extends VBox {
         show.getItems().setAll(Narrowing.Show.values());
         show.setConverter(words(Narrowing.Show::title));
         show.setMinWidth(Region.USE_PREF_SIZE);
-        show.setAccessibleText("Which part of the queue to show");
+        show.setAccessibleText(tr("Which part of the queue to show"));
         show.valueProperty().bindBidirectional(model.narrowing().showProperty());
         name.setId("queue-filter");
-        name.setPromptText("Document");
-        name.setAccessibleText("Find conflicts by the name of the document");
+        name.setPromptText(trc("prompt", "Document"));
+        name.setAccessibleText(tr("Find conflicts by the name of the document"));
         name.textProperty().bindBidirectional(model.narrowing().documentProperty());
-        any(label, "label-filter", "Any label", model.narrowing().labelProperty(),
+        any(label, "label-filter", tr("Any label"), model.narrowing().labelProperty(),
                 known -> Called.label(model.labelSet(), known));
-        any(annotator, "annotator-filter", "Any reader", model.narrowing().annotatorProperty(), ActorId::value);
+        any(annotator, "annotator-filter", tr("Any reader"), model.narrowing().annotatorProperty(), ActorId::value);
         List<@Nullable ActorId> everybody = new ArrayList<>();
         everybody.add(null);
         everybody.addAll(annotators);
@@ -197,7 +201,7 @@ final class QueuePane extends VBox {
         showKinds();
         int agreed = model.agreed().toAccept();
         accept.setVisible(agreed > 0);
-        accept.setText("Accept " + Words.count(agreed, "agreed span", "agreed spans"));
+        accept.setText(tr("Accept %s", Words.count(agreed, "agreed span", "agreed spans")));
     }
 
     private void showKinds() {
@@ -214,9 +218,9 @@ final class QueuePane extends VBox {
             ToggleButton button = kindButton(kind, counts.getOrDefault(kind, 0));
             Standings.Share share = shares.get(kind);
             button.pseudoClassStateChanged(DONE, share != null && share.done() == share.all());
-            Hint.on(button, "Show those where %s%s".formatted(
-                    Called.kind(kind),
-                    share == null ? "" : ": %,d of %,d decided".formatted(share.done(), share.all())));
+            Hint.on(button, share == null
+                    ? tr("Show those where %s", Called.kind(kind))
+                    : tr("Show those where %s: %,d of %,d decided", Called.kind(kind), share.done(), share.all()));
             buttons.add(button);
         }
         kinds.getChildren().setAll(buttons);
@@ -229,7 +233,7 @@ final class QueuePane extends VBox {
                 .map(ToggleButton.class::cast)
                 .findFirst()
                 .orElseGet(() -> newKindButton(kind, id));
-        button.setText("%s %,d".formatted(Called.shortly(kind), n));
+        button.setText(Called.shortly(kind) + " " + number(n));
         button.setSelected(model.narrowing().kindsProperty().get().contains(kind));
         return button;
     }
@@ -238,7 +242,7 @@ final class QueuePane extends VBox {
         ToggleButton button = new ToggleButton();
         button.setId(id);
         button.getStyleClass().add("kind-toggle");
-        Hint.on(button, "Show those where " + Called.kind(kind));
+        Hint.on(button, tr("Show those where %s", Called.kind(kind)));
         button.setOnAction(_ -> model.narrowing().toggle(kind));
         return button;
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -69,37 +71,38 @@ final class ReadingsPane extends VBox {
                 }
                 which.earlier().stream()
                         .filter(earlier -> !earlier.isOwnFind())
-                        .forEach(earlier -> nodes.add(MarkLines.muted("Before a reader changed something here, it was decided: "
-                                + Called.outcome(shown, earlier, model.namesHidden()) + " "
-                                + marks(shown, earlier))));
+                        .forEach(earlier -> nodes.add(MarkLines.muted(tr(
+                                "Before a reader changed something here, it was decided: %s %s",
+                                Called.outcome(shown, earlier, model.namesHidden()),
+                                marks(shown, earlier)))));
             }
             case InHand.Subject.OfModel(Suggested suggested) -> {
-                nodes.add(MarkLines.muted("No reader marked this."));
+                nodes.add(MarkLines.muted(tr("No reader marked this.")));
                 nodes.add(modelCard(shown, suggested.annotations()));
             }
             case InHand.Subject.OfDecision(Decision decision) -> {
                 nodes.add(MarkLines.muted(shown.isWithdrawn()
-                        ? "You had decided that this is here. Since then the readers took their marks away. Keep it, or let it go:"
-                        : "No reader marked this."));
+                        ? tr("You had decided that this is here. Since then the readers took their marks away. Keep it, or let it go:")
+                        : tr("No reader marked this.")));
                 VBox card = new VBox(4);
                 card.getStyleClass().add("reader-card");
                 decision.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
                 nodes.add(card);
             }
             case InHand.Subject.OfDocument() -> nodes.add(MarkLines.muted(
-                    "No reader marked anything in this document. Read it: confirm that nothing is there, or mark what was missed."));
+                    tr("No reader marked anything in this document. Read it: confirm that nothing is there, or mark what was missed.")));
         }
         nodes.addAll(DocumentNotes.of(shown, model.namesHidden()));
         getChildren().setAll(nodes);
     }
 
     private Node heading() {
-        Label title = new Label("Readings");
+        Label title = new Label(tr("Readings"));
         title.getStyleClass().add("section-title");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         int equal = model.deciding().equalElsewhere();
-        Label alike = new Label(equal == 0 ? "" : Words.count(equal, "equal conflict", "equal conflicts") + " elsewhere");
+        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", Words.count(equal, "equal conflict", "equal conflicts")));
         alike.getStyleClass().add("muted");
         return new HBox(8, title, gap, alike);
     }
@@ -122,7 +125,7 @@ final class ReadingsPane extends VBox {
         head.setAlignment(Pos.TOP_LEFT);
         int all = shown.readers().size();
         if (all > 2) {
-            Label share = new Label("%d of %d".formatted(votes.readers().size(), all));
+            Label share = new Label(tr("%d of %d", votes.readers().size(), all));
             share.getStyleClass().add(votes.isMajority(all) ? "majority" : "muted");
             share.setMinWidth(USE_PREF_SIZE);
             head.getChildren().add(share);
@@ -133,7 +136,7 @@ final class ReadingsPane extends VBox {
         VBox card = cardOf(head, taken);
         card.setId("reader-" + number(shown, votes.readers().getFirst()));
         if (votes.marks().isEmpty()) {
-            card.getChildren().add(MarkLines.muted("marked nothing here"));
+            card.getChildren().add(MarkLines.muted(tr("marked nothing here")));
         }
         votes.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
         for (ActorId reader : votes.readers()) {
@@ -145,12 +148,12 @@ final class ReadingsPane extends VBox {
             }
         }
         int number = shown.readers().indexOf(votes.readers().getFirst()) + 1;
-        makePressable(card, () -> take.accept(number), "Take %s: %s".formatted(names, spoken(shown, votes.marks())));
+        makePressable(card, () -> take.accept(number), tr("Take %s: %s", names, spoken(shown, votes.marks())));
         return card;
     }
 
     private Node modelCard(InHand shown, List<Annotation> suggested) {
-        Label name = new Label("Model");
+        Label name = new Label(tr("Model"));
         name.getStyleClass().add("reader-name");
         HBox head = new HBox(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
         head.setAlignment(Pos.CENTER_LEFT);
@@ -162,8 +165,8 @@ final class ReadingsPane extends VBox {
         card.getStyleClass().add("model-card");
         suggested.forEach(annotation -> card.getChildren().add(MarkLines.mark(
                 shown, annotation.mark(), model.labelSet(), Called.score(annotation.provenance()))));
-        makePressable(card, takeModel, "Take the model’s reading: "
-                + spoken(shown, suggested.stream().map(Annotation::mark).toList()));
+        makePressable(card, takeModel, tr(
+                "Take the model’s reading: %s", spoken(shown, suggested.stream().map(Annotation::mark).toList())));
         return card;
     }
 
@@ -204,7 +207,7 @@ final class ReadingsPane extends VBox {
 
     private String spoken(InHand shown, List<Mark> marks) {
         return marks.isEmpty()
-                ? "nothing here"
+                ? tr("nothing here")
                 : String.join("; ", marks.stream()
                         .map(mark -> Called.label(model.labelSet(), mark.label()) + " " + Called.quoted(shown, mark))
                         .toList());

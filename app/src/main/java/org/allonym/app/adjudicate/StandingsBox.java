@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -21,7 +23,7 @@ final class StandingsBox extends VBox {
 
     StandingsBox() {
         setSpacing(4);
-        Label title = new Label("Conflicts");
+        Label title = new Label(tr("Conflicts"));
         title.getStyleClass().add("section-title");
         count.setId("queue-count");
         count.getStyleClass().add("muted");
@@ -31,7 +33,7 @@ final class StandingsBox extends VBox {
         heading.setAlignment(Pos.CENTER_LEFT);
         conflicts.setMaxWidth(Double.MAX_VALUE);
         conflicts.getStyleClass().add("standing-bar");
-        conflicts.setAccessibleText("Share of the conflicts that are decided");
+        conflicts.setAccessibleText(tr("Share of the conflicts that are decided"));
         documents.setId("documents-done");
         documents.getStyleClass().add("muted");
         left.setId("waiting");
@@ -44,22 +46,21 @@ final class StandingsBox extends VBox {
 
     void show(Standings standings) {
         Standings.Share all = standings.conflicts();
-        count.setText("%,d open of %,d".formatted(standings.open(), all.all()));
+        count.setText(tr("%,d open of %,d", standings.open(), all.all()));
         conflicts.setProgress(all.fraction());
-        documents.setText("%,d of %s adjudicated".formatted(
-                standings.documents().done(), Words.count(standings.documents().all(), "document", "documents")));
+        documents.setText(tr("%,d of %s adjudicated", standings.documents().done(), Words.count(standings.documents().all(), "document", "documents")));
         List<String> why = new ArrayList<>();
         if (standings.changed() > 0) {
-            why.add("%,d changed since decided".formatted(standings.changed()));
+            why.add(tr("%,d changed since decided", standings.changed()));
         }
         if (standings.putOff() > 0) {
-            why.add("%,d put off".formatted(standings.putOff()));
+            why.add(tr("%,d put off", standings.putOff()));
         }
         if (standings.waiting() > 0) {
-            why.add(Words.count(standings.waiting(), "document waits", "documents wait") + " for annotators");
+            why.add(tr("%s for annotators", Words.count(standings.waiting(), "document waits", "documents wait")));
         }
         if (standings.leftOut() > 0) {
-            why.add("%,d skipped by all".formatted(standings.leftOut()));
+            why.add(tr("%,d skipped by all", standings.leftOut()));
         }
         left.setText(String.join(" · ", why));
         left.setVisible(!why.isEmpty());

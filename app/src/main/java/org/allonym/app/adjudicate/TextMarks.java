@@ -1,5 +1,8 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +92,7 @@ final class TextMarks {
             String score = Called.score(annotation.provenance());
             Mark mark = annotation.mark();
             draw(mark.span(), new PaintStyle.Suggestion(), role(mark), ("M " + tag(mark) + " " + score).strip(),
-                    "Model: %s %s".formatted(Called.label(labels, mark.label()), score).strip(), entry);
+                    tr("Model: %s %s", Called.label(labels, mark.label()), score).strip(), entry);
         }
     }
 
@@ -112,21 +115,21 @@ final class TextMarks {
                             : Optional.empty();
         };
         if (gold.isPresent()) {
-            String standing = one.standing().isSettled() ? "decided" : "readers agree";
+            String standing = one.standing().isSettled() ? trc("conflict", "decided") : tr("readers agree");
             gold.get().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
                     Called.label(labels, mark.label()) + ", " + standing, id(one)));
         } else {
-            draw(one.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", "Open: " + Called.kind(one.kind()), id(one));
+            draw(one.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: %s", Called.kind(one.kind())), id(one));
         }
     }
 
     private void add(Decision find) {
         find.marks().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
-                Called.label(labels, mark.label()) + ", your own find", id(find)));
+                tr("%s, your own find", Called.label(labels, mark.label())), id(find)));
     }
 
     private void addWithdrawn(Decision decision) {
-        draw(decision.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", "Open: readers took their marks away", id(decision));
+        draw(decision.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: readers took their marks away"), id(decision));
     }
 
     private QueueEntry.Id id(Case one) {

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,15 +19,14 @@ final class ThrowAwayPanel {
     static Node of(InHand shown, Runnable throwAway) {
         String name = shown.document().id().value();
         int decisions = shown.state().decisions().size();
-        Label what = new Label("%s in %s, all that was ever decided there. Undo brings it back.".formatted(
-                Words.count(decisions, "decision goes", "decisions go"), name));
+        Label what = new Label(tr("%s in %s, all that was ever decided there. Undo brings it back.", Words.count(decisions, "decision goes", "decisions go"), name));
         MarkLines.wrap(what);
         what.setMaxWidth(440);
-        Label ask = new Label("Type the document’s name to go on: " + name);
+        Label ask = new Label(tr("Type the document’s name to go on: %s", name));
         TextField typed = new TextField();
         typed.setId("throw-away-name");
-        typed.setAccessibleText("Name of the document");
-        Button go = new Button("Throw away");
+        typed.setAccessibleText(tr("Name of the document"));
+        Button go = new Button(tr("Throw away"));
         go.setId("throw-away-now");
         go.getStyleClass().add("danger");
         go.disableProperty().bind(typed.textProperty().map(text -> !text.strip().equals(name) || decisions == 0));

@@ -1,5 +1,7 @@
 package org.allonym.app.adjudicate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
@@ -36,11 +38,11 @@ final class WhyPane extends VBox {
     WhyPane(KeyMap keys, Consumer<Remark> changed, Runnable toggleGap, Runnable done) {
         this.changed = changed;
         setSpacing(8);
-        Label title = new Label("Why");
+        Label title = new Label(tr("Why"));
         title.getStyleClass().add("section-title");
         reason.setId("reason");
         reason.getItems().setAll(Reason.values());
-        reason.setAccessibleText("Why the readers differ");
+        reason.setAccessibleText(tr("Why the readers differ"));
         reason.setMaxWidth(Double.MAX_VALUE);
         reason.setMinWidth(0);
         HBox.setHgrow(reason, Priority.ALWAYS);
@@ -74,16 +76,16 @@ final class WhyPane extends VBox {
                 changed.accept(shown.withReason(value));
             }
         });
-        gap = new ToggleButton("Gap", new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.GUIDELINE_GAP))));
+        gap = new ToggleButton(tr("Gap"), new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.GUIDELINE_GAP))));
         gap.setId("guideline-gap");
         gap.setContentDisplay(ContentDisplay.RIGHT);
         gap.setMinWidth(Region.USE_PREF_SIZE);
-        gap.setAccessibleText("Guideline gap");
-        Hint.on(gap, "The guideline should say more about this. The flag stays with the decision.");
+        gap.setAccessibleText(tr("Guideline gap"));
+        Hint.on(gap, tr("The guideline should say more about this. The flag stays with the decision."));
         gap.setOnAction(_ -> toggleGap.run());
         note.setId("decision-note");
-        note.setPromptText("Note, for the annotators and the PI");
-        note.setAccessibleText("Note on the decision");
+        note.setPromptText(tr("Note, for the annotators and the PI"));
+        note.setAccessibleText(tr("Note on the decision"));
         note.setOnAction(_ -> {
             commit();
             done.run();

@@ -1,5 +1,7 @@
 package org.allonym.app.exporting;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,7 +115,7 @@ public final class ExportModel {
         releasing.check();
         completeness.set(null);
         jobs.start(
-                "Looking at what is adjudicated",
+                tr("Looking at what is adjudicated"),
                 progress -> {
                     int[] counts = new int[4];
                     int total = session.store().documentCount();
@@ -139,13 +141,13 @@ public final class ExportModel {
         if (isWithSurrogates()) {
             ExportSurrogates.Request release = new ExportSurrogates.Request(
                     format.get().name(), projection.get(), file, releasing.reason(), releasing.placesProperty().get());
-            jobs.start("Exporting with surrogates", progress -> released(release, progress), report::set, show);
+            jobs.start(tr("Exporting with surrogates"), progress -> released(release, progress), report::set, show);
             return;
         }
         ExportLayer.Request request =
                 new ExportLayer.Request(layer.get(), format.get().name(), projection.get(), file);
         jobs.start(
-                "Exporting",
+                tr("Exporting"),
                 progress -> {
                     ExportLayer.Report written = new ExportLayer(Version.NUMBER).run(request, session.store(), progress);
                     return new Exported(written.file(), written.manifestFile(), written.manifest(), null, null);

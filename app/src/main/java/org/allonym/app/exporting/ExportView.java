@@ -1,5 +1,7 @@
 package org.allonym.app.exporting;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -38,7 +40,7 @@ public final class ExportView extends StageScreen {
     private final ReleasePane release;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
-    private final Button export = new Button("Export…", new FontIcon(Feather.UPLOAD));
+    private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
     private final ScrollPane node;
 
     /// @param surrogates leads to where surrogates are looked at
@@ -46,17 +48,17 @@ public final class ExportView extends StageScreen {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
-        Label title = new Label("Export");
+        Label title = new Label(tr("Export"));
         title.getStyleClass().add("screen-title");
         GridPane grid = new GridPane(16, 12);
-        var layers = choice("export-layer", "Layer", model.layers(), layer -> layer.name().equals("gold") ? "gold, the adjudicated layer" : layer.name());
+        var layers = choice("export-layer", tr("Layer"), model.layers(), layer -> layer.name().equals("gold") ? tr("gold, the adjudicated layer") : layer.name());
         layers.valueProperty().bindBidirectional(model.layerProperty());
-        var formats = choice("export-format", "Format", ExchangeFormats.writable(), format -> format.title());
+        var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
         formats.valueProperty().bindBidirectional(model.formatProperty());
-        var projections = choice("export-projection", "Spans become tags by", List.of(Projection.values()), ExportView::words);
+        var projections = choice("export-projection", tr("Spans become tags by"), List.of(Projection.values()), ExportView::words);
         projections.valueProperty().bindBidirectional(model.projectionProperty());
-        grid.addRow(0, new Label("Layer"), layers);
-        grid.addRow(1, new Label("Format"), formats);
+        grid.addRow(0, new Label(tr("Layer")), layers);
+        grid.addRow(1, new Label(tr("Format")), formats);
         Label carries = new Label();
         carries.setId("export-carries");
         carries.getStyleClass().add("muted");
@@ -64,7 +66,7 @@ public final class ExportView extends StageScreen {
         carries.setMaxWidth(520);
         model.formatProperty().subscribe(format -> carries.setText(carries(format)));
         grid.add(carries, 1, 2);
-        Label become = new Label("Spans become tags by");
+        Label become = new Label(tr("Spans become tags by"));
         grid.addRow(3, become, projections);
         model.formatProperty().subscribe(format -> {
             boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
@@ -99,16 +101,16 @@ public final class ExportView extends StageScreen {
     /// What the format counts in and what it leaves out.
     private static String carries(ExchangeFormat format) {
         String lost = format.cannotCarry();
-        String missing = "Not in the file: " + lost.substring(0, 1).toLowerCase(Locale.ROOT) + lost.substring(1);
+        String missing = tr("Not in the file: %s", lost.substring(0, 1).toLowerCase(Locale.ROOT) + lost.substring(1));
         return format.offsetUnit() == OffsetUnit.NONE
                 ? missing
-                : "Spans are counted in %s. %s".formatted(format.offsetUnit().words(), missing);
+                : tr("Spans are counted in %s. %s", format.offsetUnit().spoken(), missing);
     }
 
     private static String words(Projection projection) {
         return switch (projection) {
-            case COVER -> "cover: every token a span touches";
-            case COMPETITION -> "competition: tokens that begin inside a span";
+            case COVER -> tr("cover: every token a span touches");
+            case COMPETITION -> tr("competition: tokens that begin inside a span");
         };
     }
 
@@ -134,10 +136,10 @@ public final class ExportView extends StageScreen {
 
     private void choose() {
         if (export.isDisabled()) {
-            desk.say("Export with surrogates is closed. Settle what is open, or say why it goes out all the same.");
+            desk.say(tr("Export with surrogates is closed. Settle what is open, or say why it goes out all the same."));
             return;
         }
-        dialogs.save("Export to", model.suggestedName(), List.of(new FileDialogs.Kind("All files", List.of("*"))))
+        dialogs.save(tr("Export to"), model.suggestedName(), List.of(new FileDialogs.Kind(tr("All files"), List.of("*"))))
                 .ifPresent(model::export);
     }
 
@@ -153,9 +155,8 @@ public final class ExportView extends StageScreen {
             int missing = known.open() + known.waiting();
             before.getChildren().add(line(
                     missing == 0
-                            ? "Every document is adjudicated."
-                            : "%s of %,d are not adjudicated yet (%,d with something open, %,d waiting for annotators); what is undecided there is missing from gold."
-                                    .formatted(Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
+                            ? tr("Every document is adjudicated.")
+                            : tr("%s of %,d are not adjudicated yet (%,d with something open, %,d waiting for annotators); what is undecided there is missing from gold.", Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
                     missing == 0 ? "success-text" : "warning-text"));
         }
     }
@@ -167,34 +168,36 @@ public final class ExportView extends StageScreen {
             return;
         }
         Manifest manifest = report.manifest();
-        Label heading = new Label("Exported");
+        Label heading = new Label(tr("Exported"));
         heading.getStyleClass().add("section-title");
         after.getChildren().addAll(
                 heading,
                 line(report.file().toString(), "section-title"),
-                line("%s, %,d tokens, %s".formatted(
+                line("%s, %s, %s".formatted(
                         Words.count(manifest.documents(), "document", "documents"),
-                        manifest.tokens(),
+                        Words.count(manifest.tokens(), "token", "tokens"),
                         Words.count(manifest.spanCount(), "span", "spans")), ""),
                 line("SHA-256 " + manifest.sha256(), "muted"),
-                line("Manifest: " + report.manifestFile().getFileName(), "muted"));
+                line(tr("Manifest: %s", report.manifestFile().getFileName()), "muted"));
         Release surrogates = report.release();
         if (surrogates != null) {
             after.getChildren().addAll(ReleasePane.of(surrogates, report.places()));
         }
         if (manifest.leftOutCount() > 0) {
-            after.getChildren().add(line(Words.count(manifest.leftOutCount(), "span", "spans")
-                    + " overlap others and can’t be written as one tag a token; the manifest lists them.", "warning-text"));
+            after.getChildren().add(line(tr(
+                    "%s overlap others and can’t be written as one tag a token; the manifest lists them.",
+                    Words.count(manifest.leftOutCount(), "span", "spans")), "warning-text"));
         }
         if (manifest.differingCount() > 0) {
-            after.getChildren().add(line(Words.count(manifest.differingCount(), "token", "tokens")
-                    + " would be tagged otherwise under the other projection; the manifest lists them.", "muted"));
+            after.getChildren().add(line(tr(
+                    "%s would be tagged otherwise under the other projection; the manifest lists them.",
+                    Words.count(manifest.differingCount(), "token", "tokens")), "muted"));
         }
         for (Notice notice : manifest.notices()) {
             after.getChildren().add(line(notice.sentence(), "muted"));
         }
-        stands("exported");
-        desk.say("Exported to " + report.file().getFileName());
+        stands(tr("exported"));
+        desk.say(tr("Exported to %s", report.file().getFileName()));
     }
 
     static Label line(String text, String style) {

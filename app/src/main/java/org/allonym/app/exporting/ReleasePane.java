@@ -1,5 +1,8 @@
 package org.allonym.app.exporting;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,12 +26,12 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ReleasePane extends VBox {
 
     private final ExportModel model;
-    private final CheckBox wanted = new CheckBox("With surrogates: made-up values in the place of real ones");
+    private final CheckBox wanted = new CheckBox(tr("With surrogates: made-up values in the place of real ones"));
     private final VBox standing = new VBox(8);
-    private final Button go = new Button("Surrogates", new FontIcon(Feather.ARROW_RIGHT));
+    private final Button go = new Button(tr("Surrogates"), new FontIcon(Feather.ARROW_RIGHT));
     private final TextField reason = new TextField();
     private final HBox allow;
-    private final CheckBox places = new CheckBox("Also a table of where surrogates stand and how they were made, without originals");
+    private final CheckBox places = new CheckBox(tr("Also a table of where surrogates stand and how they were made, without originals"));
     private final VBox more;
 
     /// @param surrogates leads to where surrogates are looked at
@@ -41,11 +44,11 @@ final class ReleasePane extends VBox {
         go.setMinWidth(Region.USE_PREF_SIZE);
         go.setOnAction(_ -> surrogates.run());
         reason.setId("allow-open");
-        reason.setPromptText("Why? It stands in the manifest for everyone to read");
-        reason.setAccessibleText("Why it goes out although something is open");
+        reason.setPromptText(tr("Why? It stands in the manifest for everyone to read"));
+        reason.setAccessibleText(tr("Why it goes out although something is open"));
         reason.textProperty().bindBidirectional(model.releasing().allowOpenProperty());
         HBox.setHgrow(reason, Priority.ALWAYS);
-        allow = new HBox(8, ExportView.line("Export all the same:", ""), reason);
+        allow = new HBox(8, ExportView.line(tr("Export all the same:"), ""), reason);
         allow.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         allow.managedProperty().bind(allow.visibleProperty());
         go.managedProperty().bind(go.visibleProperty());
@@ -57,7 +60,7 @@ final class ReleasePane extends VBox {
                 go,
                 allow,
                 ExportView.line(
-                        "The file holds the new texts, their tokens and their labels. It holds no original, no list of what became what, and nobody who worked on it. Documents that aren’t adjudicated stay out, and what still needs a value becomes a tag.",
+                        tr("The file holds the new texts, their tokens and their labels. It holds no original, no list of what became what, and nobody who worked on it. Documents that aren’t adjudicated stay out, and what still needs a value becomes a tag."),
                         "muted"),
                 places);
         more.managedProperty().bind(more.visibleProperty());
@@ -77,20 +80,20 @@ final class ReleasePane extends VBox {
 
     private static List<Node> lines(Releasing.@Nullable Standings now) {
         if (now == null) {
-            return List.of(ExportView.line("Looking at what is open…", "muted"));
+            return List.of(ExportView.line(tr("Looking at what is open…"), "muted"));
         }
         if (!now.begun()) {
-            return List.of(ExportView.line("Export closed: nobody has looked at surrogates yet.", "danger-text"));
+            return List.of(ExportView.line(tr("Export closed: nobody has looked at surrogates yet."), "danger-text"));
         }
         List<Node> lines = new ArrayList<>();
         if (now.isOpen()) {
-            lines.add(ExportView.line("Export open.", "success-text"));
+            lines.add(ExportView.line(tr("Export open."), "success-text"));
         } else {
-            lines.add(ExportView.line("Export closed: %s.".formatted(what(now)), "danger-text"));
+            lines.add(ExportView.line(tr("Export closed: %s.", what(now)), "danger-text"));
         }
         if (now.unseen() > 0) {
             lines.add(ExportView.line(
-                    "Nobody has looked at %s.".formatted(Words.count(now.unseen(), "proposed value", "proposed values")),
+                    tr("Nobody has looked at %s.", Words.count(now.unseen(), "proposed value", "proposed values")),
                     "warning-text"));
         }
         return lines;
@@ -105,7 +108,7 @@ final class ReleasePane extends VBox {
             parts.add(Words.count(now.inReview(), "entity needs review", "entities need review"));
         }
         if (now.unsettled() > 0) {
-            parts.add("%s not adjudicated".formatted(Words.count(now.unsettled(), "document", "documents")));
+            parts.add(tr("%s not adjudicated", Words.count(now.unsettled(), "document", "documents")));
         }
         return String.join(", ", parts);
     }
@@ -116,26 +119,24 @@ final class ReleasePane extends VBox {
     static List<Node> of(Release release, @Nullable Path table) {
         List<Node> lines = new ArrayList<>();
         lines.add(ExportView.line(
-                "%s replaced, %s kept".formatted(
-                        Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
-                        "%,d".formatted(release.counts().mentions(Rewriting.Fate.KEPT))),
+                tr("%s replaced, %s kept", Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                        number(release.counts().mentions(Rewriting.Fate.KEPT))),
                 ""));
         if (table != null) {
-            lines.add(ExportView.line("Places: " + table.getFileName(), "muted"));
+            lines.add(ExportView.line(tr("Places: %s", table.getFileName()), "muted"));
         }
         if (release.unsettled() + release.skipped() > 0) {
             lines.add(ExportView.line(
-                    "Not in the file: %s not adjudicated, %,d skipped by everyone."
-                            .formatted(Words.count(release.unsettled(), "document", "documents"), release.skipped()),
+                    tr("Not in the file: %s not adjudicated, %,d skipped by everyone.", Words.count(release.unsettled(), "document", "documents"), release.skipped()),
                     "warning-text"));
         }
         int unseen = release.counts().entities(Standing.PROPOSED);
         if (unseen > 0) {
             lines.add(ExportView.line(
-                    "Nobody has looked at %s.".formatted(Words.count(unseen, "proposed value", "proposed values")), "warning-text"));
+                    tr("Nobody has looked at %s.", Words.count(unseen, "proposed value", "proposed values")), "warning-text"));
         }
         if (release.allowOpen() != null) {
-            lines.add(ExportView.line("Something was open; the manifest says so, with the reason.", "warning-text"));
+            lines.add(ExportView.line(tr("Something was open; the manifest says so, with the reason."), "warning-text"));
         }
         return lines;
     }

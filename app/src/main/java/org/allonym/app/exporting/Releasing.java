@@ -1,5 +1,7 @@
 package org.allonym.app.exporting;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -99,7 +101,7 @@ public final class Releasing {
         session.flush();
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         jobs.start(
-                "Looking at what is open",
+                tr("Looking at what is open"),
                 progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), 0, false, progress)),
                 standings::set,
                 show);

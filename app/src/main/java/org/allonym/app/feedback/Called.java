@@ -1,5 +1,7 @@
 package org.allonym.app.feedback;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.adjudicate.Feedback;
 import org.allonym.adjudicate.Reason;
 import org.allonym.label.Label;
@@ -13,22 +15,22 @@ final class Called {
     /// On a button: `Missed`.
     static String kind(Feedback.Kind kind) {
         return switch (kind) {
-            case MISSED -> "Missed";
-            case SPURIOUS -> "Nothing there";
-            case BORDERS -> "Borders";
-            case LABEL -> "Label";
-            case BOTH -> "Label and borders";
+            case MISSED -> tr("Missed");
+            case SPURIOUS -> tr("Nothing there");
+            case BORDERS -> tr("Borders");
+            case LABEL -> tr("Label");
+            case BOTH -> tr("Label and borders");
         };
     }
 
     /// What it means, as a sentence.
     static String meaning(Feedback.Kind kind) {
         return switch (kind) {
-            case MISSED -> "You had marked nothing here.";
-            case SPURIOUS -> "You had marked what gold leaves alone.";
-            case BORDERS -> "The label is right, the borders are others.";
-            case LABEL -> "The borders are right, the label is another.";
-            case BOTH -> "Label and borders are others.";
+            case MISSED -> tr("You had marked nothing here.");
+            case SPURIOUS -> tr("You had marked what gold leaves alone.");
+            case BORDERS -> tr("The label is right, the borders are others.");
+            case LABEL -> tr("The borders are right, the label is another.");
+            case BOTH -> tr("Label and borders are others.");
         };
     }
 
@@ -36,10 +38,10 @@ final class Called {
     static String reason(Reason reason) {
         return switch (reason) {
             case UNSTATED -> "";
-            case ANNOTATOR_SLIP -> "The adjudicator takes it for a slip.";
-            case UNCLEAR_GUIDELINE -> "The guideline is unclear here.";
-            case AMBIGUOUS_TEXT -> "The text can be read in more than one way.";
-            case TOOL -> "The tool got in the way.";
+            case ANNOTATOR_SLIP -> tr("The adjudicator takes it for a slip.");
+            case UNCLEAR_GUIDELINE -> tr("The guideline is unclear here.");
+            case AMBIGUOUS_TEXT -> tr("The text can be read in more than one way.");
+            case TOOL -> tr("The tool got in the way.");
         };
     }
 

@@ -1,5 +1,8 @@
 package org.allonym.app.feedback;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -24,7 +27,7 @@ final class CorrectionCell extends ListCell<Correction> {
 
     private final FeedbackModel model;
     private final Label kind = new Label();
-    private final Label fresh = new Label("new");
+    private final Label fresh = new Label(trc("change", "new"));
     private final Label document = new Label();
     private final Text before = new Text();
     private final Text hit = new Text();
@@ -74,11 +77,11 @@ final class CorrectionCell extends ListCell<Correction> {
         hit.setText(one.words().hit());
         after.setText(one.words().right());
         setGraphic(box);
-        setAccessibleText("%s%s, document %s, %s".formatted(
-                fresh.isVisible() ? "new, " : "",
+        setAccessibleText(tr(
+                fresh.isVisible() ? "new, %s, document %s, %s" : "%s, document %s, %s",
                 kind.getText(),
                 one.document(),
-                words.isVisible() ? before.getText() + hit.getText() + after.getText() : "text hidden"));
+                words.isVisible() ? before.getText() + hit.getText() + after.getText() : tr("text hidden")));
     }
 
     /// The last characters, so that the place itself is in sight.

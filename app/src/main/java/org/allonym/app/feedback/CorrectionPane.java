@@ -1,5 +1,7 @@
 package org.allonym.app.feedback;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +44,7 @@ final class CorrectionPane extends BorderPane {
         this.model = model;
         this.text = text;
         text.setId("text");
-        text.setDescribe(painted -> painted.id().equals("yours") ? "You: " + painted.tag() : "Gold: " + painted.tag());
+        text.setDescribe(painted -> painted.id().equals("yours") ? tr("You: %s", painted.tag()) : tr("Gold: %s", painted.tag()));
         Concealed.mark(title).getStyleClass().add("document-title");
         meaning.getStyleClass().add("muted");
         HBox head = new HBox(12, title, meaning);
@@ -60,11 +62,11 @@ final class CorrectionPane extends BorderPane {
         if (document == null) {
             return;
         }
-        title.setText("%s, document %s".formatted(Called.kind(one.kind()), one.document()));
+        title.setText(tr("%s, document %s", Called.kind(one.kind()), one.document()));
         title.setId("feedback-title");
         meaning.setText(Called.meaning(one.kind()));
         readings.getChildren().setAll(
-                reading(YOURS, "You", one.yours(), document), reading(GOLD, "Gold", one.gold(), document));
+                reading(YOURS, tr("You"), one.yours(), document), reading(GOLD, tr("Gold"), one.gold(), document));
         readings.getChildren().forEach(card -> HBox.setHgrow(card, Priority.ALWAYS));
         why.getChildren().clear();
         if (!one.note().isEmpty()) {
@@ -118,7 +120,7 @@ final class CorrectionPane extends BorderPane {
         card.getStyleClass().add("reader-card");
         card.setPrefWidth(200);
         if (mark == null) {
-            card.getChildren().add(line("nothing here", "muted"));
+            card.getChildren().add(line(tr("nothing here"), "muted"));
             return card;
         }
         Label label = new Label(Called.label(model.labelSet(), mark.label()));

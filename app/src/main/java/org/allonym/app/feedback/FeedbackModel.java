@@ -1,5 +1,7 @@
 package org.allonym.app.feedback;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -80,7 +82,7 @@ public final class FeedbackModel {
     public void attach() {
         seen = seenBefore.of(desk.project(), desk.annotator());
         reading.set(true);
-        running = jobs.start("Collecting feedback", desk::collect, this::take, problem -> {
+        running = jobs.start(tr("Collecting feedback"), desk::collect, this::take, problem -> {
             reading.set(false);
             show.accept(problem);
         });

@@ -1,5 +1,7 @@
 package org.allonym.app.feedback;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.Node;
@@ -44,7 +46,7 @@ public final class FeedbackView extends StageScreen {
         detail = new CorrectionPane(model, text);
         node.getStylesheets().add(
                 Objects.requireNonNull(FeedbackView.class.getResource("feedback.css")).toExternalForm());
-        Label title = new Label("What adjudication changed in your documents");
+        Label title = new Label(tr("What adjudication changed in your documents"));
         title.getStyleClass().add("screen-title");
         lead.getStyleClass().add("muted");
         lead.setWrapText(true);
@@ -52,7 +54,7 @@ public final class FeedbackView extends StageScreen {
         VBox head = new VBox(8, title, lead, narrow);
         head.getStyleClass().add("feedback-head");
         list.setId("corrections");
-        list.setAccessibleText("What was changed");
+        list.setAccessibleText(tr("What was changed"));
         list.setCellFactory(_ -> new CorrectionCell(model, shell.hiddenProperty().not()));
         list.getStyleClass().add("corrections");
         VBox left = new VBox(list);
@@ -87,8 +89,7 @@ public final class FeedbackView extends StageScreen {
         }
         boolean comesIn = body.getScene() == null;
         node.getChildren().setAll(body);
-        lead.setText("%s in %s. Only you see this.".formatted(
-                Words.count(shown.all(), "change", "changes"),
+        lead.setText(tr("%s in %s. Only you see this.", Words.count(shown.all(), "change", "changes"),
                 Words.count(shown.settled(), "settled document of yours", "settled documents of yours")));
         narrow.show(shown);
         Correction before = list.getSelectionModel().getSelectedItem();
@@ -98,7 +99,7 @@ public final class FeedbackView extends StageScreen {
         } else {
             list.getSelectionModel().selectFirst();
         }
-        stands("%,d of %s".formatted(shown.corrections().size(), Words.count(shown.all(), "change", "changes")));
+        stands(tr("%,d of %s", shown.corrections().size(), Words.count(shown.all(), "change", "changes")));
         if (comesIn) {
             list.requestFocus();
         }
@@ -114,27 +115,26 @@ public final class FeedbackView extends StageScreen {
     }
 
     private Node nothingChosen() {
-        Button all = new Button("Show all");
+        Button all = new Button(tr("Show all"));
         all.setId("feedback-all");
         all.setOnAction(_ -> {
             model.kindProperty().set(null);
             model.labelProperty().set(null);
             model.onlyNewProperty().set(false);
         });
-        return box("Nothing like that", "No change passes these filters.", all);
+        return box(tr("Nothing like that"), tr("No change passes these filters."), all);
     }
 
     private Node empty(FeedbackModel.Shown shown) {
         if (!model.isGiven()) {
-            return box("No feedback in this project", "The PI has turned it off.");
+            return box(tr("No feedback in this project"), tr("The PI has turned it off."));
         }
         if (model.readingProperty().get()) {
-            return box("Reading…", "Comparing your documents with gold.");
+            return box(tr("Reading…"), tr("Comparing your documents with gold."));
         }
         return shown.settled() > 0
-                ? box("Nothing was changed", "%s settled, and gold is what you had marked.".formatted(
-                        Words.count(shown.settled(), "document of yours is", "documents of yours are")))
-                : box("No feedback yet", "It appears when documents that you finished have been adjudicated.\nOnly you see it.");
+                ? box(tr("Nothing was changed"), tr("%s settled, and gold is what you had marked.", Words.count(shown.settled(), "document of yours is", "documents of yours are")))
+                : box(tr("No feedback yet"), tr("It appears when documents that you finished have been adjudicated.\nOnly you see it."));
     }
 
     private static Node box(String title, String words, Node... below) {

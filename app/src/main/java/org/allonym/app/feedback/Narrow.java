@@ -1,5 +1,8 @@
 package org.allonym.app.feedback;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.Map;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
@@ -28,7 +31,7 @@ final class Narrow extends VBox {
                 ? button.getId()
                 : "";
         kinds.getChildren().clear();
-        ToggleButton fresh = button("feedback-new", "New since your last look", shown.fresh(), model.onlyNewProperty().get());
+        ToggleButton fresh = button("feedback-new", tr("New since your last look"), shown.fresh(), model.onlyNewProperty().get());
         fresh.setOnAction(_ -> model.onlyNewProperty().set(!model.onlyNewProperty().get()));
         for (Feedback.Kind kind : Feedback.Kind.values()) {
             int count = shown.kinds().getOrDefault(kind, 0);
@@ -59,7 +62,7 @@ final class Narrow extends VBox {
     }
 
     private static ToggleButton button(String id, String words, int count, boolean chosen) {
-        ToggleButton button = new ToggleButton("%s  %,d".formatted(words, count));
+        ToggleButton button = new ToggleButton(words + "  " + number(count));
         button.setId(id);
         button.getStyleClass().add("small");
         button.setSelected(chosen);

@@ -1,5 +1,7 @@
 package org.allonym.app.gaps;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
@@ -23,7 +25,7 @@ final class GapPane extends VBox {
         setId("gap-detail");
         Concealed.mark(passage);
         Concealed.mark(note);
-        stale.setText("The readings have changed since; the conflict is open again.");
+        stale.setText(tr("The readings have changed since; the conflict is open again."));
         stale.getStyleClass().add("warning-text");
         getChildren().addAll(passage, readings, decision, note, stale);
         visibleProperty().bind(model.shownProperty().map(shown -> !shown.rows().isEmpty()));

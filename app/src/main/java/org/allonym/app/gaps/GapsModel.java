@@ -1,5 +1,7 @@
 package org.allonym.app.gaps;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,7 +101,7 @@ public final class GapsModel {
         stop();
         reading.set(true);
         running = jobs.start(
-                "Collecting guideline gaps",
+                tr("Collecting guideline gaps"),
                 progress -> CollectGuidelineGaps.run(session.store(), progress),
                 all -> {
                     gaps = all;
@@ -154,12 +156,12 @@ public final class GapsModel {
     ///
     /// @return what was taken back, in words
     public String undo() {
-        return said(session.undo().map(done -> "Undone: " + words(done)).orElse("There is nothing to undo."));
+        return said(session.undo().map(done -> tr("Undone: %s", words(done))).orElse(tr("There is nothing to undo.")));
     }
 
     /// Repeats what was taken back.
     public String redo() {
-        return said(session.redo().map(done -> "Redone: " + words(done)).orElse("There is nothing to redo."));
+        return said(session.redo().map(done -> tr("Redone: %s", words(done))).orElse(tr("There is nothing to redo.")));
     }
 
     private String words(Gesture gesture) {
@@ -183,7 +185,7 @@ public final class GapsModel {
         }
         boolean named = isNamed();
         jobs.start(
-                "Writing the guideline gaps",
+                tr("Writing the guideline gaps"),
                 _ -> {
                     WriteGuidelineGaps.run(written, named, name -> answers.getOrDefault(name, ""), file);
                     return written.size();

@@ -1,10 +1,12 @@
 package org.allonym.app.gaps;
 
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -46,7 +48,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class GapsSection implements ProjectSection {
 
     private static final String EVERY = "";
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.UK);
 
     private final GapsModel model;
     private final Desk desk;
@@ -55,10 +56,10 @@ public final class GapsSection implements ProjectSection {
     private final TableView<Row> table = new TableView<>();
     private final Label lead = new Label();
     private final ComboBox<String> label = new ComboBox<>();
-    private final CheckBox onlyOpen = new CheckBox("Open only");
-    private final Button go = button("gap-go", "Go to the conflict", Feather.CORNER_UP_RIGHT);
+    private final CheckBox onlyOpen = new CheckBox(tr("Open only"));
+    private final Button go = button("gap-go", tr("Go to the conflict"), Feather.CORNER_UP_RIGHT);
     private final Button answer = button("gap-answer", "", Feather.CHECK);
-    private final Button save = button("gap-export", "Export CSV…", Feather.UPLOAD);
+    private final Button save = button("gap-export", tr("Export CSV…"), Feather.UPLOAD);
     private final GapPane detail;
     private final VBox node;
     private Subscription subscriptions = Subscription.EMPTY;
@@ -74,7 +75,7 @@ public final class GapsSection implements ProjectSection {
         lead.setId("gaps-lead");
         lead.getStyleClass().add("section-title");
         label.setId("gap-label");
-        label.setAccessibleText("Only gaps of a label");
+        label.setAccessibleText(tr("Only gaps of a label"));
         label.setPrefWidth(220);
         label.setConverter(new StringConverter<>() {
             @Override
@@ -113,17 +114,17 @@ public final class GapsSection implements ProjectSection {
 
     private void fillTable() {
         table.setId("gap-table");
-        Concealed.mark(table).setAccessibleText("Guideline gaps");
+        Concealed.mark(table).setAccessibleText(tr("Guideline gaps"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
-                column("Document", 80, row -> row.gap().document().value()),
-                column("Passage", 160, row -> row.gap().passage().text().strip()),
-                column("Readings", 260, Row::readings),
-                column("Decision", 180, Row::decision),
-                column("Note", 110, row -> row.gap().note()),
-                column("By", 60, row -> row.gap().by().value()),
+                column(tr("Document"), 80, row -> row.gap().document().value()),
+                column(tr("Passage"), 160, row -> row.gap().passage().text().strip()),
+                column(tr("Readings"), 260, Row::readings),
+                column(tr("Decision"), 180, Row::decision),
+                column(tr("Note"), 110, row -> row.gap().note()),
+                column(tr("By"), 60, row -> row.gap().by().value()),
                 when(),
-                column("Answered", 80, row -> row.answered().isPresent() ? "version " + row.answered().getAsInt() : "open")));
+                column(tr("Answered"), 80, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean bare = !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
             if (bare && event.getCode() == KeyCode.ENTER) {
@@ -150,12 +151,12 @@ public final class GapsSection implements ProjectSection {
 
     /// Sorted by time, shown as people write it.
     private static TableColumn<Row, @Nullable Instant> when() {
-        TableColumn<Row, @Nullable Instant> column = column("When", 130, row -> row.gap().at());
+        TableColumn<Row, @Nullable Instant> column = column(tr("When"), 130, row -> row.gap().at());
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(@Nullable Instant at, boolean empty) {
                 super.updateItem(at, empty);
-                setText(empty || at == null ? "" : DAY.format(at.atZone(ZoneId.systemDefault())));
+                setText(empty || at == null ? "" : minute(at));
             }
         });
         return column;
@@ -175,9 +176,9 @@ public final class GapsSection implements ProjectSection {
     private String title(String name) {
         Map<String, Integer> counts = model.shownProperty().get().labels();
         return name.equals(EVERY)
-                ? "Every label"
-                : "%s  %,d".formatted(
-                        model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name), counts.getOrDefault(name, 0));
+                ? tr("Every label")
+                : "%s  %s".formatted(
+                        model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name), number(counts.getOrDefault(name, 0)));
     }
 
     private void refresh() {
@@ -187,7 +188,7 @@ public final class GapsSection implements ProjectSection {
         label.getItems().setAll(Stream.concat(Stream.of(EVERY), shown.labels().keySet().stream()).toList());
         label.setValue(chosen == null ? EVERY : chosen);
         filling = false;
-        lead.setText("%s, %,d open".formatted(Words.count(shown.all(), "gap in the guideline", "gaps in the guideline"), shown.open()));
+        lead.setText(tr("%s, %,d open", Words.count(shown.all(), "gap in the guideline", "gaps in the guideline"), shown.open()));
         Row before = table.getSelectionModel().getSelectedItem();
         table.getItems().setAll(shown.rows());
         table.sort();
@@ -203,14 +204,14 @@ public final class GapsSection implements ProjectSection {
     private Node empty(GapsModel.Shown shown) {
         boolean reading = model.readingProperty().get();
         if (reading) {
-            return EmptyBox.of("gaps-empty", "Reading…", "Collecting what adjudicators flagged.");
+            return EmptyBox.of("gaps-empty", tr("Reading…"), tr("Collecting what adjudicators flagged."));
         }
         return shown.all() > 0
-                ? EmptyBox.of("gaps-empty", "Nothing like that", "No gap passes these filters.")
+                ? EmptyBox.of("gaps-empty", tr("Nothing like that"), tr("No gap passes these filters."))
                 : EmptyBox.of(
                         "gaps-empty",
-                        "No gaps in the guideline",
-                        "While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here.");
+                        tr("No gaps in the guideline"),
+                        tr("While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here."));
     }
 
     private void showChosen() {
@@ -219,8 +220,8 @@ public final class GapsSection implements ProjectSection {
         go.setDisable(row == null);
         answer.setDisable(row == null || model.readOnlyReason() != null);
         answer.setText(row == null || row.isOpen()
-                ? "Mark as answered in version " + model.labelSet().version()
-                : "Open again");
+                ? tr("Mark as answered in version %d", model.labelSet().version())
+                : tr("Open again"));
     }
 
     private void goToChosen() {
@@ -243,9 +244,9 @@ public final class GapsSection implements ProjectSection {
     }
 
     private void export() {
-        dialogs.save("Export the guideline gaps", "guideline-gaps.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Export the guideline gaps"), "guideline-gaps.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
                 .ifPresent(file -> model.save(
-                        file, count -> desk.say("Wrote " + Words.count(count, "gap", "gaps") + " to " + file.getFileName())));
+                        file, count -> desk.say(tr("Wrote %s to %s", Words.count(count, "gap", "gaps"), file.getFileName()))));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.app.importing;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -101,7 +103,7 @@ public final class ImportModel {
         preview.set(null);
         busy.set(true);
         looking = jobs.start(
-                "Looking into the files",
+                tr("Looking into the files"),
                 progress -> importing.preview(chosen, session.store(), progress),
                 report -> {
                     busy.set(false);
@@ -131,7 +133,7 @@ public final class ImportModel {
         }
         busy.set(true);
         jobs.start(
-                "Importing",
+                tr("Importing"),
                 progress -> importing.run(chosen, session.store(), progress),
                 report -> {
                     busy.set(false);
@@ -145,7 +147,7 @@ public final class ImportModel {
     /// Makes the new documents findable, behind everything else.
     private void index() {
         jobs.start(
-                "Indexing for search",
+                tr("Indexing for search"),
                 _ -> {
                     session.store().updateSearchIndex();
                     return true;

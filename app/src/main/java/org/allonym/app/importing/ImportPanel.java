@@ -1,5 +1,8 @@
 package org.allonym.app.importing;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,11 +35,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class ImportPanel {
 
     private static final int LISTED = 5;
-    private static final List<FileDialogs.Kind> KINDS = List.of(
-            new FileDialogs.Kind(
-                    "Essays (JSON, text, CSV, brat, CoNLL, WebAnno TSV)",
-                    List.of("*.json", "*.jsonl", "*.txt", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.csv", "*.zip")),
-            new FileDialogs.Kind("All files", List.of("*")));
 
     private final ImportModel model;
     private final VBox found = new VBox(12);
@@ -45,36 +43,36 @@ public final class ImportPanel {
     private final CheckBox addLabels = new CheckBox();
     private final HBox labelsRow;
     private final HBox voiceRow;
-    private final Button go = new Button("Import");
+    private final Button go = new Button(tr("Import"));
     private final VBox box;
     private boolean showing;
 
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, brat’s or INCEpTION’s"
-                + " files, CoNLL columns, tables, plain text files, or a folder. Labels are optional.");
+        Label lead = new Label(tr("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, brat’s or INCEpTION’s"
+                + " files, CoNLL columns, tables, plain text files, or a folder. Labels are optional."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
-        Button files = new Button("Choose files…", new FontIcon(Feather.FILE_TEXT));
+        Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
         files.setId("choose-files");
-        files.setOnAction(_ -> model.choose(dialogs.openSeveral("Files to import", KINDS)));
-        Button folder = new Button("Choose a folder…", new FontIcon(Feather.FOLDER));
+        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), kinds())));
+        Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
         folder.setId("choose-folder");
-        folder.setOnAction(_ -> dialogs.folder("Folder to import").ifPresent(path -> model.choose(List.of(path))));
+        folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
         labelsAs.setId("labels-as");
-        labelsAs.setAccessibleText("Whose work the labels in the files are");
+        labelsAs.setAccessibleText(tr("Whose work the labels in the files are"));
         labelsAs.setEditable(true);
-        labelsAs.setPromptText("leave them out");
+        labelsAs.setPromptText(tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = new HBox(8, new Label("The labels in the files are the work of"), labelsAs);
+        labelsRow = new HBox(8, new Label(tr("The labels in the files are the work of")), labelsAs);
         labelsRow.setAlignment(Pos.CENTER_LEFT);
         voice.setId("voice");
-        voice.setAccessibleText("Whose labels in the files to take");
-        voice.setPromptText("choose one");
+        voice.setAccessibleText(tr("Whose labels in the files to take"));
+        voice.setPromptText(tr("choose one"));
         voice.valueProperty().subscribe(name -> chooseVoice(name));
-        voiceRow = new HBox(8, new Label("The files hold labels by several; take those by"), voice);
+        voiceRow = new HBox(8, new Label(tr("The files hold labels by several; take those by")), voice);
         voiceRow.setAlignment(Pos.CENTER_LEFT);
         addLabels.setId("add-labels");
         addLabels.setOnAction(_ -> model.addLabels(addLabels.isSelected()));
@@ -123,7 +121,7 @@ public final class ImportPanel {
         offerVoices(report, request);
         show(addLabels, unknown);
         if (unknown) {
-            addLabels.setText("Add to the project’s labels: " + String.join(", ", report.unknownLabels()));
+            addLabels.setText(tr("Add to the project’s labels: %s", String.join(", ", report.unknownLabels())));
         }
         if (report != null) {
             showReport(report);
@@ -133,8 +131,16 @@ public final class ImportPanel {
             found.getChildren().add(wheel);
         }
         go.setDisable(!model.isReady() || model.busyProperty().get());
-        go.setText(report == null || report.documents() == 0 ? "Import" : "Import " + Words.count(report.documents(), "document", "documents"));
+        go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", Words.count(report.documents(), "document", "documents")));
         showing = false;
+    }
+
+    private static List<FileDialogs.Kind> kinds() {
+        return List.of(
+                new FileDialogs.Kind(
+                        tr("Essays (JSON, text, CSV, brat, CoNLL, WebAnno TSV)"),
+                        List.of("*.json", "*.jsonl", "*.txt", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.csv", "*.zip")),
+                new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
     /// While it looks again, what was offered stays.
@@ -156,27 +162,27 @@ public final class ImportPanel {
 
     private void showReport(ImportReport report) {
         GridPane grid = new GridPane(16, 4);
-        grid.addRow(0, head("File"), head("Read as"), head("Documents"), head("Labelled"), head("Spans"));
+        grid.addRow(0, head(tr("File")), head(tr("Read as")), head(tr("Documents")), head(tr("Labelled")), head(tr("Spans")));
         int row = 1;
         for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
             grid.addRow(
                     row++,
                     Concealed.mark(new Label(file.file())),
                     new Label(file.format()),
-                    new Label("%,d".formatted(file.documents())),
-                    new Label("%,d".formatted(file.labelled())),
-                    new Label("%,d".formatted(file.spans())));
+                    new Label(number(file.documents())),
+                    new Label(number(file.labelled())),
+                    new Label(number(file.spans())));
         }
         found.getChildren().add(grid);
         if (report.files().size() > LISTED) {
-            found.getChildren().add(muted("and %,d more files".formatted(report.files().size() - LISTED)));
+            found.getChildren().add(muted(tr("and %,d more files", report.files().size() - LISTED)));
         }
         report.problems().stream().limit(LISTED).forEach(problem -> found.getChildren().add(problem(problem)));
         if (report.problems().size() > LISTED) {
-            found.getChildren().add(muted("and %,d more problems".formatted(report.problems().size() - LISTED)));
+            found.getChildren().add(muted(tr("and %,d more problems", report.problems().size() - LISTED)));
         }
         if (!report.problems().isEmpty()) {
-            found.getChildren().add(muted("Nothing is imported while something is wrong; the project is as it was."));
+            found.getChildren().add(muted(tr("Nothing is imported while something is wrong; the project is as it was.")));
         }
         report.notices().stream()
                 .filter(notice -> !(notice instanceof Notice.LabelsLeftOut))

@@ -1,5 +1,8 @@
 package org.allonym.app.job;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -68,7 +71,7 @@ public final class Job {
 
     private void show(long done, long total, long now) {
         fraction.set(total > 0 ? (double) done / total : -1);
-        String count = total > 0 ? "%,d of %,d".formatted(done, total) : "%,d".formatted(done);
+        String count = total > 0 ? tr("%,d of %,d", done, total) : number(done);
         String speed = pace.words(done, total, now);
         detail.set(speed == null ? count : count + " · " + speed);
     }

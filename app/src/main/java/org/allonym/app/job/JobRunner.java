@@ -1,5 +1,7 @@
 package org.allonym.app.job;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
@@ -78,9 +80,9 @@ public final class JobRunner implements AutoCloseable {
 
     private static Problem unexpected(String title, Throwable e) {
         return new Problem.FileTrouble(
-                "“%s” stopped because of an error in the program (%s).".formatted(title, e.getClass().getSimpleName()),
-                "What was saved before is safe.",
-                "Try again; if it happens again, report what you did and the name of the error.");
+                tr("“%s” stopped because of an error in the program (%s).", title, e.getClass().getSimpleName()),
+                tr("What was saved before is safe."),
+                tr("Try again; if it happens again, report what you did and the name of the error."));
     }
 
     /// Starts work.

@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.label.Label;
@@ -18,16 +20,16 @@ public final class GuidelineCard extends VBox {
         javafx.scene.control.Label title = line(label.title(), "section-title");
         getChildren().setAll(title);
         if (label.retired()) {
-            getChildren().add(line("Retired: it stays on its spans and is no longer given.", "muted"));
+            getChildren().add(line(tr("Retired: it stays on its spans and is no longer given."), "muted"));
         }
         if (!label.description().isBlank()) {
             getChildren().add(line(label.description(), "card-line"));
         }
         if (!label.hits().isEmpty()) {
-            getChildren().add(line("Is: " + String.join(" · ", label.hits()), "card-line"));
+            getChildren().add(line(tr("Is: %s", String.join(" · ", label.hits())), "card-line"));
         }
         if (!label.nearMisses().isEmpty()) {
-            getChildren().add(line("Is not: " + String.join(" · ", label.nearMisses()), "muted"));
+            getChildren().add(line(tr("Is not: %s", String.join(" · ", label.nearMisses())), "muted"));
         }
     }
 

@@ -1,5 +1,8 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -61,18 +64,18 @@ final class LabelCell extends ListCell<LabelDraft> {
         if (faulty || draft.retired()) {
             title.getStyleClass().add(faulty ? "danger-text" : "muted");
         }
-        name.setText(draft.name() + (draft.retired() ? " · retired" : ""));
+        name.setText(draft.retired() ? tr("%s · retired", draft.name()) : draft.name());
         uses.setText(words(draft));
         setAccessibleText("%s, %s%s%s".formatted(
                 draft.label().title(),
-                draft.label().identifier() == Identifier.DIRECT ? "direct" : "indirect",
-                draft.key().isEmpty() ? "" : ", key " + draft.key(),
-                draft.retired() ? ", retired" : ""));
+                draft.label().identifier() == Identifier.DIRECT ? trc("identifier", "direct") : trc("identifier", "indirect"),
+                draft.key().isEmpty() ? "" : ", " + tr("key %s", draft.key()),
+                draft.retired() ? ", " + tr("retired") : ""));
     }
 
     private String words(LabelDraft draft) {
         if (draft.isNew()) {
-            return "new";
+            return trc("label", "new");
         }
         LabelUse use = model.uses(draft);
         if (!model.knownProperty().get()) {

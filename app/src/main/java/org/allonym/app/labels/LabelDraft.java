@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Locale;
 import org.allonym.label.Identifier;
@@ -37,7 +39,7 @@ record LabelDraft(int id, String saved, Label label, String name, String key) {
 
     static LabelDraft fresh(int id, String name, String key, int role) {
         Label label = new Label(
-                HOLDER, "New label", "NEW", Identifier.INDIRECT, "", List.of(), List.of(), role, "", "");
+                HOLDER, tr("New label"), "NEW", Identifier.INDIRECT, "", List.of(), List.of(), role, "", "");
         return new LabelDraft(id, "", label, name, key);
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,12 +35,12 @@ import org.jspecify.annotations.Nullable;
 final class LabelForm extends VBox {
 
     private final LabelSetModel model;
-    private final TextField title = field("label-title", "Title");
-    private final TextField tag = field("label-tag", "Tag");
-    private final TextField key = field("label-key", "Key");
-    private final TextField name = field("label-name", "Name in files");
-    private final RadioButton direct = new RadioButton("Direct: points at a person");
-    private final RadioButton indirect = new RadioButton("Indirect: helps to");
+    private final TextField title = field("label-title", tr("Title"));
+    private final TextField tag = field("label-tag", tr("Tag"));
+    private final TextField key = field("label-key", tr("Key"));
+    private final TextField name = field("label-name", tr("Name in files"));
+    private final RadioButton direct = new RadioButton(tr("Direct: points at a person"));
+    private final RadioButton indirect = new RadioButton(tr("Indirect: helps to"));
     private final TextArea description = area("label-description", 2);
     private final TextArea hits = area("label-hits", 3);
     private final TextArea nearMisses = area("label-near-misses", 3);
@@ -46,7 +48,7 @@ final class LabelForm extends VBox {
     private final Label keyHint = hint();
     private final Label nameHint = hint();
     private final Button retire = new Button();
-    private final Button remove = new Button("Remove");
+    private final Button remove = new Button(tr("Remove"));
     private final Label fate = hint();
     private final Map<LabelFault.Field, Label> faults = new EnumMap<>(LabelFault.Field.class);
     private final GridPane grid = new GridPane(12, 8);
@@ -87,21 +89,21 @@ final class LabelForm extends VBox {
         ColumnConstraints fields = new ColumnConstraints();
         fields.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, fields);
-        row("Title", title, faults.get(LabelFault.Field.TITLE));
-        HBox short1 = new HBox(8, tag, new Label("beside each span"));
+        row(tr("Title"), title, faults.get(LabelFault.Field.TITLE));
+        HBox short1 = new HBox(8, tag, new Label(tr("beside each span")));
         short1.setAlignment(Pos.CENTER_LEFT);
-        row("Tag", short1, faults.get(LabelFault.Field.TAG));
+        row(tr("Tag"), short1, faults.get(LabelFault.Field.TAG));
         HBox short2 = new HBox(8, key, keyHint);
         short2.setAlignment(Pos.CENTER_LEFT);
-        row("Key", short2, faults.get(LabelFault.Field.KEY));
-        row("Name in files", name, nameHint, faults.get(LabelFault.Field.NAME));
+        row(tr("Key"), short2, faults.get(LabelFault.Field.KEY));
+        row(tr("Name in files"), name, nameHint, faults.get(LabelFault.Field.NAME));
         HBox kinds = new HBox(16, direct, indirect);
         kinds.getStyleClass().add("form-line");
-        row("Kind", kinds);
-        row("Colour and line", roles);
-        row("What it means", description);
-        HBox examples = new HBox(12, captioned("Is, one a line", hits), captioned("Is not, one a line", nearMisses));
-        row("Examples", examples);
+        row(tr("Kind"), kinds);
+        row(tr("Colour and line"), roles);
+        row(tr("What it means"), description);
+        HBox examples = new HBox(12, captioned(tr("Is, one a line"), hits), captioned(tr("Is not, one a line"), nearMisses));
+        row(tr("Examples"), examples);
         HBox buttons = new HBox(8, retire, remove, fate);
         buttons.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(fate, Priority.ALWAYS);
@@ -210,22 +212,24 @@ final class LabelForm extends VBox {
             Optional<String> words = model.fault(draft, field);
             label.setText(words.orElse(""));
         });
-        keyHint.setText(draft.retired() ? "A retired label has no key." : "Free: " + String.join(" ", model.freeKeys()));
+        keyHint.setText(draft.retired() ? tr("A retired label has no key.") : tr("Free: %s", String.join(" ", model.freeKeys())));
         boolean free = model.mayLeave(draft);
         name.setDisable(!free);
-        nameHint.setText(free ? "" : "It has been used, so its name stays.");
+        nameHint.setText(free ? "" : tr("It has been used, so its name stays."));
         remove.setDisable(!free);
-        retire.setText(draft.retired() ? "Bring back" : "Retire");
+        retire.setText(draft.retired() ? tr("Bring back") : tr("Retire"));
         retire.setDisable(draft.isNew());
         LabelUse use = model.uses(draft);
         fate.setText(draft.isNew()
-                ? "Not saved yet."
+                ? tr("Not saved yet.")
                 : free
-                        ? "No document has used it: it can be removed."
-                        : "%s and %s use it%s".formatted(
+                        ? tr("No document has used it: it can be removed.")
+                        : tr(
+                                draft.retired()
+                                        ? "%s and %s use it."
+                                        : "%s and %s use it. Retired, it stays on them and is no longer offered.",
                                 Words.count(use.annotations(), "span", "spans"),
-                                Words.count(use.decisions(), "decision", "decisions"),
-                                draft.retired() ? "." : ". Retired, it stays on them and is no longer offered."));
+                                Words.count(use.decisions(), "decision", "decisions")));
     }
 
     /// Puts the caret into the title, all of it selected.

@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.layout.VBox;
 import org.allonym.app.text.AnnotatedTextView;
@@ -26,20 +28,21 @@ final class LabelPreview extends VBox {
         text.setMaxHeight(84);
         text.setFocusTraversable(false);
         text.setMouseTransparent(true);
-        text.setAccessibleText("How a span looks");
+        text.setAccessibleText(tr("How a span looks"));
         getChildren().addAll(text, card);
     }
 
     /// Shows a label in a sentence of its first example.
     void show(Label label) {
-        String example = label.hits().isEmpty() ? "these words" : label.hits().getFirst();
-        String before = "Here it says ";
+        String example = label.hits().isEmpty() ? tr("these words") : label.hits().getFirst();
+        String frame = tr("Here it says %s in the essay.");
+        int at = frame.indexOf("%s");
         text.setPainted(List.of());
-        text.setDocument(DocumentText.of(before + example + " in the essay."));
+        text.setDocument(DocumentText.of(frame.substring(0, at) + example + frame.substring(at + 2)));
         boolean direct = label.identifier() == Identifier.DIRECT;
         text.setPainted(List.of(new Painted(
                 "preview",
-                new Span(before.length(), before.length() + example.length()),
+                new Span(at, at + example.length()),
                 new PaintStyle.Label(direct),
                 label.role(),
                 label.tag(),

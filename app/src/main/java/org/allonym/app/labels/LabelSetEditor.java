@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +33,7 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Words;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.text.AnnotatedTextView;
@@ -45,8 +48,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// versions. JavaFX thread.
 public final class LabelSetEditor implements ProjectSection {
 
-    private static final List<FileDialogs.Kind> KINDS = List.of(new FileDialogs.Kind("Label set", List.of("*.json")));
-
     private final LabelSetModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
@@ -55,9 +56,9 @@ public final class LabelSetEditor implements ProjectSection {
     private final LabelPreview preview;
     private final VersionsPane versions;
     private final ScrollPane side = new ScrollPane();
-    private final ToggleButton history = new ToggleButton("Versions");
+    private final ToggleButton history = new ToggleButton(tr("Versions"));
     private final Button save = new Button();
-    private final Button discard = new Button("Discard");
+    private final Button discard = new Button(tr("Discard"));
     private final Label state = new Label();
     private final BorderPane node = new BorderPane();
     private final ListChangeListener<LabelDraft> relabelled = _ -> show(list.getSelectionModel().getSelectedItem());
@@ -74,7 +75,7 @@ public final class LabelSetEditor implements ProjectSection {
         this.preview = new LabelPreview(reading.get());
         this.versions = new VersionsPane(this::view, this::export);
         list.setId("label-list");
-        list.setAccessibleText("Labels, in the order of the palette");
+        list.setAccessibleText(tr("Labels, in the order of the palette"));
         list.setItems(model.labels());
         list.setCellFactory(_ -> new LabelCell(model));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::moveByKey);
@@ -93,14 +94,14 @@ public final class LabelSetEditor implements ProjectSection {
     private Node head() {
         TextField name = new TextField();
         name.setId("label-set-name");
-        name.setAccessibleText("Name of the label set");
+        name.setAccessibleText(tr("Name of the label set"));
         name.setPrefColumnCount(14);
         name.textProperty().bindBidirectional(model.nameProperty());
-        CheckBox overlap = new CheckBox("Spans may overlap");
+        CheckBox overlap = new CheckBox(tr("Spans may overlap"));
         overlap.setId("label-set-overlap");
         overlap.setMinWidth(Region.USE_PREF_SIZE);
         overlap.selectedProperty().bindBidirectional(model.overlapProperty());
-        Button export = button("label-set-export", "Export…", () -> export(model.saved()));
+        Button export = button("label-set-export", tr("Export…"), () -> export(model.saved()));
         history.setId("label-set-versions");
         history.setMinWidth(Region.USE_PREF_SIZE);
         discard.setId("label-set-discard");
@@ -123,33 +124,33 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private MenuButton bringIn() {
-        MenuButton menu = new MenuButton("Bring in");
+        MenuButton menu = new MenuButton(tr("Bring in"));
         menu.setId("label-set-bring-in");
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (LabelSet preset : LabelSets.presets()) {
-            MenuItem item = new MenuItem("%s (%d labels)".formatted(preset.name(), preset.labels().size()));
+            MenuItem item = new MenuItem("%s (%s)".formatted(preset.name(), Words.count(preset.labels().size(), "label", "labels")));
             item.setOnAction(_ -> take(preset));
             menu.getItems().add(item);
         }
-        MenuItem file = new MenuItem("A file…");
+        MenuItem file = new MenuItem(tr("A file…"));
         file.setId("label-set-from-file");
-        file.setOnAction(_ -> dialogs.open("Bring in a label set", KINDS).ifPresent(path -> model.read(path, this::take)));
+        file.setOnAction(_ -> dialogs.open(tr("Bring in a label set"), kinds()).ifPresent(path -> model.read(path, this::take)));
         menu.getItems().addAll(new SeparatorMenuItem(), file);
         return menu;
     }
 
     private Node labels() {
-        Button add = button("label-add", "Add a label", this::add);
+        Button add = button("label-add", tr("Add a label"), this::add);
         add.setGraphic(new FontIcon(Feather.PLUS));
         Button up = button("label-up", "", () -> move(-1));
         up.setGraphic(new FontIcon(Feather.ARROW_UP));
-        up.setAccessibleText("Move up");
-        Hint.on(up, "Move up: Alt ↑");
+        up.setAccessibleText(tr("Move up"));
+        Hint.on(up, tr("Move up: Alt ↑"));
         Button down = button("label-down", "", () -> move(1));
         down.setGraphic(new FontIcon(Feather.ARROW_DOWN));
-        down.setAccessibleText("Move down");
-        Hint.on(down, "Move down: Alt ↓");
-        Label keys = new Label("Alt ↑ Alt ↓ move");
+        down.setAccessibleText(tr("Move down"));
+        Hint.on(down, tr("Move down: Alt ↓"));
+        Label keys = new Label(tr("Alt ↑ Alt ↓ move"));
         keys.getStyleClass().addAll("muted", "small-print");
         HBox buttons = new HBox(8, add, up, down, keys);
         buttons.setAlignment(Pos.CENTER_LEFT);
@@ -208,7 +209,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void turn(boolean toVersions) {
-        Label look = new Label("How annotators see it");
+        Label look = new Label(tr("How annotators see it"));
         look.getStyleClass().add("section-title");
         VBox edit = new VBox(12, form, look, preview);
         VBox content = toVersions ? new VBox(versions) : edit;
@@ -223,14 +224,18 @@ public final class LabelSetEditor implements ProjectSection {
         desk.say(came);
     }
 
+    private static List<FileDialogs.Kind> kinds() {
+        return List.of(new FileDialogs.Kind(tr("Label set"), List.of("*.json")));
+    }
+
     private void view(LabelSet labels) {
-        desk.openPanel("%s, version %d".formatted(labels.name(), labels.version()), new LabelSetPage(labels));
+        desk.openPanel(tr("%s, version %d", labels.name(), labels.version()), new LabelSetPage(labels));
     }
 
     private void export(LabelSet labels) {
         String suggested = "%s-%d.json".formatted(labels.name().replaceAll("[\\\\/:*?\"<>|\\p{Cntrl}]+", "-"), labels.version());
-        Optional<Path> file = dialogs.save("Export the label set", suggested, KINDS);
-        file.ifPresent(path -> model.write(labels, path, () -> desk.say("Written to " + path.getFileName())));
+        Optional<Path> file = dialogs.save(tr("Export the label set"), suggested, kinds());
+        file.ifPresent(path -> model.write(labels, path, () -> desk.say(tr("Written to %s", path.getFileName()))));
     }
 
     private void save() {
@@ -238,7 +243,7 @@ public final class LabelSetEditor implements ProjectSection {
             LabelDraft draft = list.getSelectionModel().getSelectedItem();
             String name = draft == null ? "" : draft.name();
             model.save();
-            desk.say("Saved as version %d".formatted(model.saved().version()));
+            desk.say(tr("Saved as version %d", model.saved().version()));
             model.labels().stream().filter(each -> each.name().equals(name)).findFirst().ifPresent(each -> select(each.id()));
         } catch (ProblemException e) {
             desk.show(e.problem());
@@ -249,14 +254,14 @@ public final class LabelSetEditor implements ProjectSection {
     private void tell() {
         Optional<String> obstacle = model.obstacle();
         boolean changed = model.changedProperty().get();
-        save.setText("Save as version %d".formatted(model.nextVersion()));
+        save.setText(tr("Save as version %d", model.nextVersion()));
         save.setDisable(!changed || obstacle.isPresent());
         discard.setDisable(!changed);
         state.getStyleClass().removeAll("danger-text", "muted", "warning-text");
         state.getStyleClass().add(changed ? obstacle.isPresent() ? "danger-text" : "warning-text" : "muted");
         state.setText(changed
-                ? obstacle.orElse("Not saved yet: annotators still have version %d.".formatted(model.saved().version()))
-                : "Version %d is in force. What you change here reaches annotators when you save it.".formatted(model.saved().version()));
+                ? obstacle.orElse(tr("Not saved yet: annotators still have version %d.", model.saved().version()))
+                : tr("Version %d is in force. What you change here reaches annotators when you save it.", model.saved().version()));
         LabelDraft draft = list.getSelectionModel().getSelectedItem();
         if (draft != null) {
             form.hints(draft);
@@ -277,7 +282,7 @@ public final class LabelSetEditor implements ProjectSection {
         if (model.changedProperty().get()) {
             save();
         } else {
-            desk.say("Version %d is in force; there is nothing to save.".formatted(model.saved().version()));
+            desk.say(tr("Version %d is in force; there is nothing to save.", model.saved().version()));
         }
         return true;
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -106,7 +108,7 @@ public final class LabelSetModel implements Draft {
         ProjectStore store = session.store();
         List<String> names = saved().labels().stream().map(Label::name).toList();
         jobs.start(
-                "Counting labels",
+                tr("Counting labels"),
                 progress -> LabelFacts.of(store, names, progress),
                 found -> {
                     facts = found;
@@ -123,12 +125,12 @@ public final class LabelSetModel implements Draft {
 
     @Override
     public String place() {
-        return "Labels";
+        return tr("Labels");
     }
 
     @Override
     public String what() {
-        return "The label set";
+        return tr("The label set");
     }
 
     /// The drafts in palette order.
@@ -189,10 +191,10 @@ public final class LabelSetModel implements Draft {
     @Override
     public Optional<String> obstacle() {
         if (name.get().isBlank()) {
-            return Optional.of("Give the label set a name.");
+            return Optional.of(tr("Give the label set a name."));
         }
         if (labels.stream().allMatch(LabelDraft::retired)) {
-            return Optional.of("One label at least has to be offered.");
+            return Optional.of(tr("One label at least has to be offered."));
         }
         return faults.get().stream().findFirst().map(fault -> find(fault.draft())
                 .map(draft -> "“%s”: %s".formatted(draft.label().title(), fault.words()))
@@ -320,11 +322,11 @@ public final class LabelSetModel implements Draft {
         name.set(other.name());
         overlap.set(other.overlap() == OverlapPolicy.ALLOWED);
         look();
-        return "%s: %,d labels, %,d of them new%s. Look it through, then save.".formatted(
-                other.name(),
-                other.labels().size(),
-                added,
-                kept == 0 ? "" : ", and %,d of the project’s kept as retired".formatted(kept));
+        return kept == 0
+                ? tr("%s: %,d labels, %,d of them new. Look it through, then save.", other.name(), other.labels().size(), added)
+                : tr(
+                        "%s: %,d labels, %,d of them new, and %,d of the project’s kept as retired. Look it through, then save.",
+                        other.name(), other.labels().size(), added, kept);
     }
 
     /// A label that is kept beside others, with a title and a tag that none of them has.
@@ -348,13 +350,13 @@ public final class LabelSetModel implements Draft {
 
     /// Reads a label set from a file, off the JavaFX thread.
     void read(Path file, Consumer<LabelSet> done) {
-        jobs.start("Reading " + file.getFileName(), _ -> LabelSetFile.read(file), done, show);
+        jobs.start(tr("Reading %s", file.getFileName()), _ -> LabelSetFile.read(file), done, show);
     }
 
     /// Writes a label set to a file.
     void write(LabelSet set, Path file, Runnable done) {
         jobs.start(
-                "Writing " + file.getFileName(),
+                tr("Writing %s", file.getFileName()),
                 _ -> {
                     LabelSetFile.write(set, file);
                     return file;
@@ -378,7 +380,7 @@ public final class LabelSetModel implements Draft {
     @Override
     public void save() {
         obstacle().ifPresent(words -> {
-            throw new ProblemException(new Problem.Refused(words, "Put it right, then save."));
+            throw new ProblemException(new Problem.Refused(words, tr("Put it right, then save.")));
         });
         LabelSet next = new LabelSet(
                 name.get().strip(),
@@ -390,8 +392,8 @@ public final class LabelSetModel implements Draft {
         } catch (StaleEditException e) {
             throw new ProblemException(
                     new Problem.Refused(
-                            "The label set can’t be saved: %s since.".formatted(e.getMessage()),
-                            "Discard the changes and make them again."),
+                            tr("The label set can’t be saved: %s since.", e.getMessage()),
+                            tr("Discard the changes and make them again.")),
                     e);
         }
         discard();

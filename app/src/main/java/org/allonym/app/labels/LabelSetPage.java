@@ -1,5 +1,7 @@
 package org.allonym.app.labels;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -14,7 +16,7 @@ final class LabelSetPage extends VBox {
 
     LabelSetPage(LabelSet set) {
         super(12);
-        Label overlap = new Label(set.overlap() == OverlapPolicy.ALLOWED ? "Spans may overlap." : "Spans may not overlap.");
+        Label overlap = new Label(set.overlap() == OverlapPolicy.ALLOWED ? tr("Spans may overlap.") : tr("Spans may not overlap."));
         overlap.getStyleClass().add("muted");
         GridPane grid = new GridPane(12, 10);
         for (org.allonym.label.Label label : set.labels()) {

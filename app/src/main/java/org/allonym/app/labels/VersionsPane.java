@@ -1,10 +1,9 @@
 package org.allonym.app.labels;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -13,15 +12,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetChanges;
 import org.allonym.store.LabelSetVersion;
 
 /// The versions of the label set, newest first: when, who, and what changed. JavaFX thread.
 final class VersionsPane extends VBox {
-
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT).withLocale(Locale.UK);
 
     private final Consumer<LabelSet> view;
     private final Consumer<LabelSet> export;
@@ -42,19 +39,20 @@ final class VersionsPane extends VBox {
             LabelSetVersion version = versions.get(i);
             List<String> changes = i + 1 < versions.size()
                     ? LabelSetChanges.between(versions.get(i + 1).labels(), version.labels())
-                    : List.of("the project was made with it");
+                    : List.of(tr("the project was made with it"));
             getChildren().add(row(i, version, changes));
         }
     }
 
     private VBox row(int index, LabelSetVersion version, List<String> changes) {
         LabelSet labels = version.labels();
-        Label title = new Label("%s, version %d%s".formatted(labels.name(), labels.version(), index == 0 ? " · in force" : ""));
+        Label title = new Label(tr(
+                index == 0 ? "%s, version %d · in force" : "%s, version %d", labels.name(), labels.version()));
         title.getStyleClass().add("section-title");
-        Label who = new Label("%s%s · %,d labels".formatted(
-                WHEN.format(version.at().atZone(ZoneId.systemDefault())),
+        Label who = new Label("%s%s · %s".formatted(
+                minute(version.at()),
                 version.by().isEmpty() ? "" : " · " + version.by(),
-                labels.labels().size()));
+                Words.count(labels.labels().size(), "label", "labels")));
         who.getStyleClass().addAll("muted", "small-print");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -62,11 +60,11 @@ final class VersionsPane extends VBox {
                 8,
                 new VBox(title, who),
                 gap,
-                button("view-" + index, "View", () -> view.accept(labels)),
-                button("export-" + index, "Export…", () -> export.accept(labels)));
+                button("view-" + index, tr("View"), () -> view.accept(labels)),
+                button("export-" + index, tr("Export…"), () -> export.accept(labels)));
         head.setAlignment(Pos.CENTER_LEFT);
         VBox row = new VBox(4, head);
-        for (String change : changes.isEmpty() ? List.of("put in force again, as it was") : changes) {
+        for (String change : changes.isEmpty() ? List.of(tr("put in force again, as it was")) : changes) {
             Label line = new Label("· " + change);
             line.setWrapText(true);
             line.setMinHeight(Region.USE_PREF_SIZE);

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Supplier;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -41,14 +43,14 @@ public final class Changing {
     void require() {
         String readOnly = store.readOnlyReason();
         if (readOnly != null) {
-            throw new ProblemException(new Problem.Refused(readOnly, "Close the other program and open the project again."));
+            throw new ProblemException(new Problem.Refused(readOnly, tr("Close the other program and open the project again.")));
         }
         if (saveState.get() instanceof SaveState.Failed failure) {
             throw new ProblemException(failure.problem());
         }
         if (held != null) {
             throw new ProblemException(
-                    new Problem.Refused("“%s” is under way.".formatted(held), "Wait until it is done."));
+                    new Problem.Refused(tr("“%s” is under way.", held), tr("Wait until it is done.")));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -69,12 +71,12 @@ public final class FollowedSteps {
 
     public Optional<Gesture> undo() {
         large.requireNone();
-        return step("Undoing", session.nextUndo(), gesture -> gesture.undo(session.actor().id()), session::undo);
+        return step(tr("Undoing"), session.nextUndo(), gesture -> gesture.undo(session.actor().id()), session::undo);
     }
 
     public Optional<Gesture> redo() {
         large.requireNone();
-        return step("Redoing", session.nextRedo(), gesture -> gesture.redo(session.actor().id()), session::redo);
+        return step(tr("Redoing"), session.nextRedo(), gesture -> gesture.redo(session.actor().id()), session::redo);
     }
 
     private Optional<Gesture> step(

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -21,7 +23,7 @@ final class GestureChecks {
         try {
             StatusRules.checkAll(by, edits, before);
         } catch (StatusForbidsException e) {
-            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), "Reopen it first."), e);
+            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), tr("Reopen it first.")), e);
         }
     }
 

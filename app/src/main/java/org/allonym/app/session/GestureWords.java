@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,7 @@ public final class GestureWords {
     public String of(Gesture gesture) {
         List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit)).toList();
         if (edits.isEmpty()) {
-            return "began %,d documents".formatted(gesture.edits().size());
+            return tr("began %,d documents", gesture.edits().size());
         }
         return edits.size() == 1 ? of(edits.getFirst()) : ofSeveral(edits);
     }
@@ -58,33 +60,34 @@ public final class GestureWords {
     private String of(Edit edit) {
         return switch (edit) {
             case DocumentEdit.AddAnnotation add ->
-                    "labelled %s as %s".formatted(quote(add.document(), add.annotation()), title(add.annotation()));
+                    tr("labelled %s as %s", quote(add.document(), add.annotation()), title(add.annotation()));
             case DocumentEdit.RemoveAnnotation remove ->
-                    "deleted %s (%s)".formatted(quote(remove.document(), remove.annotation()), title(remove.annotation()));
+                    tr("deleted %s (%s)", quote(remove.document(), remove.annotation()), title(remove.annotation()));
             case DocumentEdit.ChangeAnnotation change -> of(change);
-            case DocumentEdit.ReplaceLayer replace -> "replaced the spans of %s".formatted(replace.document());
+            case DocumentEdit.ReplaceLayer replace -> tr("replaced the spans of %s", replace.document());
             case DocumentEdit.ChangeWork work -> of(work);
             case DocumentEdit.ChangeAssignment assignment -> assignment.after().isEmpty()
-                    ? "took %s from everybody".formatted(assignment.document())
-                    : "assigned %s to %s".formatted(
-                            assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
-            case DocumentEdit.RejectSuggestion reject -> "rejected the suggestion for " + quote(reject.document(), reject.mark().span());
+                    ? tr("took %s from everybody", assignment.document())
+                    : tr("assigned %s to %s", assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
+            case DocumentEdit.RejectSuggestion reject -> tr("rejected the suggestion for %s", quote(reject.document(), reject.mark().span()));
             case DocumentEdit.RestoreSuggestion restore ->
-                    "brought back the suggestion for " + quote(restore.document(), restore.mark().span());
+                    tr("brought back the suggestion for %s", quote(restore.document(), restore.mark().span()));
             case DocumentEdit.ChangeDecision decision -> decision.after() == null
-                    ? "took back a decision in %s".formatted(decision.document())
-                    : "%s a conflict in %s".formatted(decision.before() == null ? "decided" : "changed the decision on", decision.document());
+                    ? tr("took back a decision in %s", decision.document())
+                    : tr(
+                            decision.before() == null ? "decided a conflict in %s" : "changed the decision on a conflict in %s",
+                            decision.document());
             case DocumentEdit.ChangeRuling ruling -> rulings.of(ruling);
-            case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
+            case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
             case ProjectEdit.ChangeActor actor -> of(actor);
             case ProjectEdit.ChangeSetting setting when GapAnswers.isAnswer(setting.name()) -> setting.after().isEmpty()
-                    ? "opened a guideline gap again"
-                    : "marked a guideline gap as answered in version " + setting.after();
+                    ? tr("opened a guideline gap again")
+                    : tr("marked a guideline gap as answered in version %s", setting.after());
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.POLICY) ->
-                    "changed how surrogates are made";
+                    tr("changed how surrogates are made");
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.SECRET) ->
-                    "drew the secret that surrogates are made by";
-            case ProjectEdit.ChangeSetting _ -> "changed a setting of the project";
+                    tr("drew the secret that surrogates are made by");
+            case ProjectEdit.ChangeSetting _ -> tr("changed a setting of the project");
         };
     }
 
@@ -93,18 +96,18 @@ public final class GestureWords {
         Annotation after = change.after();
         String quoted = quote(change.document(), before);
         if (!before.label().equals(after.label())) {
-            return "relabelled %s from %s to %s".formatted(quoted, title(before), title(after));
+            return tr("relabelled %s from %s to %s", quoted, title(before), title(after));
         }
         if (!before.span().equals(after.span())) {
-            return "moved a border of %s to %s".formatted(quoted, quote(change.document(), after));
+            return tr("moved a border of %s to %s", quoted, quote(change.document(), after));
         }
         if (!before.note().equals(after.note())) {
-            return "changed the note on " + quoted;
+            return tr("changed the note on %s", quoted);
         }
         if (before.flagged() != after.flagged()) {
-            return (after.flagged() ? "flagged " : "took the flag off ") + quoted;
+            return tr(after.flagged() ? "flagged %s" : "took the flag off %s", quoted);
         }
-        return "changed " + quoted;
+        return tr("changed %s", quoted);
     }
 
     private static String of(DocumentEdit.ChangeWork change) {
@@ -113,30 +116,30 @@ public final class GestureWords {
         DocumentId document = change.document();
         if (before.status() != after.status()) {
             return switch (after.status()) {
-                case FINISHED -> "finished " + document;
-                case SKIPPED -> "skipped " + document;
+                case FINISHED -> tr("finished %s", document);
+                case SKIPPED -> tr("skipped %s", document);
                 case STARTED -> !after.reason().isEmpty()
-                        ? "gave %s back to %s".formatted(document, change.actor())
-                        : (before.status() == DocumentStatus.NEW ? "began " : "reopened ") + document;
-                case NEW -> "put %s back to not begun".formatted(document);
+                        ? tr("gave %s back to %s", document, change.actor())
+                        : tr(before.status() == DocumentStatus.NEW ? "began %s" : "reopened %s", document);
+                case NEW -> tr("put %s back to not begun", document);
             };
         }
         if (!before.note().equals(after.note())) {
-            return "changed the note on " + document;
+            return tr("changed the note on %s", document);
         }
         if (!before.flag().equals(after.flag())) {
-            return (after.flag().isEmpty() ? "took the flag off " : "flagged ") + document;
+            return tr(after.flag().isEmpty() ? "took the flag off %s" : "flagged %s", document);
         }
-        return "changed the standing of " + document;
+        return tr("changed the standing of %s", document);
     }
 
     private static String of(ProjectEdit.ChangeActor change) {
         if (change.before() == null) {
-            return "added %s to the project".formatted(change.after() == null ? "" : change.after().id());
+            return tr("added %s to the project", change.after() == null ? "" : change.after().id());
         }
         return change.after() == null
-                ? "took %s out of the project".formatted(change.before().id())
-                : "gave %s another role".formatted(change.before().id());
+                ? tr("took %s out of the project", change.before().id())
+                : tr("gave %s another role", change.before().id());
     }
 
     private String ofSeveral(List<Edit> edits) {
@@ -147,7 +150,7 @@ public final class GestureWords {
             return many.get();
         }
         if (kinds.equals(Set.of(DocumentEdit.ChangeAssignment.class, ProjectEdit.ChangeSetting.class))) {
-            return "assigned %,d documents with a calibration round".formatted(edits.size() - 1);
+            return tr("assigned %,d documents with a calibration round", edits.size() - 1);
         }
         if (kinds.size() > 1) {
             return changes(edits.size());
@@ -162,7 +165,7 @@ public final class GestureWords {
 
     /// What is said of edits of several kinds.
     static String changes(int edits) {
-        return "made %,d changes".formatted(edits);
+        return tr("made %,d changes", edits);
     }
 
     /// What was done by so many edits of one kind.
@@ -171,21 +174,21 @@ public final class GestureWords {
     /// @param n how many they are
     /// @param documents in how many documents
     String ofMany(Edit edit, int n, long documents) {
-        String where = documents > 1 ? " in %,d documents".formatted(documents) : "";
         return switch (edit) {
-            case DocumentEdit.AddAnnotation _ -> "labelled %,d spans%s".formatted(n, where);
-            case DocumentEdit.RemoveAnnotation _ -> "deleted %,d spans%s".formatted(n, where);
-            case DocumentEdit.ChangeAnnotation _ -> "changed %,d spans".formatted(n);
-            case DocumentEdit.ReplaceLayer _ -> "replaced the spans of %,d documents".formatted(n);
-            case DocumentEdit.ChangeWork _ -> "changed the standing of %,d documents".formatted(n);
-            case DocumentEdit.ChangeAssignment _ -> "assigned %,d documents".formatted(n);
-            case DocumentEdit.RejectSuggestion _ -> "rejected %,d suggestions".formatted(n);
-            case DocumentEdit.RestoreSuggestion _ -> "brought back %,d proposals".formatted(n);
-            case DocumentEdit.ChangeDecision change -> (change.after() == null ? "took back %,d decisions" : "decided %,d conflicts").formatted(n);
-            case DocumentEdit.ChangeRuling _ -> "decided %,d times about surrogates%s".formatted(n, where);
-            case ProjectEdit.ChangeLabelSet _ -> "changed the label set";
-            case ProjectEdit.ChangeActor _ -> "changed %,d people of the project".formatted(n);
-            case ProjectEdit.ChangeSetting _ -> "changed %,d settings of the project".formatted(n);
+            case DocumentEdit.AddAnnotation _ -> tr(documents > 1 ? "labelled %,d spans in %,d documents" : "labelled %,d spans", n, documents);
+            case DocumentEdit.RemoveAnnotation _ -> tr(documents > 1 ? "deleted %,d spans in %,d documents" : "deleted %,d spans", n, documents);
+            case DocumentEdit.ChangeAnnotation _ -> tr("changed %,d spans", n);
+            case DocumentEdit.ReplaceLayer _ -> tr("replaced the spans of %,d documents", n);
+            case DocumentEdit.ChangeWork _ -> tr("changed the standing of %,d documents", n);
+            case DocumentEdit.ChangeAssignment _ -> tr("assigned %,d documents", n);
+            case DocumentEdit.RejectSuggestion _ -> tr("rejected %,d suggestions", n);
+            case DocumentEdit.RestoreSuggestion _ -> tr("brought back %,d proposals", n);
+            case DocumentEdit.ChangeDecision change -> tr(change.after() == null ? "took back %,d decisions" : "decided %,d conflicts", n);
+            case DocumentEdit.ChangeRuling _ -> 
+                    tr(documents > 1 ? "decided %,d times about surrogates in %,d documents" : "decided %,d times about surrogates", n, documents);
+            case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
+            case ProjectEdit.ChangeActor _ -> tr("changed %,d people of the project", n);
+            case ProjectEdit.ChangeSetting _ -> tr("changed %,d settings of the project", n);
         };
     }
 
@@ -204,8 +207,7 @@ public final class GestureWords {
         }
         return documents(edits) < 2 || given.size() != 1
                 ? Optional.empty()
-                : Optional.of("labelled %,d places in %,d documents as %s".formatted(
-                        edits.size(), documents(edits), title(given.iterator().next())));
+                : Optional.of(tr("labelled %,d places in %,d documents as %s", edits.size(), documents(edits), title(given.iterator().next())));
     }
 
     private static long documents(List<Edit> edits) {
@@ -222,8 +224,8 @@ public final class GestureWords {
                 && add.annotation().label().equals(first.annotation().label())
                 && add.annotation().span().length() == first.annotation().span().length());
         return alike
-                ? "labelled %,d more %s as %s".formatted(edits.size(), quote(first.document(), first.annotation()), title(first.annotation()))
-                : "labelled %,d spans".formatted(edits.size());
+                ? tr("labelled %,d more %s as %s", edits.size(), quote(first.document(), first.annotation()), title(first.annotation()))
+                : tr("labelled %,d spans", edits.size());
     }
 
     private String title(Annotation annotation) {
@@ -243,7 +245,7 @@ public final class GestureWords {
                 .filter(document -> document.text().holds(span))
                 .map(document -> document.text().slice(span).replaceAll("\\s+", " "))
                 .map(surface -> "“%s”".formatted(shortened(surface)))
-                .orElse("a span");
+                .orElse(tr("a span"));
     }
 
     static String shortened(String surface) {

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.app.job.SerialWriter;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
@@ -22,14 +24,14 @@ final class LabelSetCheck {
             SerialWriter writer,
             ProjectStore store) {
         if (!inForce.equals(change.before())) {
-            throw new StaleEditException("the label set has changed");
+            throw new StaleEditException(tr("the label set has changed"));
         }
         if (!change.dropped().isEmpty()) {
             writer.drain();
         }
         for (Label label : change.dropped()) {
             if (store.labelEverUsed(label.name(), apartFrom)) {
-                throw new StaleEditException("the label “%s” has been used".formatted(label.title()));
+                throw new StaleEditException(tr("the label “%s” has been used", label.title()));
             }
         }
     }

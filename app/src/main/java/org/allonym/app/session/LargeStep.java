@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +62,7 @@ public final class LargeStep<Q> {
     public void requireNone() {
         if (job != null) {
             throw new ProblemException(new Problem.Refused(
-                    "“%s” is under way.".formatted(job.title()), "Wait until it is done, or cancel it."));
+                    tr("“%s” is under way.", job.title()), tr("Wait until it is done, or cancel it.")));
         }
     }
 
@@ -82,7 +84,7 @@ public final class LargeStep<Q> {
                         written.set(write(work.apply(progress)));
                     } catch (StaleEditException e) {
                         throw new ProblemException(
-                                new Problem.Refused("The project changed while this was under way.", "Do it again."), e);
+                                new Problem.Refused(tr("The project changed while this was under way."), tr("Do it again.")), e);
                     }
                     return true;
                 },

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,6 +23,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
+import org.allonym.language.English;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -274,26 +277,26 @@ public final class ProjectSession implements AutoCloseable {
     /// @return the gesture taken back, empty when there is none
     /// @throws ProblemException when it can't be taken back because something it rests on has changed since
     public Optional<Gesture> undo() {
-        return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "undone");
+        return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "The last step can't be undone: %s since.");
     }
 
     /// Repeats what was undone last.
     public Optional<Gesture> redo() {
-        return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "redone");
+        return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "The last step can't be redone: %s since.");
     }
 
-    private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, String word) {
+    private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, @English String refused) {
         if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(edit -> GestureChecks.removes(edit, actor.id()))) {
             throw new ProblemException(new Problem.Refused(
-                    "The step before this is your coming into the project, which can't be taken back.", "There is nothing else to undo."));
+                    tr("The step before this is your coming into the project, which can't be taken back."), tr("There is nothing else to undo.")));
         }
         try {
             gesture.ifPresent(this::carryOut);
         } catch (StaleEditException e) {
             throw new ProblemException(
                     new Problem.Refused(
-                            "The last step can't be %s: %s since.".formatted(word, e.getMessage()),
-                            "Make the change by hand."),
+                            tr(refused, e.getMessage()),
+                            tr("Make the change by hand.")),
                     e);
         }
         return of;
@@ -307,7 +310,7 @@ public final class ProjectSession implements AutoCloseable {
                 byDocument.computeIfAbsent(change.document(), _ -> new ArrayList<>()).add(change);
             } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
                     && !setting(name).equals(before)) {
-                throw new StaleEditException("the setting has changed");
+                throw new StaleEditException(tr("the setting has changed"));
             } else if (edit instanceof ProjectEdit.ChangeLabelSet change) {
                 LabelSetCheck.check(change, labelSet(), gesture.of(), writer, store);
             }

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -37,14 +39,14 @@ final class RulingWords {
     /// What one change did.
     String of(DocumentEdit.ChangeRuling change) {
         return switch (deed(change)) {
-            case APPROVED -> "approved the surrogate for " + quoted(change);
-            case ANOTHER -> "asked for another surrogate for " + quoted(change);
-            case OWN -> "wrote a surrogate of your own for " + quoted(change);
-            case KEPT -> "kept %s as it is".formatted(quoted(change));
-            case CLEARED -> "cleared a finding in " + change.document();
-            case OVERRODE -> "overrode a finding in " + change.document();
+            case APPROVED -> tr("approved the surrogate for %s", quoted(change));
+            case ANOTHER -> tr("asked for another surrogate for %s", quoted(change));
+            case OWN -> tr("wrote a surrogate of your own for %s", quoted(change));
+            case KEPT -> tr("kept %s as it is", quoted(change));
+            case CLEARED -> tr("cleared a finding in %s", change.document());
+            case OVERRODE -> tr("overrode a finding in %s", change.document());
             case GROUPED -> grouped(List.of(change));
-            case TOOK_BACK -> "took back what was said about surrogates in " + change.document();
+            case TOOK_BACK -> tr("took back what was said about surrogates in %s", change.document());
         };
     }
 
@@ -57,20 +59,23 @@ final class RulingWords {
         }
         Set<Deed> deeds = changes.stream().map(RulingWords::deed).collect(Collectors.toSet());
         long documents = changes.stream().map(DocumentEdit.ChangeRuling::document).distinct().count();
-        String where = documents > 1 ? " in %,d documents".formatted(documents) : "";
+        boolean several = documents > 1;
         if (deeds.size() > 1) {
-            return "decided %,d times about surrogates%s".formatted(changes.size(), where);
+            return tr(
+                    several ? "decided %,d times about surrogates in %,d documents" : "decided %,d times about surrogates",
+                    changes.size(),
+                    documents);
         }
         int n = changes.size();
         return switch (deeds.iterator().next()) {
-            case APPROVED -> "approved %,d surrogates%s".formatted(n, where);
-            case ANOTHER -> "asked for %,d other surrogates%s".formatted(n, where);
-            case OWN -> "wrote %,d surrogates%s".formatted(n, where);
-            case KEPT -> "kept %,d values%s".formatted(n, where);
-            case CLEARED -> "cleared %,d findings%s".formatted(n, where);
-            case OVERRODE -> "overrode %,d findings%s".formatted(n, where);
+            case APPROVED -> tr(several ? "approved %,d surrogates in %,d documents" : "approved %,d surrogates", n, documents);
+            case ANOTHER -> tr(several ? "asked for %,d other surrogates in %,d documents" : "asked for %,d other surrogates", n, documents);
+            case OWN -> tr(several ? "wrote %,d surrogates in %,d documents" : "wrote %,d surrogates", n, documents);
+            case KEPT -> tr(several ? "kept %,d values in %,d documents" : "kept %,d values", n, documents);
+            case CLEARED -> tr(several ? "cleared %,d findings in %,d documents" : "cleared %,d findings", n, documents);
+            case OVERRODE -> tr(several ? "overrode %,d findings in %,d documents" : "overrode %,d findings", n, documents);
             case GROUPED -> grouped(changes);
-            case TOOK_BACK -> "took back %,d rulings on surrogates%s".formatted(n, where);
+            case TOOK_BACK -> tr(several ? "took back %,d rulings on surrogates in %,d documents" : "took back %,d rulings on surrogates", n, documents);
         };
     }
 
@@ -104,16 +109,16 @@ final class RulingWords {
                 shrank |= mentions(change.after()).size() < mentions(change.before()).size();
             }
         }
-        String where = " in " + changes.getFirst().document();
+        DocumentId where = changes.getFirst().document();
         if (together.isEmpty() && !shrank) {
-            return "took back what was said about entities" + where;
+            return tr("took back what was said about entities in %s", where);
         }
         if (shrank || together.size() == 1 || !together.containsAll(takenBack)) {
-            return "split an entity" + where;
+            return tr("split an entity in %s", where);
         }
         return takenBack.isEmpty()
-                ? "made one entity of %,d mentions%s".formatted(together.size(), where)
-                : "joined entities" + where;
+                ? tr("made one entity of %,d mentions in %s", together.size(), where)
+                : tr("joined entities in %s", where);
     }
 
     private static SortedSet<Mark> mentions(Ruling ruling) {
@@ -127,6 +132,6 @@ final class RulingWords {
     private String quoted(DocumentEdit.ChangeRuling change) {
         return change.ruling() instanceof Ruling.Treatment treatment
                 ? quote.apply(change.document(), treatment.mentions().first().span())
-                : "an entity";
+                : tr("an entity");
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
@@ -20,9 +22,9 @@ public sealed interface SaveState {
             return new Failed(trouble instanceof ProblemException known
                     ? known.problem()
                     : new Problem.FileTrouble(
-                            "The last change could not be saved (%s).".formatted(trouble.getClass().getSimpleName()),
-                            "Everything saved before is safe; the change is still on the screen.",
-                            "Try again, or export your work before you close."));
+                            tr("The last change could not be saved (%s).", trouble.getClass().getSimpleName()),
+                            tr("Everything saved before is safe; the change is still on the screen."),
+                            tr("Try again, or export your work before you close.")));
         }
     }
 }

@@ -1,5 +1,8 @@
 package org.allonym.app.session;
 
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,17 +44,17 @@ public final class StepWords {
     public String of(LogStep step) {
         return switch (step.kind()) {
             case "do" -> did(step);
-            case "undo" -> "undid: " + (step.isWhole() ? did(inverses(step.edits()), step.gesture()) : many(step));
-            case "redo" -> "redid: " + did(step);
+            case "undo" -> tr("undid: %s", step.isWhole() ? did(inverses(step.edits()), step.gesture()) : many(step));
+            case "redo" -> tr("redid: %s", did(step));
             case "import" -> imported(step);
-            case "create" -> "made the project file";
-            case "restore" -> "went on from the backup " + step.source();
-            case "package" -> "began as a work package for " + step.source();
-            case "hand-out" -> "made a work package for " + step.source();
-            case "merge" -> "merged " + step.source();
+            case "create" -> tr("made the project file");
+            case "restore" -> tr("went on from the backup %s", step.source());
+            case "package" -> tr("began as a work package for %s", step.source());
+            case "hand-out" -> tr("made a work package for %s", step.source());
+            case "merge" -> tr("merged %s", step.source());
             default -> step.source().isEmpty()
-                    ? "did something that this version doesn’t know (%s)".formatted(step.kind())
-                    : "did something that this version doesn’t know (%s, %s)".formatted(step.kind(), step.source());
+                    ? tr("did something that this version doesn’t know (%s)", step.kind())
+                    : tr("did something that this version doesn’t know (%s, %s)", step.kind(), step.source());
         };
     }
 
@@ -59,15 +62,15 @@ public final class StepWords {
     public String of(DocumentPast.Step step) {
         List<Edit> edits = List.copyOf(step.edits());
         return switch (step.kind()) {
-            case "import" -> step.source().equals(PACKAGE) ? "was given with a work package" : edits.isEmpty() ? "came in with " + step.source() : "got labels from " + step.source();
+            case "import" -> step.source().equals(PACKAGE) ? tr("was given with a work package") : edits.isEmpty() ? tr("came in with %s", step.source()) : tr("got labels from %s", step.source());
             case "do", "undo", "redo" -> edits.isEmpty()
-                    ? "something that this version doesn’t know"
+                    ? tr("something that this version doesn’t know")
                     : switch (step.kind()) {
-                        case "undo" -> "undid: " + did(inverses(edits), step.gesture());
-                        case "redo" -> "redid: " + did(edits, step.gesture());
+                        case "undo" -> tr("undid: %s", did(inverses(edits), step.gesture()));
+                        case "redo" -> tr("redid: %s", did(edits, step.gesture()));
                         default -> did(edits, step.gesture());
                     };
-            default -> "something that this version doesn’t know (%s)".formatted(step.kind());
+            default -> tr("something that this version doesn’t know (%s)", step.kind());
         };
     }
 
@@ -85,7 +88,7 @@ public final class StepWords {
                 .map(DocumentEdit.ChangeDecision.class::cast)
                 .toList();
         return decisions.size() == 1 && edits.size() == 1 && decisions.getFirst().after() instanceof Decision after
-                ? "decided %s in %s: %s".formatted(quote(decisions.getFirst().document(), after.place()), decisions.getFirst().document(), outcome(after))
+                ? tr("decided %s in %s: %s", quote(decisions.getFirst().document(), after.place()), decisions.getFirst().document(), outcome(after))
                 : severally(edits, gesture);
     }
 
@@ -105,13 +108,13 @@ public final class StepWords {
 
     private String outcome(Decision decision) {
         return switch (decision.outcome()) {
-            case Outcome.Agreed() -> "accepted what all had marked";
-            case Outcome.Took(ActorId reader) -> named ? "took %s’s".formatted(reader) : "took a reading";
-            case Outcome.Union() -> "took the union";
-            case Outcome.Intersection() -> "took the intersection";
-            case Outcome.Own() -> "an own mark";
-            case Outcome.Nothing() -> "nothing here";
-            case Outcome.Later() -> "put off";
+            case Outcome.Agreed() -> tr("accepted what all had marked");
+            case Outcome.Took(ActorId reader) -> named ? tr("took %s’s", reader) : tr("took a reading");
+            case Outcome.Union() -> tr("took the union");
+            case Outcome.Intersection() -> tr("took the intersection");
+            case Outcome.Own() -> tr("an own mark");
+            case Outcome.Nothing() -> tr("nothing here");
+            case Outcome.Later() -> tr("put off");
         };
     }
 
@@ -119,24 +122,26 @@ public final class StepWords {
         return documents.apply(id)
                 .filter(document -> document.text().holds(span))
                 .map(document -> "“%s”".formatted(GestureWords.shortened(document.text().slice(span).replaceAll("\\s+", " "))))
-                .orElse("a place");
+                .orElse(tr("a place"));
     }
 
     private String imported(LogStep step) {
         if (step.source().equals(PACKAGE)) {
-            return "the package was given %s".formatted(count(step.documents()));
+            return tr("the package was given %s", documents(step.documents()));
         }
         int documents = step.counts().getOrDefault("add-document", 0);
-        String from = step.source().isEmpty() ? "" : " from " + step.source();
+        boolean from = !step.source().isEmpty();
         if (documents == 0) {
-            return "imported labels of %s%s".formatted(count(step.documents()), from);
+            return tr(from ? "imported labels of %s from %s" : "imported labels of %s", documents(step.documents()), step.source());
         }
-        boolean labels = step.counts().containsKey("replace-layer");
-        return "imported %s%s%s".formatted(count(documents), labels ? " with labels" : "", from);
+        String what = documents(documents);
+        return step.counts().containsKey("replace-layer")
+                ? tr(from ? "imported %s with labels from %s" : "imported %s with labels", what, step.source())
+                : tr(from ? "imported %s from %s" : "imported %s", what, step.source());
     }
 
-    private static String count(int documents) {
-        return documents == 1 ? "1 document" : "%,d documents".formatted(documents);
+    private static String documents(int n) {
+        return count(n, "document", "documents");
     }
 
     /// Of a large step only the first edits are at hand: what most of it is, is said of all.
@@ -146,7 +151,7 @@ public final class StepWords {
                 .filter(edit -> main.isEmpty() || !(edit instanceof DocumentEdit.ChangeWork))
                 .findFirst();
         if (main.size() > 1 || first.isEmpty()) {
-            return "made %,d changes in %s".formatted(step.entries(), count(step.documents()));
+            return tr("made %,d changes in %s", step.entries(), documents(step.documents()));
         }
         int n = step.counts().getOrDefault(main.isEmpty() ? "change-work" : main.getFirst(), step.entries());
         return gestures.ofMany(first.get(), n, step.documents());

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.allonym.agreement.report.Csv;
+import org.allonym.language.Messages;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogIndex;
 import org.allonym.store.LogQuery;
@@ -26,7 +27,7 @@ public final class WriteSteps {
 
     private WriteSteps() {}
 
-    /// As CSV, for spreadsheets. Times are UTC.
+    /// As CSV, for spreadsheets, in English. Times are UTC.
     ///
     /// @return how many steps
     /// @throws java.util.concurrent.CancellationException when `progress` stops it
@@ -45,7 +46,7 @@ public final class WriteSteps {
                             step.document() == null ? null : step.document().value(),
                             step.about().name().toLowerCase(Locale.ROOT),
                             step.entries(),
-                            words.of(step),
+                            Messages.inEnglish(() -> words.of(step)),
                             step.gesture(),
                             step.first()));
         }

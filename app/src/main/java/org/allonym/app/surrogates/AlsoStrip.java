@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -34,7 +36,7 @@ final class AlsoStrip extends HBox {
         all.setOnAction(_ -> accept.run());
         Button close = new Button("", new FontIcon(Feather.X));
         close.getStyleClass().addAll("flat", "icon-button");
-        close.setAccessibleText("Not these");
+        close.setAccessibleText(tr("Not these"));
         close.setOnAction(_ -> dismiss.run());
         offer.setMinWidth(0);
         Concealed.mark(offer);
@@ -50,15 +52,15 @@ final class AlsoStrip extends HBox {
             return;
         }
         int count = now.others().size();
-        String where = now.of().isFinding()
-                ? "here"
-                : "in " + Words.count(now.documents(), "document", "documents");
-        offer.setText("%,d more %s %s".formatted(count, Called.quoted(now.of().value(), LONGEST), where));
+        String what = Called.quoted(now.of().value(), LONGEST);
+        offer.setText(now.of().isFinding()
+                ? tr("%,d more %s here", count, what)
+                : tr("%,d more %s in %s", count, what, Words.count(now.documents(), "document", "documents")));
         all.setText(switch (now.deed()) {
-            case AlsoThere.Deed.Write _ -> count == 1 ? "Use it there too" : "Use it for all";
-            case AlsoThere.Deed.Keep _ -> count == 1 ? "Keep it too" : "Keep them all";
-            case AlsoThere.Deed.GiveLabel(String label) -> "Label as " + Called.label(labels, label);
-            case AlsoThere.Deed.Settle(var verdict, _) -> "Also " + Called.verdict(verdict);
+            case AlsoThere.Deed.Write _ -> count == 1 ? tr("Use it there too") : tr("Use it for all");
+            case AlsoThere.Deed.Keep _ -> count == 1 ? tr("Keep it too") : tr("Keep them all");
+            case AlsoThere.Deed.GiveLabel(String label) -> tr("Label as %s", Called.label(labels, label));
+            case AlsoThere.Deed.Settle(var verdict, _) -> tr("Also %s", Called.verdict(verdict));
         });
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -154,7 +156,7 @@ public final class AlsoThere {
         Offer now = offer.get();
         if (now == null) {
             throw new ProblemException(new Problem.Refused(
-                    "There is nothing to do once more.", "Write a value, keep one, or settle a finding first."));
+                    tr("There is nothing to do once more."), tr("Write a value, keep one, or settle a finding first.")));
         }
         Map<DocumentId, List<Item>> by = new LinkedHashMap<>();
         now.others().forEach(item -> by.computeIfAbsent(item.id().document(), _ -> new ArrayList<>()).add(item));
@@ -162,7 +164,7 @@ public final class AlsoThere {
         Surrogates surrogates = review.surrogates();
         ActorId me = session.actor().id();
         if (by.size() > MANY) {
-            review.bulk().run("Doing the same once more", List.copyOf(by.keySet()), surrogates, review.queue(),
+            review.bulk().run(tr("Doing the same once more"), List.copyOf(by.keySet()), surrogates, review.queue(),
                     planned -> edits(planned, now.deed(), by.getOrDefault(planned.document().id(), List.of()), surrogates, me), done);
             return;
         }

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -42,7 +44,7 @@ final class Buttons {
         Button button = new Button("", content);
         button.setId(id);
         button.getStyleClass().add("choice-button");
-        button.setAccessibleText(words + ", key " + keys.cap(action));
+        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
         button.setMaxWidth(Double.MAX_VALUE);
         button.setPrefWidth(0);
         button.setMinHeight(Region.USE_PREF_SIZE);

@@ -1,5 +1,8 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,63 +31,63 @@ final class Called {
     /// In a list: `needs review`.
     static String state(Item.State state) {
         return switch (state) {
-            case REVIEW -> "needs review";
-            case LEAK -> "still there";
-            case WARNING -> "has a warning";
-            case PROPOSED -> "proposed";
-            case NOTICE -> "found in another document";
-            case DONE -> "decided";
+            case REVIEW -> tr("needs review");
+            case LEAK -> tr("still there");
+            case WARNING -> tr("has a warning");
+            case PROPOSED -> trc("surrogate", "proposed");
+            case NOTICE -> tr("found in another document");
+            case DONE -> trc("surrogate", "decided");
         };
     }
 
     /// A doubt in a list, in a word or two.
     static String shortly(Doubt.Type doubt) {
         return switch (doubt) {
-            case BY_HAND -> "by hand";
-            case UNPARSABLE -> "can’t be read";
-            case NO_VALUE -> "no value";
-            case SEVERAL_PEOPLE -> "several people";
-            case OTHER_SCRIPT -> "other script";
-            case RELATIVE -> "relative";
-            case SHARED_PART -> "shared name";
-            case CHANGED -> "changed since";
-            case GUESSED -> "guessed";
-            case CROSSES -> "crosses another";
-            case NESTED -> "inside another";
-            case DIFFERS -> "differs";
+            case BY_HAND -> tr("by hand");
+            case UNPARSABLE -> tr("can’t be read");
+            case NO_VALUE -> tr("no value");
+            case SEVERAL_PEOPLE -> tr("several people");
+            case OTHER_SCRIPT -> tr("other script");
+            case RELATIVE -> trc("doubt", "relative");
+            case SHARED_PART -> tr("shared name");
+            case CHANGED -> tr("changed since");
+            case GUESSED -> trc("doubt", "guessed");
+            case CROSSES -> tr("crosses another");
+            case NESTED -> tr("inside another");
+            case DIFFERS -> trc("doubt", "differs");
         };
     }
 
     /// A broken constraint in a list, in a word or two.
     static String shortly(Breach.Type breach) {
         return switch (breach) {
-            case EMPTY -> "empty";
-            case SAME -> "the same";
-            case HOLDS_PART, HOLDS_OTHER -> "holds a piece";
-            case TOO_CLOSE -> "too close";
-            case TAKEN -> "taken";
-            case INVALID -> "doesn’t read";
-            case LINES -> "line breaks";
-            case IS_ORIGINAL -> "an original";
+            case EMPTY -> trc("constraint", "empty");
+            case SAME -> tr("the same");
+            case HOLDS_PART, HOLDS_OTHER -> tr("holds a piece");
+            case TOO_CLOSE -> tr("too close");
+            case TAKEN -> trc("constraint", "taken");
+            case INVALID -> tr("doesn’t read");
+            case LINES -> tr("line breaks");
+            case IS_ORIGINAL -> tr("an original");
         };
     }
 
     /// Where something was found, in a list.
     static String shortPlace(Finding finding) {
         if (finding.isInText()) {
-            return "in the text";
+            return tr("in the text");
         }
-        return finding.where().equals(Finding.NAME) ? "in the name" : "in an attribute";
+        return finding.where().equals(Finding.NAME) ? tr("in the name") : tr("in an attribute");
     }
 
     /// Where something was found: `in the text`.
     static String place(Finding finding) {
         if (finding.isInText()) {
-            return "in the text";
+            return tr("in the text");
         }
         return finding.where().equals(Finding.NAME)
-                ? "in the document’s name"
-                : "in the attribute “%s”".formatted(attribute(finding));
+                ? tr("in the document’s name")
+                : tr("in the attribute “%s”", attribute(finding));
     }
 
     static String attribute(Finding finding) {
@@ -94,56 +97,56 @@ final class Called {
     /// What a person said to a finding: `a common word`.
     static String verdict(Ruling.Verdict verdict) {
         return switch (verdict) {
-            case COMMON_WORD -> "a common word";
-            case SOMEONE_ELSE -> "someone or something else";
-            case OVERRIDDEN -> "kept all the same";
+            case COMMON_WORD -> tr("a common word");
+            case SOMEONE_ELSE -> tr("someone or something else");
+            case OVERRIDDEN -> tr("kept all the same");
         };
     }
 
     /// What to do about a doubt, as a sentence.
     static String remedy(Doubt.Type doubt) {
         return switch (doubt) {
-            case BY_HAND -> "Write a value, or keep it if it says nothing about anybody.";
-            case UNPARSABLE -> "Write a value that reads like the original, or correct its label.";
-            case NO_VALUE -> "Write a value, or ask for another one.";
-            case SEVERAL_PEOPLE -> "Write one name for each of them, or cut the span in two when adjudicating.";
-            case OTHER_SCRIPT -> "Write a name in that script, or in another.";
-            case RELATIVE -> "Keep it if it names no day by itself, or write another.";
-            case SHARED_PART -> "Join them if they are one person; else write both values.";
-            case CHANGED -> "Look at the new mentions and approve again.";
-            case GUESSED -> "Read it in its sentence before you approve it.";
-            case CROSSES -> "No value of its own is written. If it should have one, correct the borders on the Adjudicate screen.";
-            case NESTED -> "Nothing has to be done for it: the span around it is replaced.";
-            case DIFFERS -> "Approve it if the two may read differently; else write the value of the other documents.";
+            case BY_HAND -> tr("Write a value, or keep it if it says nothing about anybody.");
+            case UNPARSABLE -> tr("Write a value that reads like the original, or correct its label.");
+            case NO_VALUE -> tr("Write a value, or ask for another one.");
+            case SEVERAL_PEOPLE -> tr("Write one name for each of them, or cut the span in two when adjudicating.");
+            case OTHER_SCRIPT -> tr("Write a name in that script, or in another.");
+            case RELATIVE -> tr("Keep it if it names no day by itself, or write another.");
+            case SHARED_PART -> tr("Join them if they are one person; else write both values.");
+            case CHANGED -> tr("Look at the new mentions and approve again.");
+            case GUESSED -> tr("Read it in its sentence before you approve it.");
+            case CROSSES -> tr("No value of its own is written. If it should have one, correct the borders on the Adjudicate screen.");
+            case NESTED -> tr("Nothing has to be done for it: the span around it is replaced.");
+            case DIFFERS -> tr("Approve it if the two may read differently; else write the value of the other documents.");
         };
     }
 
     /// A doubt with what it is about.
     static String doubt(Doubt doubt) {
-        return doubt.detail().isEmpty() ? doubt.type().words() + "." : "%s: %s.".formatted(doubt.type().words(), doubt.detail());
+        return doubt.detail().isEmpty() ? doubt.type().spoken() + "." : "%s: %s.".formatted(doubt.type().spoken(), doubt.detail());
     }
 
     /// How a value came about: `same shape, other characters · second attempt`.
     static String making(PlannedEntity planned) {
         List<String> parts = new ArrayList<>();
         switch (planned.standing()) {
-            case OWN -> parts.add("written by hand");
-            case KEPT -> parts.add("stays as it is");
+            case OWN -> parts.add(tr("written by hand"));
+            case KEPT -> parts.add(tr("stays as it is"));
             case NEEDS_REVIEW, PROPOSED, APPROVED -> {
                 String rung = planned.made() == null ? "" : planned.made().rung();
                 if (rung.isEmpty() || planned.method() == Method.CONTEXTUAL) {
-                    parts.add(planned.method().words());
+                    parts.add(planned.method().spoken());
                 }
                 if (!rung.isEmpty()) {
-                    parts.add(rung);
+                    parts.add(Rungs.spoken(rung));
                 }
                 if (planned.attempts() > 1) {
-                    parts.add("attempt %,d".formatted(planned.attempts()));
+                    parts.add(tr("attempt %,d", planned.attempts()));
                 }
             }
         }
         if (planned.draw() > 0) {
-            parts.add("asked anew " + (planned.draw() == 1 ? "once" : "%,d times".formatted(planned.draw())));
+            parts.add(planned.draw() == 1 ? tr("asked anew once") : tr("asked anew %,d times", planned.draw()));
         }
         return String.join(" · ", parts);
     }
@@ -151,22 +154,22 @@ final class Called {
     /// What a kept constraint says, for a tick: `differs from the original`.
     static String kept(Breach.Type constraint) {
         return switch (constraint) {
-            case EMPTY -> "not empty";
-            case SAME -> "differs";
-            case HOLDS_PART -> "no piece of it";
-            case TOO_CLOSE -> "not close to it";
-            case TAKEN -> "no collision";
-            case INVALID -> "reads as what it is";
-            case LINES -> "same lines";
-            case HOLDS_OTHER -> "no piece of others";
-            case IS_ORIGINAL -> "nobody’s original";
+            case EMPTY -> tr("not empty");
+            case SAME -> trc("constraint", "differs");
+            case HOLDS_PART -> tr("no piece of it");
+            case TOO_CLOSE -> tr("not close to it");
+            case TAKEN -> tr("no collision");
+            case INVALID -> tr("reads as what it is");
+            case LINES -> tr("same lines");
+            case HOLDS_OTHER -> tr("no piece of others");
+            case IS_ORIGINAL -> tr("nobody’s original");
         };
     }
 
     /// Why a file with surrogates can’t be written, or that it can.
     static String export(Tally tally) {
         if (tally.exportIsOpen()) {
-            return "Export open";
+            return tr("Export open");
         }
         List<String> parts = new ArrayList<>();
         int leaks = tally.of(Item.State.LEAK);
@@ -178,9 +181,9 @@ final class Called {
             parts.add(Words.count(review, "entity needs review", "entities need review"));
         }
         if (tally.unsettled() > 0) {
-            parts.add("%s not adjudicated".formatted(Words.count(tally.unsettled(), "document", "documents")));
+            parts.add(tr("%s not adjudicated", Words.count(tally.unsettled(), "document", "documents")));
         }
-        return "Export closed: " + String.join(", ", parts);
+        return tr("Export closed: %s", String.join(", ", parts));
     }
 
     /// Text on one line, at most `most` characters of it.

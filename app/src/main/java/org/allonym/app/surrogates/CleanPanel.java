@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
@@ -29,23 +31,23 @@ final class CleanPanel {
             HBox what = new HBox(8, LabelSwatch.of(labels, name), title);
             what.setAlignment(Pos.CENTER_LEFT);
             what.setMinWidth(240);
-            Button button = new Button("Approve %,d".formatted(clean.get(name)));
+            Button button = new Button(tr("Approve %,d", clean.get(name)));
             button.setId("approve-clean-" + name);
-            button.setAccessibleText("Approve %,d values of %s".formatted(clean.get(name), Called.label(labels, name)));
+            button.setAccessibleText(tr("Approve %,d values of %s", clean.get(name), Called.label(labels, name)));
             button.setMaxWidth(Double.MAX_VALUE);
             button.setOnAction(_ -> approve.accept(Set.of(name)));
             GridPane.setHgrow(what, Priority.ALWAYS);
             grid.addRow(row++, what, button);
         }
         int all = clean.values().stream().mapToInt(Integer::intValue).sum();
-        Button every = new Button("Approve all %,d".formatted(all));
+        Button every = new Button(tr("Approve all %,d", all));
         every.setId("approve-clean-all");
         every.getStyleClass().add("accent");
         every.setOnAction(_ -> approve.accept(Set.copyOf(clean.keySet())));
         HBox foot = new HBox(every);
         foot.setAlignment(Pos.CENTER_RIGHT);
         Label why = Buttons.line(
-                "These values keep every constraint, and nothing about them is in doubt. Those with a warning stay to be seen. It is one step of undo.",
+                tr("These values keep every constraint, and nothing about them is in doubt. Those with a warning stay to be seen. It is one step of undo."),
                 "muted");
         why.setPrefWidth(420);
         return new VBox(16, why, grid, foot);

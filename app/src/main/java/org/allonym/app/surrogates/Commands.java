@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Supplier;
 import org.allonym.app.action.AppAction;
@@ -10,11 +12,6 @@ import org.allonym.surrogate.Ruling;
 
 /// What the keys and buttons of the surrogates screen do; what can't be done is said in passing. JavaFX thread.
 final class Commands implements DraftPane.Hands {
-
-    private static final List<String> KEEPING =
-            List.of("A public figure", "An author who is cited", "Not a real person");
-    private static final List<String> OVERRIDING =
-            List.of("Needed to understand the text", "Published already", "A place and not a person");
 
     private final SurrogatesModel model;
     private final Desk desk;
@@ -83,10 +80,10 @@ final class Commands implements DraftPane.Hands {
 
     boolean perform(AppAction action) {
         switch (action) {
-            case UNDO -> guarded(() -> say(model.undo(), "There is nothing to undo."));
-            case REDO -> guarded(() -> say(model.redo(), "There is nothing to redo."));
+            case UNDO -> guarded(() -> say(model.undo(), tr("There is nothing to undo.")));
+            case REDO -> guarded(() -> say(model.redo(), tr("There is nothing to redo.")));
             case APPROVE_CLEAN -> guarded(this::askWhichClean);
-            case POLICY -> desk.openPanel("How values are made", PolicyPanel.of(model.policies(), model.labelSet(), this::guarded), backToText);
+            case POLICY -> desk.openPanel(tr("How values are made"), PolicyPanel.of(model.policies(), model.labelSet(), this::guarded), backToText);
             default -> {
                 return model.inHandProperty().get() != null
                         && (ofEntity(action) || ofFinding(action) || go(action));
@@ -110,7 +107,7 @@ final class Commands implements DraftPane.Hands {
             case KEEP -> guarded(this::keep);
             case NOT_PERSONAL -> guarded(() -> {
                 int mentions = reviewing.notPersonal();
-                desk.say("Took %s out of gold.".formatted(Words.count(mentions, "span", "spans")));
+                desk.say(tr("Took %s out of gold.", Words.count(mentions, "span", "spans")));
             });
             case NOT_PERSONAL_HERE -> guarded(reviewing::mentionNotPersonal);
             case JOIN_SPLIT -> guarded(this::joinOrSplit);
@@ -150,10 +147,10 @@ final class Commands implements DraftPane.Hands {
 
     private boolean go(AppAction action) {
         switch (action) {
-            case NEXT_ENTITY -> guarded(() -> say(model.next(), "This is the last one of the list."));
-            case PREVIOUS_ENTITY -> guarded(() -> say(model.previous(), "This is the first one of the list."));
-            case NEXT_TOKEN -> guarded(() -> say(model.walk(1), "There is no further mention."));
-            case PREVIOUS_TOKEN -> guarded(() -> say(model.walk(-1), "There is no mention before this one."));
+            case NEXT_ENTITY -> guarded(() -> say(model.next(), tr("This is the last one of the list.")));
+            case PREVIOUS_ENTITY -> guarded(() -> say(model.previous(), tr("This is the first one of the list.")));
+            case NEXT_TOKEN -> guarded(() -> say(model.walk(1), tr("There is no further mention.")));
+            case PREVIOUS_TOKEN -> guarded(() -> say(model.walk(-1), tr("There is no mention before this one.")));
             case LABEL_ALL_SAME -> guarded(this::doTheSame);
             case CANCEL -> {
                 if (!model.drafting().cancel()) {
@@ -170,7 +167,7 @@ final class Commands implements DraftPane.Hands {
 
     /// Does what the strip offers.
     void doTheSame() {
-        model.also().accept(n -> desk.say("Did the same in %s.".formatted(Words.count(n, "more place", "more places"))));
+        model.also().accept(n -> desk.say(tr("Did the same in %s.", Words.count(n, "more place", "more places"))));
     }
 
     private void keep() {
@@ -178,8 +175,10 @@ final class Commands implements DraftPane.Hands {
             model.reviewing().keep("");
             return;
         }
-        desk.openPanel("Keep the original", ReasonPanel.of(
-                "It identifies somebody by itself. Why may it stay?", KEEPING, why -> {
+        desk.openPanel(tr("Keep the original"), ReasonPanel.of(
+                tr("It identifies somebody by itself. Why may it stay?"),
+                List.of(tr("A public figure"), tr("An author who is cited"), tr("Not a real person")),
+                why -> {
                     desk.closePanel();
                     guarded(() -> model.reviewing().keep(why));
                     backToText.run();
@@ -188,8 +187,10 @@ final class Commands implements DraftPane.Hands {
 
     private void override() {
         model.leaks().finding();
-        desk.openPanel("Keep what was found", ReasonPanel.of(
-                "It stays in what is released. Why may it?", OVERRIDING, why -> {
+        desk.openPanel(tr("Keep what was found"), ReasonPanel.of(
+                tr("It stays in what is released. Why may it?"),
+                List.of(tr("Needed to understand the text"), tr("Published already"), tr("A place and not a person")),
+                why -> {
                     desk.closePanel();
                     guarded(() -> model.leaks().settle(Ruling.Verdict.OVERRIDDEN, why));
                     backToText.run();
@@ -197,7 +198,7 @@ final class Commands implements DraftPane.Hands {
     }
 
     private void joinOrSplit() {
-        desk.openPanel("Join or split", JoinPanel.of(
+        desk.openPanel(tr("Join or split"), JoinPanel.of(
                 model.current(),
                 model.reviewing().entity(),
                 model.reviewing().joinable(),
@@ -215,13 +216,13 @@ final class Commands implements DraftPane.Hands {
 
     private void askWhichClean() {
         if (model.reviewing().clean().isEmpty()) {
-            desk.say("Nothing is left that could be approved without a look.");
+            desk.say(tr("Nothing is left that could be approved without a look."));
             return;
         }
-        desk.openPanel("Approve without warnings", CleanPanel.of(model.reviewing().clean(), model.labelSet(), labels -> {
+        desk.openPanel(tr("Approve without warnings"), CleanPanel.of(model.reviewing().clean(), model.labelSet(), labels -> {
             desk.closePanel();
             guarded(() -> model.reviewing().approveClean(labels, n ->
-                    desk.say("Approved %s.".formatted(Words.count(n, "surrogate", "surrogates")))));
+                    desk.say(tr("Approved %s.", Words.count(n, "surrogate", "surrogates")))));
             backToText.run();
         }));
     }

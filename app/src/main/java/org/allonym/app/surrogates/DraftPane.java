@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.animation.PauseTransition;
@@ -44,8 +46,8 @@ final class DraftPane extends VBox {
     private final TextField value = new TextField();
     private final Label verdict = new Label();
     private final VBox fields = new VBox(4);
-    private final Button settle = new Button("Use it", new KeyCap("⏎"));
-    private final Button leave = new Button("Leave", new KeyCap("Esc"));
+    private final Button settle = new Button(tr("Use it"), new KeyCap("⏎"));
+    private final Button leave = new Button(tr("Leave"), new KeyCap("Esc"));
     private final PauseTransition pause = new PauseTransition(PAUSE);
     private Runnable waiting = () -> {};
     private String fieldsFor = "";
@@ -57,7 +59,7 @@ final class DraftPane extends VBox {
         setId("draft");
         getStyleClass().add("draft");
         value.setId("draft-value");
-        value.setAccessibleText("What stands in its place");
+        value.setAccessibleText(tr("What stands in its place"));
         Concealed.mark(value);
         value.textProperty().addListener((_, _, words) -> soon(() -> hands.write(words)));
         value.setOnAction(_ -> settle());
@@ -75,7 +77,7 @@ final class DraftPane extends VBox {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
         pause.setOnFinished(_ -> flush());
-        getChildren().addAll(Buttons.title("Your own value"), value, verdict, fields, new HBox(8, settle, leave));
+        getChildren().addAll(Buttons.title(tr("Your own value")), value, verdict, fields, new HBox(8, settle, leave));
         managedProperty().bind(visibleProperty());
         setVisible(false);
     }
@@ -125,8 +127,8 @@ final class DraftPane extends VBox {
         verdict.getStyleClass().removeAll("danger-text", "success-text");
         verdict.getStyleClass().add(breaches.isEmpty() ? "success-text" : "danger-text");
         verdict.setText(breaches.isEmpty()
-                ? "Nothing speaks against it."
-                : String.join("\n", breaches.stream().map(Breach::sentence).toList()));
+                ? tr("Nothing speaks against it.")
+                : String.join("\n", breaches.stream().map(Breach::spoken).toList()));
         verdict.setVisible(!draft.value().isEmpty());
         verdict.setManaged(verdict.isVisible());
         settle.setDisable(!breaches.isEmpty() || draft.value().isBlank());
@@ -171,7 +173,7 @@ final class DraftPane extends VBox {
         before.setPrefWidth(128);
         TextField field = new TextField();
         field.setId("draft-mention-" + (index + 1));
-        Concealed.speaks(field).setAccessibleText("What stands for mention %d, %s".formatted(index + 1, mention.surface()));
+        Concealed.speaks(field).setAccessibleText(tr("What stands for mention %d, %s", index + 1, mention.surface()));
         Concealed.mark(field);
         field.textProperty().addListener((_, _, words) -> soon(() -> hands.writeMention(index, words)));
         field.setOnAction(_ -> settle());

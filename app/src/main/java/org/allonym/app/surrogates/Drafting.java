@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -146,7 +148,7 @@ public final class Drafting {
         }
         if (!written.breaches().isEmpty() || written.value().isBlank()) {
             Breach first = written.breaches().isEmpty() ? Breach.of(Breach.Type.EMPTY) : written.breaches().getFirst();
-            throw new ProblemException(new Problem.Refused(first.sentence(), "Write another value, or leave it with Esc."));
+            throw new ProblemException(new Problem.Refused(first.spoken(), tr("Write another value, or leave it with Esc.")));
         }
         InHand shown = model.current();
         Trial trial = new Trial(entity.entity(), written.value(), written.texts(), List.of());

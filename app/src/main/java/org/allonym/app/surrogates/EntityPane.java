@@ -1,5 +1,8 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -92,13 +95,13 @@ final class EntityPane extends VBox {
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
         Label what = Buttons.line("%s · %s".formatted(
-                Called.label(labels, planned.entity().label()), planned.standing().words()), "mark-label");
+                Called.label(labels, planned.entity().label()), planned.standing().spoken()), "mark-label");
         what.setId("entity-standing");
         HBox kind = new HBox(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
         kind.setAlignment(Pos.CENTER_LEFT);
-        Label making = Buttons.line(draft == null ? capital(Called.making(planned)) : "Your own value", "muted");
+        Label making = Buttons.line(draft == null ? capital(Called.making(planned)) : tr("Your own value"), "muted");
         if (planned.standing() == Standing.OWN || planned.standing() == Standing.KEPT) {
-            making.setText(planned.standing() == Standing.KEPT ? kept(planned) : "Written by hand");
+            making.setText(planned.standing() == Standing.KEPT ? kept(planned) : tr("Written by hand"));
         }
         making.setId("entity-making");
         Concealed.mark(making);
@@ -113,14 +116,14 @@ final class EntityPane extends VBox {
         if (!value.isEmpty()) {
             return Called.shortened(value, LONGEST);
         }
-        return planned.standing() == Standing.KEPT ? "stays as it is" : "nothing yet";
+        return planned.standing() == Standing.KEPT ? tr("stays as it is") : tr("nothing yet");
     }
 
     private static String kept(PlannedEntity planned) {
         Ruling.Treatment treatment = planned.treatment();
         return treatment != null && treatment.choice() instanceof Ruling.Choice.Kept(String reason) && !reason.isBlank()
-                ? "Kept: " + reason
-                : "Kept";
+                ? tr("Kept: %s", reason)
+                : tr("Kept");
     }
 
     private void showAgainst(PlannedEntity planned, List<Breach> breaches, boolean visible) {
@@ -129,7 +132,7 @@ final class EntityPane extends VBox {
             planned.doubts().forEach(doubt -> boxes.add(doubt(doubt)));
         }
         breaches.forEach(breach -> boxes.add(box(
-                Feather.ALERT_OCTAGON, "breach", breach.sentence(), planned.made() == null ? "The last attempts broke this." : "")));
+                Feather.ALERT_OCTAGON, "breach", breach.spoken(), planned.made() == null ? tr("The last attempts broke this.") : "")));
         against.getChildren().setAll(boxes);
         against.setVisible(visible && !boxes.isEmpty());
     }
@@ -157,26 +160,26 @@ final class EntityPane extends VBox {
 
     private void showActions(PlannedEntity planned) {
         boolean decided = planned.standing().isDecided();
-        Button approve = buttons.of("approve", "Approve", AppAction.APPROVE);
+        Button approve = buttons.of("approve", tr("Approve"), AppAction.APPROVE);
         approve.setDisable(decided || planned.made() == null || !planned.breaches().isEmpty());
         if (!approve.isDisabled()) {
             approve.getStyleClass().add("accent");
         }
-        Button another = buttons.of("another", "Another", AppAction.ANOTHER);
+        Button another = buttons.of("another", tr("Another"), AppAction.ANOTHER);
         another.setDisable(!Reviewing.isDrawn(planned));
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0, approve, another);
         grid.addRow(1,
-                buttons.of("own", "Write your own", AppAction.OWN_VALUE),
-                buttons.of("keep", "Keep original", AppAction.KEEP));
+                buttons.of("own", trc("button", "Write your own"), AppAction.OWN_VALUE),
+                buttons.of("keep", tr("Keep original"), AppAction.KEEP));
         grid.addRow(2,
-                buttons.of("not-personal", "Not personal", AppAction.NOT_PERSONAL),
-                buttons.of("join-split", "Join or split", AppAction.JOIN_SPLIT));
+                buttons.of("not-personal", tr("Not personal"), AppAction.NOT_PERSONAL),
+                buttons.of("join-split", tr("Join or split"), AppAction.JOIN_SPLIT));
         grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
         grid.setMinHeight(Region.USE_PREF_SIZE);
         actions.getChildren().setAll(grid);
         if (planned.treatment() != null) {
-            Button back = buttons.of("undecide", "Take back what was said", AppAction.UNDECIDE);
+            Button back = buttons.of("undecide", tr("Take back what was said"), AppAction.UNDECIDE);
             back.getStyleClass().add("flat");
             actions.getChildren().add(back);
         }
@@ -191,7 +194,7 @@ final class EntityPane extends VBox {
             lines.add(mention(i, all.get(i), i < texts.size() ? texts.get(i) : "", i == shown.mention()));
         }
         if (all.size() > MOST_MENTIONS) {
-            lines.add(Buttons.line("and %,d more; ← and → go on".formatted(all.size() - MOST_MENTIONS), "muted"));
+            lines.add(Buttons.line(tr("and %,d more; ← and → go on", all.size() - MOST_MENTIONS), "muted"));
         }
         mentions.getChildren().setAll(lines);
     }
@@ -205,7 +208,7 @@ final class EntityPane extends VBox {
         VBox line = Buttons.pressable(Concealed.mark(words), () -> lookAt.accept(index));
         line.setId("mention-" + (index + 1));
         line.pseudoClassStateChanged(CURRENT, current);
-        Concealed.speaks(line).setAccessibleText("Mention %d, %s".formatted(index + 1, mention.surface()));
+        Concealed.speaks(line).setAccessibleText(tr("Mention %d, %s", index + 1, mention.surface()));
         return line;
     }
 
@@ -223,7 +226,7 @@ final class EntityPane extends VBox {
                 flow.getChildren().add(tick(type, broken.contains(type)));
             }
         }
-        ticks.getChildren().setAll(Buttons.title("Checked"), flow);
+        ticks.getChildren().setAll(Buttons.title(tr("Checked")), flow);
     }
 
     private static Node tick(Breach.Type type, boolean broken) {
@@ -234,7 +237,7 @@ final class EntityPane extends VBox {
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox tick = new HBox(4, icon, words);
         tick.setAlignment(Pos.CENTER_LEFT);
-        tick.setAccessibleText((broken ? "Broken: " : "Kept: ") + Called.kept(type));
+        tick.setAccessibleText(broken ? tr("Broken: %s", Called.kept(type)) : trc("tick", "Kept: %s", Called.kept(type)));
         return tick;
     }
 }

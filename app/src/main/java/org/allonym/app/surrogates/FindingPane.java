@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -40,7 +42,7 @@ final class FindingPane extends VBox {
         this.labels = labels;
         setId("finding");
         label.setId("finding-label");
-        label.setAccessibleText("The label it is given");
+        label.setAccessibleText(tr("The label it is given"));
         label.setMaxWidth(Double.MAX_VALUE);
         label.setConverter(new StringConverter<>() {
             @Override
@@ -79,14 +81,14 @@ final class FindingPane extends VBox {
         Label where = Buttons.line(standing(finding), finding.isOpen() ? "danger-text" : "muted");
         where.setId("finding-standing");
         Concealed.mark(where);
-        Label of = Buttons.line("A piece of %s".formatted(Called.quoted(finding.original(), LONGEST)), "");
+        Label of = Buttons.line(tr("A piece of %s", Called.quoted(finding.original(), LONGEST)), "");
         Concealed.mark(of);
         Label what = Buttons.line(Called.label(labels, finding.label()), "mark-label");
         HBox kind = new HBox(8, LabelSwatch.of(labels, finding.label()), what);
         kind.setAlignment(Pos.CENTER_LEFT);
         List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
         if (finding.source() == Finding.Source.OTHER_DOCUMENT) {
-            lines.add(Buttons.line("It identifies somebody in another document. It doesn’t keep export closed.", "muted"));
+            lines.add(Buttons.line(tr("It identifies somebody in another document. It doesn’t keep export closed."), "muted"));
         }
         head.getChildren().setAll(lines);
     }
@@ -94,20 +96,22 @@ final class FindingPane extends VBox {
     private static String standing(Finding finding) {
         Ruling.Clearance said = finding.cleared();
         if (said == null) {
-            return "Still there, %s".formatted(Called.place(finding));
+            return tr("Still there, %s", Called.place(finding));
         }
-        return "You said: %s%s".formatted(Called.verdict(said.verdict()), said.reason().isBlank() ? "" : " – " + said.reason());
+        return said.reason().isBlank()
+                ? tr("You said: %s", Called.verdict(said.verdict()))
+                : tr("You said: %s – %s", Called.verdict(said.verdict()), said.reason());
     }
 
     private void showActions(Finding finding, @Nullable PlannedEntity bearer) {
         List<Node> all = new ArrayList<>();
-        all.add(Buttons.title("What is it?"));
+        all.add(Buttons.title(tr("What is it?")));
         if (bearer != null) {
-            all.add(buttons.of("another-for-bearer", "Another surrogate", AppAction.ANOTHER));
+            all.add(buttons.of("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
             all.add(Concealed.mark(Buttons.line(
-                    "It stands in the made-up value for %s.".formatted(Called.quoted(bearer.entity().name(), LONGEST)), "muted")));
+                    tr("It stands in the made-up value for %s.", Called.quoted(bearer.entity().name(), LONGEST)), "muted")));
         } else if (finding.isInText()) {
-            Button give = buttons.of("label-finding", "Missed: label it", AppAction.LABEL_FINDING);
+            Button give = buttons.of("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
             labelling.getChildren().setAll(give, label);
             label.setPrefWidth(0);
             all.add(labelling);
@@ -117,20 +121,20 @@ final class FindingPane extends VBox {
         if (bearer == null) {
             all.add(Buttons.line(
                     finding.isInText()
-                            ? "Goes into gold under this label; the surrogate of whom it names takes its place."
-                            : "Holds for the whole project.",
+                            ? tr("Goes into gold under this label; the surrogate of whom it names takes its place.")
+                            : tr("Holds for the whole project."),
                     "muted"));
         }
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0,
-                buttons.of("someone-else", "Someone else", AppAction.SOMEONE_ELSE),
-                buttons.of("common-word", "Common word", AppAction.COMMON_WORD));
+                buttons.of("someone-else", tr("Someone else"), AppAction.SOMEONE_ELSE),
+                buttons.of("common-word", tr("Common word"), AppAction.COMMON_WORD));
         grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
         all.add(grid);
-        all.add(Buttons.line("Stays: it is nobody who is protected here, or no name at all.", "muted"));
-        all.add(buttons.of("override", "Keep it, with a reason…", AppAction.OVERRIDE));
+        all.add(Buttons.line(tr("Stays: it is nobody who is protected here, or no name at all."), "muted"));
+        all.add(buttons.of("override", tr("Keep it, with a reason…"), AppAction.OVERRIDE));
         if (finding.cleared() != null) {
-            Button back = buttons.of("undecide", "Take back what was said", AppAction.UNDECIDE);
+            Button back = buttons.of("undecide", tr("Take back what was said"), AppAction.UNDECIDE);
             back.getStyleClass().add("flat");
             all.add(back);
         }

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -36,12 +38,12 @@ final class FindingsBox extends VBox {
                 .toList();
         setVisible(!left.isEmpty());
         List<Node> lines = new ArrayList<>();
-        lines.add(Buttons.title("%s in this document".formatted(Words.count(left.size(), "finding", "findings"))));
+        lines.add(Buttons.title(tr("%s in this document", Words.count(left.size(), "finding", "findings"))));
         for (int i = 0; i < Math.min(MOST, left.size()); i++) {
             lines.add(line(i, shown, left.get(i)));
         }
         if (left.size() > MOST) {
-            lines.add(Buttons.line("and %,d more".formatted(left.size() - MOST), "muted"));
+            lines.add(Buttons.line(tr("and %,d more", left.size() - MOST), "muted"));
         }
         getChildren().setAll(lines);
     }
@@ -57,7 +59,7 @@ final class FindingsBox extends VBox {
         Item.Id id = Item.id(shown.planned().document().id(), finding);
         VBox line = Buttons.pressable(content, () -> open.accept(id));
         line.setId("finding-" + (index + 1));
-        Concealed.speaks(line).setAccessibleText("Go to the finding %s, %s".formatted(finding.surface(), Called.place(finding)));
+        Concealed.speaks(line).setAccessibleText(tr("Go to the finding %s, %s", finding.surface(), Called.place(finding)));
         return line;
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -150,7 +152,7 @@ public record Item(
     private static String why(PlannedEntity planned) {
         return planned.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(Called::shortly).findFirst()
                 .or(() -> planned.breaches().stream().map(Breach::type).map(Called::shortly).findFirst())
-                .orElse("look at it");
+                .orElse(tr("look at it"));
     }
 
     private static Item of(DocumentId document, Finding finding, int order, Map<Id, Integer> tiers) {

@@ -1,5 +1,8 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.Locale;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
@@ -83,7 +86,7 @@ final class ItemCell extends ListCell<Item> {
         words.setText(item.isFinding()
                 ? Called.quoted(item.value(), LONGEST)
                 : Called.shortened(item.value(), LONGEST));
-        count.setText(item.mentions() > 1 ? "%,d".formatted(item.mentions()) : "");
+        count.setText(item.mentions() > 1 ? number(item.mentions()) : "");
         known.find(item.label()).ifPresentOrElse(
                 label -> {
                     swatch.show(label.role(), label.identifier() == Identifier.DIRECT);
@@ -110,15 +113,13 @@ final class ItemCell extends ListCell<Item> {
     private static String spoken(Item item, LabelSet labels) {
         String label = Called.label(labels, item.label());
         return item.isFinding()
-                ? "Finding %s, a piece of %s, %s, document %s, %s".formatted(
-                        item.value(), item.made(), label, item.id().document(), Called.state(item.state()))
-                : "%s, %s, document %s, %s, %s%s%s".formatted(
-                        item.value(),
+                ? tr("Finding %s, a piece of %s, %s, document %s, %s", item.value(), item.made(), label, item.id().document(), Called.state(item.state()))
+                : tr("%s, %s, document %s, %s, %s%s%s", item.value(),
                         label,
                         item.id().document(),
                         Words.count(item.mentions(), "mention", "mentions"),
                         Called.state(item.state()),
-                        item.made().isEmpty() ? "" : ", becomes " + item.made(),
+                        item.made().isEmpty() ? "" : ", " + tr("becomes %s", item.made()),
                         item.why().isEmpty() ? "" : ", " + item.why());
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,9 +46,9 @@ final class JoinPanel {
     }
 
     private static Node joining(PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join) {
-        VBox box = new VBox(8, Concealed.mark(Buttons.title("%s is the same as …".formatted(Called.quoted(entity.entity().name(), 40)))));
+        VBox box = new VBox(8, Concealed.mark(Buttons.title(tr("%s is the same as …", Called.quoted(entity.entity().name(), 40)))));
         if (others.isEmpty()) {
-            box.getChildren().add(Buttons.line("This document has no other entity of that kind.", "muted"));
+            box.getChildren().add(Buttons.line(tr("This document has no other entity of that kind."), "muted"));
             return box;
         }
         Map<String, String> lines = new LinkedHashMap<>();
@@ -55,19 +57,19 @@ final class JoinPanel {
                 "%s  ·  %s".formatted(
                         Called.quoted(other.entity().name(), 48),
                         Words.count(other.entity().mentions().size(), "mention", "mentions"))));
-        box.getChildren().addAll(ticks("join", lines, "Join them", Integer.MAX_VALUE, join));
+        box.getChildren().addAll(ticks("join", lines, tr("Join them"), Integer.MAX_VALUE, join));
         return box;
     }
 
     private static Node splitting(InHand shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
-        VBox box = new VBox(8, Buttons.title("These mentions are somebody or something else"));
+        VBox box = new VBox(8, Buttons.title(tr("These mentions are somebody or something else")));
         DocumentText text = shown.planned().document().text();
         Map<Mark, String> lines = new LinkedHashMap<>();
         for (Mention mention : entity.entity().mentions()) {
             Passage passage = Passage.of(text, mention.mark().span(), AROUND);
             lines.put(mention.mark(), "…%s[%s]%s…".formatted(passage.before(), passage.text(), passage.after()));
         }
-        box.getChildren().addAll(ticks("split", lines, "Split them off", entity.entity().mentions().size() - 1, split));
+        box.getChildren().addAll(ticks("split", lines, tr("Split them off"), entity.entity().mentions().size() - 1, split));
         return box;
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.annotation.Mark;
 import org.allonym.app.session.ProjectSession;
@@ -34,7 +36,7 @@ public final class Leaks {
     Finding finding() {
         Finding finding = model.current().finding();
         if (finding == null) {
-            throw refused("This is an entity and no finding.", "Approve its value, ask for another, write your own, or keep it.");
+            throw refused(tr("This is an entity and no finding."), tr("Approve its value, ask for another, write your own, or keep it."));
         }
         return finding;
     }
@@ -44,17 +46,17 @@ public final class Leaks {
         InHand shown = model.current();
         Finding finding = finding();
         if (!finding.isInText()) {
-            throw refused("This is not in the text, so it can’t be labelled.", mend(finding));
+            throw refused(tr("This is not in the text, so it can’t be labelled."), mend(finding));
         }
         if (shown.bearer().isPresent()) {
-            throw refused("This stands in a surrogate.", "Ask for another value.");
+            throw refused(tr("This stands in a surrogate."), tr("Ask for another value."));
         }
         List<DocumentEdit> edits = GoldCorrection.add(
                 shown.planned().state(), new Mark(finding.place(), label), session.actor().id());
         if (edits.isEmpty()) {
             throw refused(
-                    "This can’t be labelled from here: the conflicts around it are not decided yet.",
-                    "Decide them on the Adjudicate screen.");
+                    tr("This can’t be labelled from here: the conflicts around it are not decided yet."),
+                    tr("Decide them on the Adjudicate screen."));
         }
         model.performAndGoOn(edits);
         also.offerLabel(shown, label);
@@ -65,9 +67,9 @@ public final class Leaks {
         finding();
         InHand shown = model.current();
         PlannedEntity bearer = shown.bearer().orElseThrow(() -> refused(
-                "This stands in the author’s own words and in no surrogate.", "Label it, or say what it is."));
+                tr("This stands in the author’s own words and in no surrogate."), tr("Label it, or say what it is.")));
         if (!Reviewing.isDrawn(bearer)) {
-            throw refused("This value was written by hand.", "Write another one for “%s”.".formatted(bearer.entity().name()));
+            throw refused(tr("This value was written by hand."), tr("Write another one for “%s”.", bearer.entity().name()));
         }
         model.perform(SurrogateRulings.another(shown.planned().plan(), bearer, session.actor().id()));
     }
@@ -79,7 +81,7 @@ public final class Leaks {
         InHand shown = model.current();
         Finding finding = finding();
         if (verdict == Ruling.Verdict.OVERRIDDEN && reason.isBlank()) {
-            throw refused("Keeping it all the same needs a reason.", "Say why; it is recorded.");
+            throw refused(tr("Keeping it all the same needs a reason."), tr("Say why; it is recorded."));
         }
         model.performAndGoOn(SurrogateRulings.clear(
                 shown.planned().plan(), List.of(finding), verdict, reason.strip(), session.actor().id()));
@@ -90,7 +92,7 @@ public final class Leaks {
     public void reopen() {
         List<DocumentEdit> edits = SurrogateRulings.unclear(model.current().planned().plan(), finding());
         if (edits.isEmpty()) {
-            throw refused("Nothing has been said about this finding yet.", "There is nothing to take back.");
+            throw refused(tr("Nothing has been said about this finding yet."), tr("There is nothing to take back."));
         }
         model.perform(edits);
     }
@@ -100,7 +102,7 @@ public final class Leaks {
     public void mend() {
         Finding finding = finding();
         if (finding.isInText()) {
-            throw refused("This is in the text.", "Label it, or say what it is.");
+            throw refused(tr("This is in the text."), tr("Label it, or say what it is."));
         }
         if (finding.where().equals(Finding.NAME)) {
             model.policies().chooseNumbered(true);
@@ -112,8 +114,8 @@ public final class Leaks {
     /// What [#mend] does, as an order.
     static String mend(Finding finding) {
         return finding.where().equals(Finding.NAME)
-                ? "Release documents under numbers"
-                : "Leave “%s” out of what is released".formatted(Called.attribute(finding));
+                ? tr("Release documents under numbers")
+                : tr("Leave “%s” out of what is released", Called.attribute(finding));
     }
 
     private static ProblemException refused(String what, String advice) {

@@ -1,6 +1,9 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.function.Predicate;
+import org.allonym.language.English;
 import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +25,14 @@ public record Narrow(Show show, @Nullable String label, String words) {
         DONE("Decided"),
         EVERYTHING("Everything");
 
-        private final String title;
+        private final @English String title;
 
-        Show(String title) {
+        Show(@English String title) {
             this.title = title;
         }
 
         public String title() {
-            return title;
+            return tr(title);
         }
 
         private boolean has(Item item) {

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,6 @@ final class PlanMarks {
     record Drawn(Painted painted, String words, Item.Id item, @Nullable Mark mention) {}
 
     private static final int LONGEST = 60;
-    private static final String FOUND = "LEAK?";
 
     private final Planned planned;
     private final LabelSet labels;
@@ -74,7 +75,7 @@ final class PlanMarks {
             Span out = change.out();
             PlannedEntity entity = marks.entities.get(change.replaced().mention().mark());
             if (out != null && entity != null) {
-                marks.draw(out, new PaintStyle.Removed(), LabelSet.ROLES, "", "Taken out",
+                marks.draw(out, new PaintStyle.Removed(), LabelSet.ROLES, "", tr("Taken out"),
                         Item.id(inHand.planned().document().id(), entity), change.replaced().mention().mark());
             }
             marks.replaced(change.replaced(), change.in());
@@ -100,9 +101,9 @@ final class PlanMarks {
             case WITHHELD -> new PaintStyle.Conflict();
         };
         String words = switch (replaced.fate()) {
-            case SURROGATE -> "stands for %s".formatted(Called.quoted(replaced.mention().surface(), LONGEST));
-            case KEPT -> "stays as it is";
-            case WITHHELD -> "a tag until somebody decides";
+            case SURROGATE -> tr("stands for %s", Called.quoted(replaced.mention().surface(), LONGEST));
+            case KEPT -> tr("stays as it is");
+            case WITHHELD -> tr("a tag until somebody decides");
         };
         mention(entity, mark, at, style, words);
     }
@@ -113,11 +114,11 @@ final class PlanMarks {
 
     private String become(PlannedEntity entity) {
         return switch (entity.standing()) {
-            case KEPT -> "stays as it is";
-            case NEEDS_REVIEW -> "needs review";
+            case KEPT -> tr("stays as it is");
+            case NEEDS_REVIEW -> tr("needs review");
             case PROPOSED, APPROVED, OWN -> entity.made() == null
-                    ? entity.standing().words()
-                    : "becomes %s".formatted(Called.quoted(entity.made().value(), LONGEST));
+                    ? entity.standing().spoken()
+                    : tr("becomes %s", Called.quoted(entity.made().value(), LONGEST));
         };
     }
 
@@ -137,12 +138,12 @@ final class PlanMarks {
         if (held) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, null);
         }
-        String piece = "a piece of %s".formatted(Called.quoted(finding.original(), LONGEST));
+        String piece = tr("a piece of %s", Called.quoted(finding.original(), LONGEST));
         switch (Item.state(finding)) {
-            case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", "Looked at: " + piece, item, null);
-            case NOTICE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", "In another document: " + piece, item, null);
+            case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("Looked at: %s", piece), item, null);
+            case NOTICE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("In another document: %s", piece), item, null);
             case LEAK, REVIEW, WARNING, PROPOSED ->
-                    draw(at, new PaintStyle.Conflict(), LabelSet.ROLES, FOUND, "Still there: " + piece, item, null);
+                    draw(at, new PaintStyle.Conflict(), LabelSet.ROLES, tr("LEAK?"), tr("Still there: %s", piece), item, null);
         }
     }
 

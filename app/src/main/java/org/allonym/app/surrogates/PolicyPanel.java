@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -48,7 +50,7 @@ final class PolicyPanel {
         box.setPrefWidth(WIDTH);
         box.getStyleClass().add("policy");
         box.getChildren().setAll(
-                Buttons.line("Values that somebody approved stay as they are. All others are made anew when you choose something here.", "muted"),
+                Buttons.line(tr("Values that somebody approved stay as they are. All others are made anew when you choose something here."), "muted"),
                 presets(),
                 methods(labels),
                 new HBox(24, column(scope(), ages()), column(reserved()), column(dates())),
@@ -87,10 +89,10 @@ final class PolicyPanel {
         ToggleGroup group = new ToggleGroup();
         HBox line = new HBox(
                 16,
-                Buttons.title("Begin from"),
-                radio("preset-default", "This program’s ways", now -> !now.isCrapii(), group,
+                Buttons.title(tr("Begin from")),
+                radio("preset-default", tr("This program’s ways"), now -> !now.isCrapii(), group,
                         () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
-                radio("preset-crapii", "As CRAPII was made", SurrogatePolicy::isCrapii, group,
+                radio("preset-crapii", tr("As CRAPII was made"), SurrogatePolicy::isCrapii, group,
                         () -> policies.choosePreset(SurrogatePolicy.CRAPII)));
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
@@ -120,7 +122,7 @@ final class PolicyPanel {
             title.setMinWidth(Region.USE_PREF_SIZE);
             HBox what = new HBox(8, new LabelSwatch(label), title);
             what.setAlignment(Pos.CENTER_LEFT);
-            ComboBox<Method> ways = choice("method-" + label.name(), label.title(), policies.methods(label), Method::words);
+            ComboBox<Method> ways = choice("method-" + label.name(), label.title(), policies.methods(label), Method::spoken);
             ways.setOnAction(_ -> choose(() -> policies.choose(label, ways.getValue())));
             showing.add(_ -> ways.setValue(policies.method(label)));
             GridPane.setHgrow(ways, Priority.ALWAYS);
@@ -128,7 +130,7 @@ final class PolicyPanel {
             grid.add(what, column, i % rows);
             grid.add(ways, column + 1, i % rows);
         }
-        return new VBox(8, Buttons.title("What takes the place of"), grid);
+        return new VBox(8, Buttons.title(tr("What takes the place of")), grid);
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
@@ -152,51 +154,51 @@ final class PolicyPanel {
     }
 
     private Node scope() {
-        ComboBox<Scope> reach = choice("scope", "How far one value reaches", List.of(Scope.values()), Scope::words);
+        ComboBox<Scope> reach = choice("scope", tr("How far one value reaches"), List.of(Scope.values()), Scope::spoken);
         reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
         showing.add(now -> reach.setValue(now.scope()));
-        return new VBox(8, Buttons.title("One person, one value"), reach);
+        return new VBox(8, Buttons.title(tr("One person, one value")), reach);
     }
 
     private Node ages() {
         Spinner<Integer> years = new Spinner<>(1, OLDEST, 2);
         years.setId("age-spread");
-        years.setAccessibleText("By how many years an age moves at most");
+        years.setAccessibleText(tr("By how many years an age moves at most"));
         years.setPrefWidth(80);
         years.setMinWidth(80);
         years.valueProperty().addListener((_, _, value) -> choose(() -> policies.chooseAgeSpread(value)));
         showing.add(now -> years.getValueFactory().setValue(now.ageSpread()));
-        javafx.scene.control.Label words = Buttons.line("years at most; above 89 always a band", "");
+        javafx.scene.control.Label words = Buttons.line(tr("years at most; above 89 always a band"), "");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, years, words);
         line.setAlignment(Pos.CENTER_LEFT);
-        return new VBox(8, Buttons.title("Ages move by"), line);
+        return new VBox(8, Buttons.title(tr("Ages move by")), line);
     }
 
     private Node reserved() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                Buttons.title("Mail, sites and numbers"),
-                radio("realistic", "Realistic", now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
-                Buttons.line("Nobody can tell what was replaced. By chance one may be somebody’s.", "muted"),
-                radio("reserved", "Reserved for examples", SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
-                Buttons.line("Nobody can own them. Everybody sees what was replaced, and so what was missed.", "muted"));
+                Buttons.title(tr("Mail, sites and numbers")),
+                radio("realistic", tr("Realistic"), now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
+                Buttons.line(tr("Nobody can tell what was replaced. By chance one may be somebody’s."), "muted"),
+                radio("reserved", tr("Reserved for examples"), SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
+                Buttons.line(tr("Nobody can own them. Everybody sees what was replaced, and so what was missed."), "muted"));
     }
 
     private Node dates() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                Buttons.title("Dates"),
-                radio("dates-shifted", "Moved together", now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
-                Buttons.line("All dates of a document by the same number of days: order and distances stay.", "muted"),
-                radio("dates-drawn", "Drawn anew", SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
-                Buttons.line("Each near its original, as CRAPII does: distances change.", "muted"));
+                Buttons.title(tr("Dates")),
+                radio("dates-shifted", tr("Moved together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
+                Buttons.line(tr("All dates of a document by the same number of days: order and distances stay."), "muted"),
+                radio("dates-drawn", tr("Drawn anew"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
+                Buttons.line(tr("Each near its original, as CRAPII does: distances change."), "muted"));
     }
 
     private Node released() {
-        CheckBox numbered = new CheckBox("Documents get numbers for names");
+        CheckBox numbered = new CheckBox(tr("Documents get numbers for names"));
         numbered.setId("numbered");
         numbered.setOnAction(_ -> choose(() -> policies.chooseNumbered(numbered.isSelected())));
         HBox without = new HBox(8);
@@ -204,16 +206,16 @@ final class PolicyPanel {
             numbered.setSelected(now.numbered());
             without.getChildren().setAll(now.dropped().stream().map(this::dropped).toList());
         });
-        HBox line = new HBox(16, Buttons.title("What is released"), numbered, without);
+        HBox line = new HBox(16, Buttons.title(tr("What is released")), numbered, without);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }
 
     private Node dropped(String attribute) {
-        Button back = new Button("without “%s”".formatted(attribute), new FontIcon(Feather.X));
+        Button back = new Button(tr("without “%s”", attribute), new FontIcon(Feather.X));
         back.setId("release-" + attribute.replaceAll("[^A-Za-z0-9]", "-"));
         back.getStyleClass().add("small");
-        back.setAccessibleText("Release the attribute %s again".formatted(attribute));
+        back.setAccessibleText(tr("Release the attribute %s again", attribute));
         back.setOnAction(_ -> choose(() -> policies.release(attribute)));
         return back;
     }

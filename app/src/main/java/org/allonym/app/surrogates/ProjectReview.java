@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -153,7 +155,7 @@ final class ProjectReview {
         touched.clear();
         policy = chosen;
         session.flush();
-        job = jobs.start("Planning surrogates", progress -> plan(chosen, progress), this::readDone, problem -> {
+        job = jobs.start(tr("Planning surrogates"), progress -> plan(chosen, progress), this::readDone, problem -> {
             job = null;
             current = true;
             reading.set(false);

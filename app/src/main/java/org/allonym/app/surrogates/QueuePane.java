@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -55,7 +57,7 @@ final class QueuePane extends VBox {
         prepareChoices();
         list.setId("surrogate-queue");
         list.getStyleClass().addAll("document-list", "queue-list", "item-list");
-        list.setAccessibleText("Entities and findings");
+        list.setAccessibleText(tr("Entities and findings"));
         list.setCellFactory(_ -> new ItemCell(model::labelSet));
         list.setFixedCellSize(48);
         list.getSelectionModel().selectedItemProperty().subscribe(item -> {
@@ -71,7 +73,7 @@ final class QueuePane extends VBox {
         clean.setMaxWidth(Double.MAX_VALUE);
         clean.managedProperty().bind(clean.visibleProperty());
         clean.setOnAction(_ -> press.accept(AppAction.APPROVE_CLEAN));
-        Button policy = new Button("How values are made", new KeyCap(keys.cap(AppAction.POLICY)));
+        Button policy = new Button(tr("How values are made"), new KeyCap(keys.cap(AppAction.POLICY)));
         policy.setId("policy");
         policy.setContentDisplay(ContentDisplay.RIGHT);
         policy.getStyleClass().add("flat");
@@ -97,7 +99,7 @@ final class QueuePane extends VBox {
         line.setAlignment(Pos.CENTER_LEFT);
         share.setMaxWidth(Double.MAX_VALUE);
         share.getStyleClass().add("standing-bar");
-        share.setAccessibleText("Share that somebody has looked at");
+        share.setAccessibleText(tr("Share that somebody has looked at"));
         return new VBox(4, line, share);
     }
 
@@ -109,9 +111,9 @@ final class QueuePane extends VBox {
     }
 
     private VBox placeholder() {
-        Label none = new Label("Nothing fits what is asked for.");
+        Label none = new Label(tr("Nothing fits what is asked for."));
         none.setWrapText(true);
-        Button widen = new Button("Show everything");
+        Button widen = new Button(tr("Show everything"));
         widen.setOnAction(_ -> model.narrowProperty().set(Narrow.EVERYTHING));
         VBox box = new VBox(none, widen);
         box.getStyleClass().add("empty");
@@ -123,15 +125,15 @@ final class QueuePane extends VBox {
         show.getItems().setAll(Narrow.Show.values());
         show.setConverter(words(Narrow.Show::title, ""));
         show.setMinWidth(Region.USE_PREF_SIZE);
-        show.setAccessibleText("Which part of the queue to show");
+        show.setAccessibleText(tr("Which part of the queue to show"));
         label.setId("label-filter");
-        label.setConverter(words(name -> Called.label(model.labelSet(), name), "Any label"));
-        label.setPromptText("Any label");
-        label.setAccessibleText("Only of a label");
+        label.setConverter(words(name -> Called.label(model.labelSet(), name), tr("Any label")));
+        label.setPromptText(tr("Any label"));
+        label.setAccessibleText(tr("Only of a label"));
         label.setMaxWidth(Double.MAX_VALUE);
         Concealed.mark(words).setId("queue-filter");
-        words.setPromptText("Words or document");
-        words.setAccessibleText("Find by a value, a surrogate, or the name of a document");
+        words.setPromptText(tr("Words or document"));
+        words.setAccessibleText(tr("Find by a value, a surrogate, or the name of a document"));
         show.valueProperty().subscribe(_ -> narrow());
         label.valueProperty().subscribe(_ -> narrow());
         words.textProperty().subscribe(_ -> narrow());
@@ -192,14 +194,14 @@ final class QueuePane extends VBox {
         following = false;
         select();
         Tally tally = model.tally();
-        count.setText("%,d to see".formatted(tally.toSee()));
+        count.setText(tr("%,d to see", tally.toSee()));
         warnings.setText(tally.warnings() == 0
                 ? ""
                 : Words.count(tally.warnings(), "warning first", "warnings first"));
         share.setProgress(tally.all() == 0 ? 0 : tally.of(Item.State.DONE) / (double) tally.all());
         int approvable = tally.of(Item.State.PROPOSED);
         clean.setVisible(approvable > 0);
-        clean.setText("Approve %,d clean".formatted(approvable));
+        clean.setText(tr("Approve %,d clean", approvable));
         export.setText(model.isRead() ? Called.export(tally) : "");
         lock.setVisible(model.isRead());
         lock.setIconCode(tally.exportIsOpen() ? Feather.UNLOCK : Feather.LOCK);

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -28,10 +30,10 @@ final class ReasonPanel {
         }
         TextField own = new TextField();
         own.setId("reason");
-        own.setPromptText("Another reason");
-        own.setAccessibleText("Another reason");
+        own.setPromptText(tr("Another reason"));
+        own.setAccessibleText(tr("Another reason"));
         HBox.setHgrow(own, Priority.ALWAYS);
-        Button go = new Button("Keep it");
+        Button go = new Button(tr("Keep it"));
         go.setId("reason-keep");
         go.getStyleClass().add("accent");
         go.disableProperty().bind(own.textProperty().map(String::isBlank));

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +33,6 @@ public final class Reviewing {
     /// From how many documents on it is done in a job.
     private static final int MANY = 16;
 
-    private static final String NOT_IDENTIFYING = "doesn’t identify";
 
     private final ProjectSession session;
     private final SurrogatesModel model;
@@ -52,8 +53,8 @@ public final class Reviewing {
         PlannedEntity entity = model.current().entity();
         if (entity == null) {
             throw refused(
-                    "This is a finding: a piece of an original that is still there.",
-                    "Label it, or say that it is someone else, a common word, or kept all the same.");
+                    tr("This is a finding: a piece of an original that is still there."),
+                    tr("Label it, or say that it is someone else, a common word, or kept all the same."));
         }
         return entity;
     }
@@ -68,9 +69,9 @@ public final class Reviewing {
         if (!entity.standing().isDecided() && !SurrogateRulings.canApprove(entity)) {
             throw refused(
                     entity.made() == null
-                            ? "There is no value to approve."
-                            : entity.breaches().stream().findFirst().map(Breach::sentence).orElse("This value can’t be approved."),
-                    "Ask for another, write your own, or keep the original.");
+                            ? tr("There is no value to approve.")
+                            : entity.breaches().stream().findFirst().map(Breach::spoken).orElse(tr("This value can’t be approved.")),
+                    tr("Ask for another, write your own, or keep the original."));
         }
         model.performAndGoOn(SurrogateRulings.approve(model.current().planned().plan(), List.of(entity), me()));
     }
@@ -80,8 +81,8 @@ public final class Reviewing {
         PlannedEntity entity = entity();
         if (!isDrawn(entity)) {
             throw refused(
-                    "Values of this label are not drawn: %s.".formatted(entity.method().words()),
-                    "Write your own, or choose another method under “How values are made”.");
+                    tr("Values of this label are not drawn: %s.", entity.method().spoken()),
+                    tr("Write your own, or choose another method under “How values are made”."));
         }
         model.perform(SurrogateRulings.another(model.current().planned().plan(), entity, me()));
     }
@@ -110,7 +111,7 @@ public final class Reviewing {
     public void keep(String reason) {
         InHand shown = model.current();
         PlannedEntity entity = entity();
-        String why = reason.isBlank() ? NOT_IDENTIFYING : reason.strip();
+        String why = reason.isBlank() ? tr("doesn’t identify") : reason.strip();
         model.performAndGoOn(SurrogateRulings.keep(shown.planned().plan(), entity, why, me()));
         also.offerKeeping(shown, why);
     }
@@ -142,7 +143,7 @@ public final class Reviewing {
     public void takeBack() {
         List<DocumentEdit> edits = SurrogateRulings.takeBack(model.current().planned().plan(), entity());
         if (edits.isEmpty()) {
-            throw refused("Nothing has been said about this entity yet.", "There is nothing to take back.");
+            throw refused(tr("Nothing has been said about this entity yet."), tr("There is nothing to take back."));
         }
         model.perform(edits);
     }
@@ -166,7 +167,7 @@ public final class Reviewing {
         List<PlannedEntity> all = new ArrayList<>(List.of(entity()));
         joinable().stream().filter(other -> keys.contains(other.entity().key())).forEach(all::add);
         if (all.size() < 2) {
-            throw refused("Nothing is chosen to join it with.", "Tick one or more of the others.");
+            throw refused(tr("Nothing is chosen to join it with."), tr("Tick one or more of the others."));
         }
         model.perform(SurrogateRulings.join(shown.planned().plan(), all, shown.planned().state().rulings(), me()));
     }
@@ -177,7 +178,7 @@ public final class Reviewing {
         PlannedEntity entity = entity();
         SortedSet<Mark> some = new TreeSet<>(marks);
         if (some.isEmpty() || some.size() >= entity.entity().mentions().size()) {
-            throw refused("An entity is split by taking some of its mentions out, not all.", "Tick those that are somebody else.");
+            throw refused(tr("An entity is split by taking some of its mentions out, not all."), tr("Tick those that are somebody else."));
         }
         model.perform(SurrogateRulings.split(
                 shown.planned().plan(), entity, some, shown.planned().state().rulings(), me()));
@@ -196,11 +197,11 @@ public final class Reviewing {
     public void approveClean(Set<String> labels, IntConsumer done) {
         List<DocumentId> documents = review.queue().withClean(labels);
         if (documents.isEmpty()) {
-            throw refused("Nothing is left that could be approved without a look.", "Look at the others one by one.");
+            throw refused(tr("Nothing is left that could be approved without a look."), tr("Look at the others one by one."));
         }
         Set<String> wanted = new HashSet<>(labels);
         if (documents.size() > MANY) {
-            review.bulk().run("Approving surrogates", documents, review.surrogates(), review.queue(),
+            review.bulk().run(tr("Approving surrogates"), documents, review.surrogates(), review.queue(),
                     planned -> approveClean(planned, wanted), done);
             return;
         }

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -148,7 +150,7 @@ public final class SurrogatesModel {
     InHand current() {
         InHand shown = inHand.get();
         if (shown == null) {
-            throw new ProblemException(new Problem.Refused("There is nothing in hand.", "Choose something in the list on the left."));
+            throw new ProblemException(new Problem.Refused(tr("There is nothing in hand."), tr("Choose something in the list on the left.")));
         }
         return shown;
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.Parent;
@@ -57,9 +59,9 @@ public final class SurrogatesView extends StageScreen {
         also = new AlsoStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss());
         done = new DoneStrip(() -> shell.stageProperty().set(Stage.EXPORT));
         head = new TextHead("entity", keys, commands::press)
-                .with("previous", "Previous in the list", Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY)
-                .with("next", "Next in the list", Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY)
-                .with("undo", "Undo", Feather.CORNER_UP_LEFT, AppAction.UNDO);
+                .with("previous", tr("Previous in the list"), Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY)
+                .with("next", tr("Next in the list"), Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY)
+                .with("undo", tr("Undo"), Feather.CORNER_UP_LEFT, AppAction.UNDO);
         Concealed.mark(head.title());
         reading.setTop(head);
         reading.setCenter(texts);
@@ -153,17 +155,17 @@ public final class SurrogatesView extends StageScreen {
         Tally tally = model.tally();
         int all = model.listingProperty().get().size();
         String where = model.position().isPresent()
-                ? "%,d of %,d".formatted(model.position().getAsInt() + 1, all)
-                : "%,d shown".formatted(all);
+                ? tr("%,d of %,d", model.position().getAsInt() + 1, all)
+                : tr("%,d shown", all);
         if (shown != null) {
             head.show(
                     Called.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isFinding() ? "finding" : Called.label(model.labelSet(), shown.item().label()),
+                    shown.item().isFinding() ? tr("finding") : Called.label(model.labelSet(), shown.item().label()),
                     where);
         }
         also.show(model.also().offerProperty().get(), model.labelSet());
         done.show(tally, !also.isVisible());
-        stands(model.isRead() ? "%s · %,d to see".formatted(where, tally.toSee()) : "");
+        stands(model.isRead() ? tr("%s · %,d to see", where, tally.toSee()) : "");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.allonym.app.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -56,8 +58,8 @@ final class TextsPane extends BorderPane {
     private final AnnotatedTextView whole;
     private final Abreast abreast;
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.ABREAST);
-    private final Label left = new Label("Original");
-    private final Label right = new Label("With surrogates");
+    private final Label left = new Label(tr("Original"));
+    private final Label right = new Label(tr("With surrogates"));
     private final ToggleButton wholeToggle;
     private final ToggleButton changesToggle;
     private final GridPane pair = new GridPane();
@@ -87,9 +89,9 @@ final class TextsPane extends BorderPane {
         prepare(original, () -> drawnOriginal);
         prepare(made, () -> drawnMade);
         prepare(whole, () -> drawnWhole);
-        wholeToggle = toggle("whole-essay", "Whole essay", keys, AppAction.WHOLE_ESSAY);
+        wholeToggle = toggle("whole-essay", tr("Whole essay"), keys, AppAction.WHOLE_ESSAY);
         wholeToggle.setOnAction(_ -> toggleWhole());
-        changesToggle = toggle("changes", "Changes", keys, AppAction.CHANGES);
+        changesToggle = toggle("changes", tr("Changes"), keys, AppAction.CHANGES);
         changesToggle.setOnAction(_ -> toggleChanges());
         ColumnConstraints half = new ColumnConstraints();
         half.setPercentWidth(50);

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.address;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,11 +43,11 @@ public final class AddressRules implements ValueRules {
     @Override
     public Optional<String> fault(String original, String surrogate) {
         if (surrogate.codePoints().noneMatch(Character::isLetterOrDigit)) {
-            return Optional.of("It has neither letters nor digits.");
+            return Optional.of(tr("It has neither letters nor digits."));
         }
         boolean digits = original.chars().anyMatch(Character::isDigit);
         if (digits && surrogate.chars().noneMatch(Character::isDigit)) {
-            return Optional.of("It has no number, and the original has.");
+            return Optional.of(tr("It has no number, and the original has."));
         }
         AddressForm is = AddressForm.read(surrogate);
         String state = null;

@@ -1,11 +1,15 @@
 package org.allonym.surrogate.value.date;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.LocalDate;
+import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.allonym.language.Messages;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
@@ -56,7 +60,7 @@ public final class DateRules implements ValueRules {
         Reading is = DateReader.read(surrogate, Order.UNKNOWN);
         for (WrittenDate date : is.dates()) {
             if (!date.isReal()) {
-                return Optional.of("The calendar has no " + surrogate.substring(date.start(), date.end()) + ".");
+                return Optional.of(tr("The calendar has no %s.", surrogate.substring(date.start(), date.end())));
             }
             Optional<String> fault = weekday(date).or(() -> ordinal(date, surrogate));
             if (fault.isPresent()) {
@@ -65,7 +69,7 @@ public final class DateRules implements ValueRules {
         }
         if (DateReader.read(original, Order.UNKNOWN).isDate()
                 && (is.dates().isEmpty() || is.unread() || is.relative())) {
-            return Optional.of("It doesn’t read as a date.");
+            return Optional.of(tr("It doesn’t read as a date."));
         }
         return Optional.empty();
     }
@@ -78,8 +82,8 @@ public final class DateRules implements ValueRules {
         }
         return date.in(year.value())
                 .filter(day -> day.getDayOfWeek().getValue() != weekday.value())
-                .map(day ->
-                        "That day is a " + Tongue.ENGLISH.day(day.getDayOfWeek().getValue(), false) + ".");
+                .map(day -> tr(
+                        "That day is a %s.", day.getDayOfWeek().getDisplayName(TextStyle.FULL, Messages.language().locale())));
     }
 
     private static Optional<String> ordinal(WrittenDate date, String surrogate) {
@@ -90,7 +94,7 @@ public final class DateRules implements ValueRules {
         String written = surrogate.substring(day.start(), day.end()).toLowerCase(Locale.ROOT);
         String right = day.value() + NumberWords.suffix(day.value());
         return written.matches("\\d+(st|nd|rd|th)") && !written.equals(right) && !written.equals("0" + right)
-                ? Optional.of("It is " + right + ", not " + written + ".")
+                ? Optional.of(tr("It is %s, not %s.", right, written))
                 : Optional.empty();
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.number;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import org.allonym.surrogate.Folding;
@@ -30,20 +32,20 @@ public final class AgeRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         AgeForm is = AgeForm.read(surrogate);
         if (is.numbers().isEmpty()) {
-            return Optional.of("It doesn’t read as an age.");
+            return Optional.of(tr("It doesn’t read as an age."));
         }
         boolean band = surrogate.contains("+") || surrogate.matches("(?is).*\\b(?:over|older|more|above|past)\\b.*");
         AgeForm was = AgeForm.read(original);
         for (int i = 0; i < is.numbers().size(); i++) {
             AgeForm.Number number = is.numbers().get(i);
             if (number.years() && number.value() > OLDEST && !number.isDecade() && !band) {
-                return Optional.of("An age above 89 points at few people: write a band such as 90+.");
+                return Optional.of(tr("An age above 89 points at few people: write a band such as 90+."));
             }
             if (i < was.numbers().size() && isMinor(was.numbers().get(i)) != isMinor(number)) {
                 return Optional.of(
                         isMinor(number)
-                                ? "The original is of age, and this isn’t."
-                                : "The original is under age, and this isn’t.");
+                                ? tr("The original is of age, and this isn’t.")
+                                : tr("The original is under age, and this isn’t."));
             }
         }
         return Optional.empty();

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.number;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,14 +41,14 @@ public final class IdRules implements ValueRules {
     @Override
     public Optional<String> fault(String original, String surrogate) {
         if (Shape.core(surrogate).isEmpty()) {
-            return Optional.of("It has neither letters nor digits.");
+            return Optional.of(tr("It has neither letters nor digits."));
         }
         if (has(original) && !has(surrogate)) {
-            return Optional.of("It has no digits, and the original has.");
+            return Optional.of(tr("It has no digits, and the original has."));
         }
         int[] same = IdForm.sameDigits(original, surrogate);
         if (Shape.isSame(original, surrogate) && same[0] * 2 > same[1] + zeros(original) * 2) {
-            return Optional.of("More than half of its digits are the original’s.");
+            return Optional.of(tr("More than half of its digits are the original’s."));
         }
         return Optional.empty();
     }

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.number;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,14 +37,14 @@ public final class PhoneRules implements ValueRules {
         PhoneForm is = PhoneForm.read(surrogate);
         int digits = is.prefix().length() + is.national().length();
         if (digits == 0) {
-            return Optional.of("It has no digits.");
+            return Optional.of(tr("It has no digits."));
         }
         if (was.isPossible() && !was.guessed()) {
             if (!is.isPossible()) {
-                return Optional.of("It can’t be a phone number: it has too few or too many digits for its country.");
+                return Optional.of(tr("It can’t be a phone number: it has too few or too many digits for its country."));
             }
         } else if (Math.abs(digits - was.prefix().length() - was.national().length()) > 3) {
-            return Optional.of("It has many more or fewer digits than the original.");
+            return Optional.of(tr("It has many more or fewer digits than the original."));
         }
         return Optional.empty();
     }

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.place;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +44,7 @@ public final class PlaceMaker implements Strategy {
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         Naming original = Naming.of(kind, entity.name());
         if (original.nation() == null && original.runs().isEmpty()) {
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, "it holds no name"));
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it holds no name")));
         }
         Neighbours neighbours = Neighbours.of(setting);
         String value = made(original, neighbours, draw);

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.place;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -40,10 +42,10 @@ public final class PlaceRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         if (surrogate.codePoints().noneMatch(Character::isLetter)
                 && original.codePoints().anyMatch(Character::isLetter)) {
-            return Optional.of("It has no letters.");
+            return Optional.of(tr("It has no letters."));
         }
         if (BROKEN.matcher(surrogate).find() && !BROKEN.matcher(original).find()) {
-            return Optional.of("Capitals stop in the middle of a word.");
+            return Optional.of(tr("Capitals stop in the middle of a word."));
         }
         Naming was = Naming.of(kind, original);
         Naming is = Naming.of(kind, surrogate);

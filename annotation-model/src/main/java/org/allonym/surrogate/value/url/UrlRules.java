@@ -1,5 +1,7 @@
 package org.allonym.surrogate.value.url;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -66,12 +68,12 @@ public final class UrlRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         UrlForm is = UrlForm.read(surrogate);
         if (is.addresses().isEmpty()) {
-            return Optional.of("It isn’t an address of the web.");
+            return Optional.of(tr("It isn’t an address of the web."));
         }
         boolean scheme = UrlForm.read(original).addresses().stream()
                 .anyMatch(one -> !one.address().scheme().isEmpty());
         if (scheme && is.addresses().getFirst().address().scheme().isEmpty()) {
-            return Optional.of("The original begins with http:// or the like, and this doesn’t.");
+            return Optional.of(tr("The original begins with http:// or the like, and this doesn’t."));
         }
         return Optional.empty();
     }
