@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// What the program says, in the language of the window.
 ///
@@ -25,7 +27,12 @@ public final class Messages {
     /// Stands between a context and the sentence, and between the forms of a count.
     private static final String BAR = "|";
 
-    private static volatile Messages now = new Messages(Language.ENGLISH, Map.of());
+    private static final Messages ENGLISH = new Messages(Language.ENGLISH, Map.of());
+
+    /// Bound while something is made that leaves the program.
+    private static final ScopedValue<Messages> MADE = ScopedValue.newInstance();
+
+    private static volatile Messages now = ENGLISH;
 
     private final Language language;
     private final Map<String, String> translations;
@@ -38,6 +45,16 @@ public final class Messages {
     /// Speaks another language from now on. What is on a screen already stays as it is.
     public static void use(Language language) {
         now = new Messages(language, language == Language.ENGLISH ? Map.of() : bundles(language.locale()));
+    }
+
+    /// Makes something that is read outside of the window, such as a report or a picture: whatever is said on the way, on this
+    /// thread, is English.
+    public static <T extends @Nullable Object> T inEnglish(Supplier<T> making) {
+        return ScopedValue.where(MADE, ENGLISH).call(making::get);
+    }
+
+    private static Messages spoken() {
+        return MADE.isBound() ? MADE.get() : now;
     }
 
     /// Speaks translations that are given, with the numbers and dates of a language: a bundle that is being worked on.
@@ -63,21 +80,21 @@ public final class Messages {
     }
 
     public static Language language() {
-        return now.language;
+        return spoken().language;
     }
 
     /// A sentence.
     ///
     /// @param english a literal, with places for the values as in [String#format]; without values a `%` is a `%`
     public static String tr(String english, Object... values) {
-        return now.say(english, english, values);
+        return spoken().say(english, english, values);
     }
 
     /// A sentence whose English has several meanings.
     ///
     /// @param context which is meant, as a translator would ask: `state`, `command`
     public static String trc(String context, String english, Object... values) {
-        return now.say(context + BAR + english, english, values);
+        return spoken().say(context + BAR + english, english, values);
     }
 
     /// A number with its noun: `1 span`, `2,431 spans`.
@@ -87,7 +104,7 @@ public final class Messages {
 
     /// The form a number asks for, without the number.
     public static String counted(long n, String one, String many) {
-        Messages spoken = now;
+        Messages spoken = spoken();
         String forms = spoken.translations.getOrDefault(one + BAR + many, one + BAR + many);
         int bar = forms.indexOf(BAR);
         return n == 1 ? forms.substring(0, bar) : forms.substring(bar + 1);
@@ -95,18 +112,18 @@ public final class Messages {
 
     /// A whole number: `22,688`.
     public static String number(long n) {
-        return String.format(now.language.locale(), "%,d", n);
+        return String.format(spoken().language.locale(), "%,d", n);
     }
 
     /// A number with a fixed count of digits after the point: `0.85`.
     public static String decimal(double value, int digits) {
-        return String.format(now.language.locale(), "%." + digits + "f", value);
+        return String.format(spoken().language.locale(), "%." + digits + "f", value);
     }
 
     /// A moment on this machine's clock: `22 Nov 2026, 07:12`.
     public static String minute(Instant instant) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(now.language.locale())
+                .withLocale(spoken().language.locale())
                 .withZone(ZoneId.systemDefault())
                 .format(instant);
     }
@@ -114,7 +131,7 @@ public final class Messages {
     /// A day: `22 Nov 2026`.
     public static String day(LocalDate day) {
         return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
-                .withLocale(now.language.locale())
+                .withLocale(spoken().language.locale())
                 .format(day);
     }
 
