@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.Closeable;
 import java.io.InputStream;
 import org.allonym.problem.ProblemException;
@@ -48,7 +50,7 @@ final class Lines implements Closeable {
             }
             line.append(buffer, at, end - at);
             if (line.length() > longest) {
-                throw new ProblemException(file.fault(place(), "the line is longer than %d characters".formatted(longest)));
+                throw new ProblemException(file.fault(place(), tr("the line is longer than %d characters", longest)));
             }
             at = end;
             if (end < filled) {
@@ -76,7 +78,7 @@ final class Lines implements Closeable {
 
     /// `line 7`, for messages.
     String place() {
-        return "line " + number;
+        return tr("line %s", number);
     }
 
     /// A document begins here; it may have [Limits#RECORD] bytes.
