@@ -79,7 +79,7 @@ final class Utf8Input extends FilterInputStream {
 
         /// @param most how many it may
         LongRecordException(long most) {
-            super("one document goes on for more than %d MB; what comes after was not looked at".formatted(most >> 20));
+            super(tr("one document goes on for more than %d MB; what comes after was not looked at", most >> 20));
         }
     }
 
