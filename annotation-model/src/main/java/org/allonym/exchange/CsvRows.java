@@ -1,6 +1,7 @@
 package org.allonym.exchange;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.io.Closeable;
 import java.io.InputStream;
@@ -174,7 +175,7 @@ final class CsvRows implements Closeable {
 
     /// `line 7`, where the row that [#next] gave last begins.
     String place() {
-        return tr("line %s", began);
+        return trc("place", "line") + " " + began; // asked for every one: no format
     }
 
     /// How many bytes have been read.

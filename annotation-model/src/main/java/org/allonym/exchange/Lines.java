@@ -1,6 +1,7 @@
 package org.allonym.exchange;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.io.Closeable;
 import java.io.InputStream;
@@ -78,7 +79,7 @@ final class Lines implements Closeable {
 
     /// `line 7`, for messages.
     String place() {
-        return tr("line %s", number);
+        return trc("place", "line") + " " + number; // asked for every one: no format
     }
 
     /// A document begins here; it may have [Limits#RECORD] bytes.

@@ -1,6 +1,7 @@
 package org.allonym.exchange;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,7 +44,7 @@ final class SpacyTokens {
 
     private void token() {
         int index = surfaces.size();
-        String where = tr("token %s", index);
+        String where = trc("place", "token") + " " + index; // for every token: no format
         if (index == Limits.TOKENS) {
             throw new DocumentFault(where, tr("more than %d tokens", Limits.TOKENS));
         }

@@ -1,6 +1,7 @@
 package org.allonym.exchange;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -227,7 +228,7 @@ final class TsvDocument {
     }
 
     private String place() {
-        return tr("line %s", line);
+        return trc("place", "line") + " " + line; // asked for every one: no format
     }
 
     /// Layers of the file that are left out, and features beside the label that say something.
