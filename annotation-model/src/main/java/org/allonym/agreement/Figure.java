@@ -1,6 +1,8 @@
 package org.allonym.agreement;
 
-import java.util.Locale;
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.Messages;
 
 /// A figure with its n, or the reason it doesn't exist. Agreement about nothing is not perfect agreement: where there
 /// is nothing to agree on, or no variation, a figure is [Undefined].
@@ -9,7 +11,7 @@ public sealed interface Figure {
     /// What the value rests on: spans, pairs of spans or tokens; [Measure] says which.
     long n();
 
-    /// The figure as people read it: `0.834 [0.710, 0.921]`, `0.834` without an interval, `n/a`.
+    /// The figure as people read it, in the language of the window: `0.834 [0.710, 0.921]`, `0.834` without an interval, `n/a`.
     String text();
 
     /// It exists.
@@ -24,7 +26,7 @@ public sealed interface Figure {
         @Override
         public String text() {
             return switch (interval) {
-                case Interval.Range range -> "%s [%s, %s]".formatted(shown(value), shown(range.low()), shown(range.high()));
+                case Interval.Range range -> tr("%s [%s, %s]", shown(value), shown(range.low()), shown(range.high()));
                 case Interval.None _ -> shown(value);
             };
         }
@@ -32,23 +34,23 @@ public sealed interface Figure {
 
     /// It doesn't exist.
     ///
-    /// @param reason for a person, such as `neither side marked anything`
+    /// @param reason for a person, such as `neither side marked anything`; in English, [Reason#spoken] says it
     record Undefined(String reason, long n) implements Figure {
         @Override
         public String text() {
-            return "n/a";
+            return tr("n/a");
         }
     }
 
-    /// A number as people read it: three decimals, and no minus before nothing but zeros.
+    /// A number as people read it, in the language of the window: three decimals, and no minus before nothing but zeros.
     static String shown(double number) {
-        String text = String.format(Locale.ROOT, "%.3f", number);
-        return text.equals("-0.000") ? "0.000" : text;
+        String text = Messages.decimal(number, 3);
+        return text.chars().anyMatch(c -> c >= '1' && c <= '9') ? text : Messages.decimal(0, 3);
     }
 
     /// A value that has no interval yet.
     static Figure of(double value, long n) {
-        return new Value(value, n, new Interval.None("not resampled"));
+        return new Value(value, n, new Interval.None(Reason.NOT_RESAMPLED));
     }
 
     /// `part / whole`, undefined with `reason` when `whole` is 0.

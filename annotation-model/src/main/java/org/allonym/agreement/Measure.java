@@ -1,8 +1,11 @@
 package org.allonym.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
+import org.allonym.language.English;
 
 /// Every figure of two sides, each with its unit and rule. For one label all of them are computed on what bears that
 /// label on either side; κ, α and AC1 then on the label against everything else.
@@ -27,13 +30,13 @@ public enum Measure {
     /// See [SpanCounts#percentAgreement].
     PERCENT_AGREEMENT(
             "span_percent_agreement", "Agreement on spans", Unit.SPAN,
-            "correct spans among all spans either side marked", counts -> counts.spans().percentAgreement()),
+            Rule.SHARE, counts -> counts.spans().percentAgreement()),
 
     /// Krippendorff's α for unitizing (Krippendorff 1995; 2004), over the documents as separate continua: nothing
     /// reaches over the border of a document. Overlapping marks of one side and label are merged first.
     ALPHA_U(
             "span_alpha_u", "Krippendorff's α, unitizing", Unit.SPAN,
-            "1 − observed/expected disagreement of where labelled stretches lie", ScopeCounts::alphaU),
+            Rule.STRETCHES, ScopeCounts::alphaU),
 
     MICRO_PRECISION(
             "token_micro_precision", "Precision, BIO tags", Unit.TOKEN, Rule.RAW, counts -> counts.raw().precision()),
@@ -52,7 +55,7 @@ public enum Measure {
     /// See [ContingencyTable#weightedF1].
     WEIGHTED_F1(
             "token_weighted_f1", "Weighted F1, labels", Unit.TOKEN,
-            "F1 of each label, weighted by its share in each side's marks, mean of both directions",
+            Rule.WEIGHTED,
             counts -> counts.table().weightedF1()),
 
     /// See [ContingencyTable#kappa].
@@ -89,18 +92,32 @@ public enum Measure {
         }
     }
 
-    private static final class Rule {
-        static final String RAW = "exact rows of document, token and BIO tag, O left out";
-        static final String MERGED = "rows of document, token and label, B- and I- alike, O left out";
-        static final String ALL = "the label of each token, none among the labels";
-        static final String MARKED = "the label of each token at least one side marked";
+    private enum Rule {
+        STRICT("a pair counts when borders and label are equal"),
+        EXACT("a pair counts when borders are equal"),
+        PARTIAL("a pair counts when borders are equal, half when they overlap"),
+        TYPE("a pair counts when borders overlap and the label is equal"),
+        SHARE("correct spans among all spans either side marked"),
+        STRETCHES("1 − observed/expected disagreement of where labelled stretches lie"),
+        RAW("exact rows of document, token and BIO tag, O left out"),
+        MERGED("rows of document, token and label, B- and I- alike, O left out"),
+        WEIGHTED("F1 of each label, weighted by its share in each side's marks, mean of both directions"),
+        ALL("the label of each token, none among the labels"),
+        MARKED("the label of each token at least one side marked");
 
-        static String of(Scheme scheme) {
+        @English
+        private final String words;
+
+        Rule(@English String words) {
+            this.words = words;
+        }
+
+        static Rule of(Scheme scheme) {
             return switch (scheme) {
-                case STRICT -> "a pair counts when borders and label are equal";
-                case EXACT -> "a pair counts when borders are equal";
-                case PARTIAL -> "a pair counts when borders are equal, half when they overlap";
-                case TYPE -> "a pair counts when borders overlap and the label is equal";
+                case STRICT -> STRICT;
+                case EXACT -> EXACT;
+                case PARTIAL -> PARTIAL;
+                case TYPE -> TYPE;
             };
         }
     }
@@ -122,16 +139,18 @@ public enum Measure {
     }
 
     private final String key;
+    @English
     private final String title;
+
     private final Unit unit;
-    private final String rule;
+    private final Rule rule;
     private final Function<ScopeCounts, Figure> formula;
 
-    Measure(String key, String title, Unit unit, Scheme scheme, Stat stat) {
+    Measure(String key, @English String title, Unit unit, Scheme scheme, Stat stat) {
         this(key, title, unit, Rule.of(scheme), counts -> stat.of(counts.spans(), scheme));
     }
 
-    Measure(String key, String title, Unit unit, String rule, Function<ScopeCounts, Figure> formula) {
+    Measure(String key, @English String title, Unit unit, Rule rule, Function<ScopeCounts, Figure> formula) {
         this.key = key;
         this.title = title;
         this.unit = unit;
@@ -144,9 +163,9 @@ public enum Measure {
         return key;
     }
 
-    /// What people read.
+    /// What people read, in the language of the window.
     public String title() {
-        return title;
+        return tr(title);
     }
 
     /// What it counts.
@@ -154,9 +173,9 @@ public enum Measure {
         return unit;
     }
 
-    /// When things count as the same, as a phrase for people.
+    /// When things count as the same, as a phrase for people, in the language of the window.
     public String rule() {
-        return rule;
+        return tr(rule.words);
     }
 
     /// The measure of that key.

@@ -112,7 +112,7 @@ public record PairedComparison(
                             here,
                             there,
                             here.minus(there).with(Resampler.interval(apart, documents)),
-                            Figure.ratio(ahead, defined, defined, "not resampled, or undefined in every resample")));
+                            Figure.ratio(ahead, defined, defined, Reason.NEVER_DEFINED)));
         }
         return differences;
     }

@@ -89,7 +89,7 @@ final class PanelCounts {
         int read = readers.size();
         long tokens = sums[at(read)];
         if (tokens == 0) {
-            return new Figure.Undefined("no document that all have read", 0);
+            return new Figure.Undefined(Reason.NONE_BY_ALL, 0);
         }
         double observed = 0;
         double expected = 0;
@@ -97,7 +97,7 @@ final class PanelCounts {
             observed += category[1] - category[0];
             double share = category[0] / (tokens * (double) read);
             if (share == 1) {
-                return new Figure.Undefined("no variation: everyone always says the same", tokens);
+                return new Figure.Undefined(Reason.NO_VARIATION_OF_ALL, tokens);
             }
             expected += share * share;
         }
@@ -120,12 +120,12 @@ final class PanelCounts {
             }
         }
         if (tokens == 0) {
-            return new Figure.Undefined("no document that two have read", 0);
+            return new Figure.Undefined(Reason.NONE_BY_TWO, 0);
         }
         double expected = 0;
         for (double count : said) {
             if (count == values) {
-                return new Figure.Undefined("no variation: everyone always says the same", tokens);
+                return new Figure.Undefined(Reason.NO_VARIATION_OF_ALL, tokens);
             }
             expected += count * (count - 1) / (values * (values - 1));
         }

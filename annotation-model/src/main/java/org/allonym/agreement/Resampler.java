@@ -56,10 +56,10 @@ final class Resampler {
     /// The percentile interval of one figure's values, which are sorted in place.
     static Interval interval(double[] values, int documents) {
         if (documents < 2) {
-            return new Interval.None("one document, nothing to resample");
+            return new Interval.None(Reason.ONE_DOCUMENT);
         }
         if (values.length == 0) {
-            return new Interval.None("not resampled");
+            return new Interval.None(Reason.NOT_RESAMPLED);
         }
         Arrays.sort(values);
         int defined = values.length;
@@ -67,8 +67,7 @@ final class Resampler {
             defined--;
         }
         if (defined < ENOUGH * values.length) {
-            return new Interval.None("too few documents bear on it: undefined in %d of %d resamples"
-                    .formatted(values.length - defined, values.length));
+            return new Interval.None(Reason.tooFew(values.length - defined, values.length));
         }
         double tail = (1 - Bootstrap.LEVEL) / 2;
         return new Interval.Range(percentile(values, defined, tail), percentile(values, defined, 1 - tail), defined);

@@ -13,7 +13,7 @@ public record Stratum(String value, Agreement agreement) {
     /// A group of parts of documents, such as the paragraphs with mathematics: a part is no continuum of its own, so
     /// α for unitizing is undefined.
     public static Stratum ofParts(String value, Agreement agreement) {
-        return new Stratum(value, agreement.without(Measure.ALPHA_U, "parts of a text are no continuum"));
+        return new Stratum(value, agreement.without(Measure.ALPHA_U, Reason.PARTS));
     }
 
     /// What became of every group since the one before it, in the groups' order; documents without the attribute have

@@ -16,10 +16,10 @@ record UnitizingCounts(double observed, double expected, long units) {
     /// α_U = 1 − ΣD_o / ΣD_e; n is the number of stretches.
     Figure alpha() {
         if (units == 0) {
-            return new Figure.Undefined("neither side marked anything", 0);
+            return new Figure.Undefined(Reason.NONE_MARKED, 0);
         }
         if (!(expected > 0)) {
-            return new Figure.Undefined("no variation: every stretch fills its document", units);
+            return new Figure.Undefined(Reason.NO_VARIATION_OF_STRETCHES, units);
         }
         return Figure.of(1 - observed / expected, units);
     }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,8 +46,7 @@ final class BratLines {
         }
         int tab = line.indexOf('\t');
         if (tab <= 0) {
-            throw new DocumentFault(place, "no tab after %s; a line is an id, a tab, and what the id stands for"
-                    .formatted(Quote.of(line)));
+            throw new DocumentFault(place, tr("no tab after %s; a line is an id, a tab, and what the id stands for", Quote.of(line)));
         }
         String id = line.substring(0, tab);
         String data = line.substring(tab + 1);
@@ -53,7 +54,7 @@ final class BratLines {
         if (kind != '*' && kind != '#') {
             String before = lines.putIfAbsent(id, place);
             if (before != null) {
-                throw new DocumentFault(place, "the id %s is there twice, first in %s".formatted(Quote.of(id), before));
+                throw new DocumentFault(place, tr("the id %s is there twice, first in %s", Quote.of(id), before));
             }
         }
         if (kind == 'T') {
@@ -63,13 +64,13 @@ final class BratLines {
         } else if (OTHERS.containsKey(kind)) {
             others.merge(OTHERS.get(kind), 1L, Long::sum);
         } else {
-            throw new DocumentFault(place, "%s begins like no line of brat’s (T, R, E, A, M, N, # or *)".formatted(Quote.of(id)));
+            throw new DocumentFault(place, tr("%s begins like no line of brat’s (T, R, E, A, M, N, # or *)", Quote.of(id)));
         }
     }
 
     private void keep(String id, Bound one) {
         if (order.size() == Limits.SPANS) {
-            throw new DocumentFault(one.place(), "more than %d spans".formatted(Limits.SPANS));
+            throw new DocumentFault(one.place(), tr("more than %d spans", Limits.SPANS));
         }
         bound.put(id, one);
         order.add(id);
@@ -85,7 +86,7 @@ final class BratLines {
         String surface = tab < 0 || data.substring(tab).isBlank() ? null : data.substring(tab + 1);
         int blank = head.indexOf(' ');
         if (blank <= 0) {
-            throw new DocumentFault(place, "%s is no label with offsets, such as “NAME 0 5”".formatted(Quote.of(head)));
+            throw new DocumentFault(place, tr("%s is no label with offsets, such as “NAME 0 5”", Quote.of(head)));
         }
         String label = names.read(head.substring(0, blank), place);
         List<CodePointSpan> pieces = new ArrayList<>();
@@ -95,8 +96,7 @@ final class BratLines {
         pieces.sort(java.util.Comparator.comparingInt(CodePointSpan::start));
         for (int i = 1; i < pieces.size(); i++) {
             if (pieces.get(i).start() < pieces.get(i - 1).end()) {
-                throw new DocumentFault(place, "its pieces [%d, %d) and [%d, %d) overlap".formatted(
-                        pieces.get(i - 1).start(), pieces.get(i - 1).end(), pieces.get(i).start(), pieces.get(i).end()));
+                throw new DocumentFault(place, tr("its pieces [%d, %d) and [%d, %d) overlap", pieces.get(i - 1).start(), pieces.get(i - 1).end(), pieces.get(i).start(), pieces.get(i).end()));
             }
         }
         return new Bound(List.copyOf(pieces), label, surface, place);
@@ -105,7 +105,7 @@ final class BratLines {
     private static CodePointSpan piece(String piece, String place) {
         String[] ends = piece.split(" ", -1);
         if (ends.length != 2) {
-            throw new DocumentFault(place, "%s is no start and end with a blank between them".formatted(Quote.of(piece)));
+            throw new DocumentFault(place, tr("%s is no start and end with a blank between them", Quote.of(piece)));
         }
         return Offsets.span(ends[0], ends[1], place);
     }

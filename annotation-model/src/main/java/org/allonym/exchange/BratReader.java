@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +58,7 @@ final class BratReader implements FormatReader {
                 }
             }
             if (stems.isEmpty()) {
-                throw new ProblemException(file.fault("", "there is no .ann or .txt file in it"));
+                throw new ProblemException(file.fault("", tr("there is no .ann or .txt file in it")));
             }
             Map<String, String> ids = bundle.ids(stems.stream().map(stem -> stem + Brat.TEXT).toList());
             for (String stem : stems) {
@@ -85,7 +87,7 @@ final class BratReader implements FormatReader {
                 }
                 DocumentText whole = JsonValues.text("", bundle.text(text));
                 if (whole.length() > Limits.TEXT) {
-                    throw new DocumentFault("", "longer than %d characters".formatted(Limits.TEXT));
+                    throw new DocumentFault("", tr("longer than %d characters", Limits.TEXT));
                 }
                 Labels labels = spans == null ? null : spans.in(whole);
                 sink.accept(new IncomingDocument(document, called.name(), "", false, whole, null, Map.of(), labels, List.of()));

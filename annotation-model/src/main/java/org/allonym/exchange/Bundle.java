@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.Closeable;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -119,16 +121,16 @@ final class Bundle implements Closeable {
             String name = entry.getName();
             if (outside(name)) {
                 throw new ProblemException(archive.fault(
-                        "", "its entry %s points outside the archive; nothing of it was read".formatted(Quote.of(name))));
+                        "", tr("its entry %s points outside the archive; nothing of it was read", Quote.of(name))));
             }
             if (entry.isDirectory() || hidden(name)) {
                 continue;
             }
             if (entries.put(name, entry) != null) {
-                throw new ProblemException(archive.fault("", "it has two entries called %s".formatted(Quote.of(name))));
+                throw new ProblemException(archive.fault("", tr("it has two entries called %s", Quote.of(name))));
             }
             if (entries.size() > MOST) {
-                throw new ProblemException(archive.fault("", "more than %d entries".formatted(MOST)));
+                throw new ProblemException(archive.fault("", tr("more than %d entries", MOST)));
             }
         }
         return entries;
@@ -187,12 +189,11 @@ final class Bundle implements Closeable {
     static void document(String id, Supplier<InputFile> called, ImportSink sink, Consumer<DocumentId> read) {
         try {
             if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
-                        .formatted(Quote.of(id)));
+                throw new DocumentFault("", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(id)));
             }
             read.accept(new DocumentId(id));
         } catch (DocumentFault fault) {
-            String place = fault.within().isEmpty() ? "document " + id : "document %s, %s".formatted(id, fault.within());
+            String place = fault.within().isEmpty() ? tr("document %s", id) : tr("document %s, %s", id, fault.within());
             sink.problem(called.get().fault(place, fault));
         } catch (ProblemException e) {
             if (!(e.problem() instanceof Problem.BrokenFile broken)) {
@@ -229,7 +230,7 @@ final class Bundle implements Closeable {
         try (InputStream in = bytes(name)) {
             byte[] all = in.readNBytes(longest + 1);
             if (all.length > longest) {
-                throw new DocumentFault("", "more bytes than a document may hold: %d".formatted(longest));
+                throw new DocumentFault("", tr("more bytes than a document may hold: %d", longest));
             }
             try (Utf8Input checked = Utf8Input.over(new java.io.ByteArrayInputStream(all))) {
                 checked.readAllBytes();

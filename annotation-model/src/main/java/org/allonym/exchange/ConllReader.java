@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,7 +72,7 @@ final class ConllReader implements FormatReader {
             }
             finish(true);
             if (documents == 0) {
-                throw new ProblemException(file.fault("", "there is no token in it"));
+                throw new ProblemException(file.fault("", tr("there is no token in it")));
             }
             tags.notices(file.name()).forEach(sink::notice);
         }
@@ -97,13 +99,12 @@ final class ConllReader implements FormatReader {
                 return;
             }
             if (fields.length < 2 || fields[0].isEmpty()) {
-                throw new DocumentFault(lines.place(), "%s has no token and tag; the tag is the last column".formatted(Quote.of(line)));
+                throw new DocumentFault(lines.place(), tr("%s has no token and tag; the tag is the last column", Quote.of(line)));
             }
             String token = JsonValues.unicode(lines.place(), fields[0]);
             held += token.length() + 1;
             if (rows.size() == Limits.TOKENS / 2 || held > Limits.TEXT) {
-                throw new DocumentFault(lines.place(), "more than a document may hold: %d tokens, %d characters"
-                        .formatted(Limits.TOKENS / 2, Limits.TEXT));
+                throw new DocumentFault(lines.place(), tr("more than a document may hold: %d tokens, %d characters", Limits.TOKENS / 2, Limits.TEXT));
             }
             rows.add(new IncomingTokens.Row(
                     token, tags.read(tag, opensSentence, lines.place()), lines.number(), opensSentence));
@@ -117,10 +118,9 @@ final class ConllReader implements FormatReader {
                 unnamed += ownId == null ? 1 : 0;
                 String id = ownId != null ? ownId : last && documents == 1 ? stem() : "%s-%d".formatted(stem(), unnamed);
                 if (!DocumentId.isId(id)) {
-                    sink.problem(file.fault("line " + began, "the id %s is not 1 to 200 characters without control characters"
-                            .formatted(Quote.of(id))));
+                    sink.problem(file.fault(tr("line %s", began), tr("the id %s is not 1 to 200 characters without control characters", Quote.of(id))));
                 } else if (!broken) {
-                    sink.accept(new IncomingTokens(new DocumentId(id), file.name(), "line " + began, List.copyOf(rows)));
+                    sink.accept(new IncomingTokens(new DocumentId(id), file.name(), tr("line %s", began), List.copyOf(rows)));
                 }
             }
             sink.position(lines.position());

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -54,7 +56,7 @@ final class CrapiiReader implements FormatReader {
                     fields();
                     sink.accept(raw.finish(file.name(), objects.place()));
                 } catch (DocumentFault fault) {
-                    String document = raw.id == null ? objects.place() : "document " + raw.id;
+                    String document = raw.id == null ? objects.place() : tr("document %s", raw.id);
                     String place = fault.within().isEmpty() ? document : document + ", " + fault.within();
                     sink.problem(file.fault(place, fault));
                     objects.leave();
@@ -73,7 +75,7 @@ final class CrapiiReader implements FormatReader {
                 switch (key) {
                     case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
                         if (!keys.add(key)) {
-                            throw new DocumentFault("", "the key \"%s\" is there twice".formatted(key));
+                            throw new DocumentFault("", tr("the key \"%s\" is there twice", key));
                         }
                         known(key, value);
                     }
@@ -123,7 +125,7 @@ final class CrapiiReader implements FormatReader {
 
         private void token() {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("tokens", raw.tokenCount(), "a string");
+                throw expected("tokens", raw.tokenCount(), tr("a string"));
             }
             raw.token(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
         }
@@ -131,14 +133,14 @@ final class CrapiiReader implements FormatReader {
         private void space() {
             JsonToken value = parser.currentToken();
             if (value != JsonToken.VALUE_TRUE && value != JsonToken.VALUE_FALSE) {
-                throw expected("trailing_whitespace", raw.spaceCount(), "true or false");
+                throw expected("trailing_whitespace", raw.spaceCount(), tr("true or false"));
             }
             raw.space(value == JsonToken.VALUE_TRUE);
         }
 
         private void tag() {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("labels", raw.tagCount(), "a string");
+                throw expected("labels", raw.tagCount(), tr("a string"));
             }
             boolean outside = parser.getStringLength() == 1
                     && parser.getStringCharacters()[parser.getStringOffset()] == 'O';
@@ -153,11 +155,11 @@ final class CrapiiReader implements FormatReader {
             String here = file.labels().tag(tag);
             if (!BioTags.isTag(here)) {
                 throw new DocumentFault(
-                        "labels[%d]".formatted(raw.tagCount()), "%s is not O, B-NAME or I-NAME".formatted(Quote.of(tag)));
+                        "labels[%d]".formatted(raw.tagCount()), tr("%s is not O, B-NAME or I-NAME", Quote.of(tag)));
             }
             if (tags.size() == Limits.TAGS) {
                 throw new DocumentFault(
-                        "labels[%d]".formatted(raw.tagCount()), "more than %d different labels".formatted(Limits.TAGS));
+                        "labels[%d]".formatted(raw.tagCount()), tr("more than %d different labels", Limits.TAGS));
             }
             tags.put(tag, here);
             return here;
@@ -165,11 +167,11 @@ final class CrapiiReader implements FormatReader {
 
         private DocumentFault expected(String key, int index, String what) {
             return new DocumentFault(
-                    "%s[%d]".formatted(key, index), "expected %s, found %s".formatted(what, JsonObjects.found(parser)));
+                    "%s[%d]".formatted(key, index), tr("expected %s, found %s", what, JsonObjects.found(parser)));
         }
 
         private void metadata() {
-            JsonValues.expect(parser, JsonToken.START_OBJECT, "metadata", "an object");
+            JsonValues.expect(parser, JsonToken.START_OBJECT, "metadata", tr("an object"));
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 String name = JsonValues.unicode("metadata", parser.currentName());
                 switch (parser.nextToken()) {
@@ -182,11 +184,10 @@ final class CrapiiReader implements FormatReader {
 
         private void attribute(String name, String value) {
             if (raw.metadata.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-                throw new DocumentFault("metadata", "more than %d attributes, or one of more than %d characters"
-                        .formatted(Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+                throw new DocumentFault("metadata", tr("more than %d attributes, or one of more than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
             }
             if (raw.metadata.putIfAbsent(name, value) != null) {
-                throw new DocumentFault("metadata", "the key %s is there twice".formatted(Quote.of(name)));
+                throw new DocumentFault("metadata", tr("the key %s is there twice", Quote.of(name)));
             }
         }
     }

@@ -1,5 +1,8 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.io.Closeable;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -46,7 +49,7 @@ final class CsvRows implements Closeable {
         try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
             String line = lines.next();
             if (line == null) {
-                throw new ProblemException(file.fault("", "the file is empty"));
+                throw new ProblemException(file.fault("", tr("the file is empty")));
             }
             return line;
         }
@@ -124,7 +127,7 @@ final class CsvRows implements Closeable {
         while (true) {
             int c = read();
             if (c == END) {
-                throw fault("the quote opened in line %d is never closed".formatted(opened));
+                throw fault(tr("the quote opened in line %d is never closed", opened));
             }
             if (c != '"') {
                 keep(c);
@@ -142,7 +145,7 @@ final class CsvRows implements Closeable {
                 }
             }
             if (c != delimiter && c != '\n' && c != END) {
-                throw fault("after a closing quote stands %s".formatted(Quote.of(Character.toString(c))));
+                throw fault(tr("after a closing quote stands %s", Quote.of(Character.toString(c))));
             }
             return c;
         }
@@ -151,7 +154,7 @@ final class CsvRows implements Closeable {
     private void keep(int c) {
         cell.append((char) c);
         if (++held > 2L * Limits.TEXT) {
-            throw fault("the row is longer than %d characters".formatted(2L * Limits.TEXT));
+            throw fault(tr("the row is longer than %d characters", 2L * Limits.TEXT));
         }
     }
 
@@ -172,7 +175,7 @@ final class CsvRows implements Closeable {
 
     /// `line 7`, where the row that [#next] gave last begins.
     String place() {
-        return "line " + began;
+        return trc("place", "line") + " " + began; // asked for every one: no format
     }
 
     /// How many bytes have been read.

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +78,7 @@ final class DoccanoReader implements FormatReader {
                 once("annotator");
                 JsonToken kind = parser.currentToken();
                 if (kind != JsonToken.VALUE_STRING && kind != JsonToken.VALUE_NUMBER_INT || parser.getString().isBlank()) {
-                    throw new DocumentFault("", "\"%s\" names nobody".formatted(key));
+                    throw new DocumentFault("", tr("\"%s\" names nobody", key));
                 }
                 voice = Voice.person(JsonValues.unicode(key, parser.getString()));
             }
@@ -87,7 +89,7 @@ final class DoccanoReader implements FormatReader {
                 case START_ARRAY -> triple(where);
                 case START_OBJECT -> entity(where);
                 case null, default -> throw new DocumentFault(
-                        where, "expected [start, end, label], found " + JsonObjects.found(parser));
+                        where, tr("expected %s, found %s", "[start, end, label]", JsonObjects.found(parser)));
             };
         }
 
@@ -99,7 +101,7 @@ final class DoccanoReader implements FormatReader {
             parser.nextToken();
             String label = label(where, "label");
             if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault(where, "more than [start, end, label]");
+                throw new DocumentFault(where, tr("more than [start, end, label]"));
             }
             return new RawSpan(start, end, label, null, "", Double.NaN, where);
         }
@@ -132,18 +134,20 @@ final class DoccanoReader implements FormatReader {
             UnitDoubt doubt = new UnitDoubt(whole, said);
             if (unit == OffsetUnit.CODE_POINTS) {
                 doubt.forUtf16().ifPresent(span -> {
-                    throw new DocumentFault(span.where(), "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are"
-                            .formatted(span.start(), span.end()) + " counted, as doccano counts: read the file as doccano");
+                    throw new DocumentFault(span.where(), tr(
+                            "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are counted, as doccano counts: read the file as doccano",
+                            span.start(), span.end()));
                 });
             } else {
                 doubt.forCodePoints().ifPresent(span -> {
-                    throw new DocumentFault(span.where(), "[%d, %d) cuts a word, and is %s when code points are counted:"
-                            .formatted(span.start(), span.end(), doubt.inCodePoints(span))
-                            + " read the file as doccano-code-points");
+                    throw new DocumentFault(span.where(), tr(
+                            "[%d, %d) cuts a word, and is %s when code points are counted: read the file as doccano-code-points",
+                            span.start(), span.end(), doubt.inCodePoints(span)));
                 });
                 doubt.forGraphemes().ifPresent(span -> {
-                    throw new DocumentFault(span.where(), "[%d, %d) cuts a word; this project seems to count grapheme"
-                            .formatted(span.start(), span.end()) + " clusters, which nothing but doccano can undo");
+                    throw new DocumentFault(span.where(), tr(
+                            "[%d, %d) cuts a word; this project seems to count grapheme clusters, which nothing but doccano can undo",
+                            span.start(), span.end()));
                 });
             }
             unchecked += doubt.matters() ? 1 : 0;

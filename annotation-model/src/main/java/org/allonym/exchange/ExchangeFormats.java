@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -58,20 +60,20 @@ public final class ExchangeFormats {
     public static ExchangeFormat readable(String name) {
         return named(name)
                 .filter(format -> format.reader().isPresent())
-                .orElseThrow(() -> unknown(name, "read", readable()));
+                .orElseThrow(() -> unknown(tr("No format called %s can be read.", Quote.of(name)), readable()));
     }
 
     /// The writable format of that name.
     ///
     /// @throws ProblemException when there is none; it lists those there are
     public static ExchangeFormat writable(String name) {
-        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(name, "written", writable()));
+        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("No format called %s can be written.", Quote.of(name)), writable()));
     }
 
-    private static ProblemException unknown(String name, String what, List<ExchangeFormat> known) {
+    private static ProblemException unknown(String what, List<ExchangeFormat> known) {
         String names = known.stream().map(ExchangeFormat::name).collect(Collectors.joining(", "));
         return new ProblemException(new Problem.Refused(
-                "No format called %s can be %s.".formatted(Quote.of(name), what), "Formats: %s.".formatted(names)));
+                what, tr("Formats: %s.", names)));
     }
 
     /// Tells the format of a file by its content, where that leaves it open by its ending.
@@ -89,8 +91,8 @@ public final class ExchangeFormats {
                     file.name(),
                     "",
                     found.bringsTexts()
-                            ? "this is %s, which is only written".formatted(found.title())
-                            : "this is a %s, which is only written: it holds no texts".formatted(found.title()),
+                            ? tr("this is %s, which is only written", found.title())
+                            : tr("this is a %s, which is only written: it holds no texts", found.title()),
                     reads()));
         }
         return found;
@@ -98,25 +100,23 @@ public final class ExchangeFormats {
 
     private static String looksLike(Opening opening) {
         if (opening.text().isEmpty()) {
-            return "the file is empty";
+            return tr("the file is empty");
         }
         if (opening.begins("SQLite format 3\0")) {
-            return "this is a database, perhaps an Allonym project; open a project rather than import it";
+            return tr("this is a database, perhaps an Allonym project; open a project rather than import it");
         }
         if (opening.binary()) {
-            return "this is not text (it holds NUL bytes; perhaps UTF-16, or a document of an office program)";
+            return tr("this is not text (it holds NUL bytes; perhaps UTF-16, or a document of an office program)");
         }
         String firstLine = opening.text().lines().findFirst().orElse("");
         String kind = firstLine.indexOf(',') >= 0 || firstLine.indexOf('\t') >= 0 || firstLine.indexOf(';') >= 0
-                ? "this looks like a table (CSV), not JSON or a .txt file"
-                : "this is neither JSON nor a .txt file";
-        return "%s; it begins with %s".formatted(kind, Quote.of(firstLine));
+                ? tr("this looks like a table (CSV), not JSON or a .txt file")
+                : tr("this is neither JSON nor a .txt file");
+        return tr("%s; it begins with %s", kind, Quote.of(firstLine));
     }
 
     private static String reads() {
-        return "Formats that can be imported: %s. Labels for texts that are there also come as %s (allonym label-layer)."
-                .formatted(
-                        titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
+        return tr("Formats that can be imported: %s. Labels for texts that are there also come as %s (allonym label-layer).", titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
                         titles(readable().stream().filter(format -> !format.bringsTexts())));
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -91,8 +93,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
             if (row.span().end() > text.codePointLength()) {
-                throw broken(i, "[%d, %d) reaches outside the text of %d characters"
-                        .formatted(row.span().start(), row.span().end(), text.codePointLength()));
+                throw broken(i, tr("[%d, %d) reaches outside the text of %d characters", row.span().start(), row.span().end(), text.codePointLength()));
             }
             List<Span> pieces = row.pieces().stream().map(text::toUtf16).toList();
             check(i, row, text, pieces);
@@ -106,8 +107,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
     private void check(int index, Row row, DocumentText text, List<Span> pieces) {
         List<String> stands = pieces.stream().map(text::slice).toList();
         if (row.surface() != null && !row.shown().says(row.surface(), stands)) {
-            throw broken(index, "it says %s, but the text at %s is %s".formatted(
-                    Quote.of(row.surface()), places(row.pieces()), Quote.of(String.join(" ", stands))));
+            throw broken(index, tr("it says %s, but the text at %s is %s", Quote.of(row.surface()), places(row.pieces()), Quote.of(String.join(" ", stands))));
         }
     }
 
@@ -135,10 +135,10 @@ public record IncomingSpans(DocumentId document, String file, String place, List
         return new ProblemException(new Problem.BrokenFile(
                 file,
                 where.isEmpty()
-                        ? "document %s, %s, span %d".formatted(document, place, index)
-                        : "document %s, %s".formatted(document, where),
+                        ? tr("document %s, %s, span %d", document, place, index)
+                        : tr("document %s, %s", document, where),
                 fault,
-                "Offsets count Unicode characters (code points) of the unchanged text, \\r\\n as two; make the file"
-                        + " again from it."));
+                tr("Offsets count Unicode characters (code points) of the unchanged text, \\r\\n as two; make the file"
+                        + " again from it.")));
     }
 }

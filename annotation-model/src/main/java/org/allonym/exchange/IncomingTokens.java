@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,8 +44,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
                 start++;
             }
             if (!value.startsWith(row.token(), start)) {
-                throw broken("line " + row.line(), "the token is %s, but the text goes on with %s (character %d)".formatted(
-                        Quote.of(row.token()), Quote.from(value, start), text.toCodePoints(start)));
+                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text goes on with %s (character %d)", Quote.of(row.token()), Quote.from(value, start), text.toCodePoints(start)));
             }
             at = start + row.token().length();
             if (row.tag().startsWith("B-")) {
@@ -56,9 +57,8 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
         int rest = Blanks.after(value, at, value.length());
         if (rest < value.length()) {
             throw broken(
-                    rows.isEmpty() ? place : "line " + rows.getLast().line(),
-                    "the tokens end, but the text goes on with %s (character %d)"
-                            .formatted(Quote.from(value, rest), text.toCodePoints(rest)));
+                    rows.isEmpty() ? place : tr("line %s", rows.getLast().line()),
+                    tr("the tokens end, but the text goes on with %s (character %d)", Quote.from(value, rest), text.toCodePoints(rest)));
         }
         return new Labels.Spans(List.copyOf(spans));
     }
@@ -99,8 +99,8 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
     private ProblemException broken(String where, String fault) {
         return new ProblemException(new Problem.BrokenFile(
                 file,
-                where.isEmpty() ? "document " + document : "document %s, %s".formatted(document, where),
+                where.isEmpty() ? tr("document %s", document) : tr("document %s, %s", document, where),
                 fault,
-                "The tokens must be the characters of the unchanged text, all of them but blanks, in order."));
+                tr("The tokens must be the characters of the unchanged text, all of them but blanks, in order.")));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -78,7 +80,7 @@ public record InputFile(Path path, String name, LabelNames labels) {
     ///
     /// @param place where in it, empty for the file as a whole
     Problem.BrokenFile fault(String place, String fault) {
-        return new Problem.BrokenFile(name, place, fault, "Correct the file where it was made, or leave it out.");
+        return new Problem.BrokenFile(name, place, fault, tr("Correct the file where it was made, or leave it out."));
     }
 
     /// A fault of one of its documents.
@@ -90,22 +92,22 @@ public record InputFile(Path path, String name, LabelNames labels) {
     ProblemException unreadable(IOException e) {
         if (e instanceof Utf8Input.NotUtf8Exception wrong) {
             return new ProblemException(
-                    new Problem.BrokenFile(name, "", wrong.fault(), "Save the file as UTF-8 and try again."), e);
+                    new Problem.BrokenFile(name, "", wrong.fault(), tr("Save the file as UTF-8 and try again.")), e);
         }
         if (e instanceof Utf8Input.LongRecordException) {
             return new ProblemException(fault("", String.valueOf(e.getMessage())), e);
         }
         String what;
         if (Files.isDirectory(path)) {
-            what = "%s is a folder, not a file".formatted(name);
+            what = tr("%s is a folder, not a file", name);
         } else if (!Files.exists(path)) {
-            what = "%s is not there".formatted(path);
+            what = tr("%s is not there", path);
         } else if (!Files.isReadable(path)) {
-            what = "%s may not be read".formatted(path);
+            what = tr("%s may not be read", path);
         } else {
-            what = "%s could not be read: %s".formatted(path, e.getMessage());
+            what = tr("%s could not be read: %s", path, e.getMessage());
         }
         return new ProblemException(
-                new Problem.FileTrouble(what, "Nothing was changed.", "Check the path and who may read it."), e);
+                new Problem.FileTrouble(what, tr("Nothing was changed."), tr("Check the path and who may read it.")), e);
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -118,13 +120,13 @@ final class JsonObjects implements AutoCloseable {
             return false;
         }
         count++;
-        place = array ? "object " + count : "line " + parser.currentTokenLocation().getLineNr();
+        place = array ? tr("object %s", count) : tr("line %s", parser.currentTokenLocation().getLineNr());
         if (lists && !list && token == JsonToken.START_ARRAY) {
             list = true;
             parser.nextToken();
         }
         if (!list && token != JsonToken.START_OBJECT) {
-            throw new ProblemException(file.fault(place, "expected a JSON object, found " + found(parser)));
+            throw new ProblemException(file.fault(place, tr("expected a JSON object, found %s", found(parser))));
         }
         return true;
     }
@@ -135,7 +137,7 @@ final class JsonObjects implements AutoCloseable {
         }
         if (array && parser.nextToken() != null) {
             throw new ProblemException(file.fault(
-                    "line " + parser.currentTokenLocation().getLineNr(), "something follows the end of the list"));
+                    tr("line %s", parser.currentTokenLocation().getLineNr()), tr("something follows the end of the list")));
         }
     }
 
@@ -156,11 +158,11 @@ final class JsonObjects implements AutoCloseable {
     static String found(JsonParser parser) {
         JsonToken token = parser.currentToken();
         return switch (token) {
-            case null -> "the end of the file";
-            case START_OBJECT -> "an object";
-            case START_ARRAY -> "a list";
-            case VALUE_STRING -> "the string " + Quote.of(parser.getString());
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "the number " + Quote.of(parser.getString());
+            case null -> tr("the end of the file");
+            case START_OBJECT -> tr("an object");
+            case START_ARRAY -> tr("a list");
+            case VALUE_STRING -> tr("the string %s", Quote.of(parser.getString()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> tr("the number %s", Quote.of(parser.getString()));
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_NULL -> "null";
@@ -177,11 +179,10 @@ final class JsonObjects implements AutoCloseable {
             return file.unreadable(wrapped.getCause());
         }
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
-        String at = "line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
+        String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
         String fault = switch (e) {
             case StreamConstraintsException _ ->
-                "a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d"
-                    .formatted(Limits.TEXT, Limits.KEY, Limits.DEPTH);
+                tr("a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d", Limits.TEXT, Limits.KEY, Limits.DEPTH);
             case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
                 "broken JSON: the file ends too early";
             default -> "broken JSON: " + plain(e.getOriginalMessage());
@@ -193,7 +194,7 @@ final class JsonObjects implements AutoCloseable {
     private static String plain(String message) {
         Matcher notJson = NOT_JSON.matcher(message);
         if (notJson.find()) {
-            return "%s is no value of JSON; where a number is missing it has null".formatted(Quote.of(notJson.group(1)));
+            return tr("%s is no value of JSON; where a number is missing it has null", Quote.of(notJson.group(1)));
         }
         String words = SOURCE.matcher(message).replaceFirst("");
         return words.length() <= LONGEST_WORDS ? words : words.substring(0, LONGEST_WORDS) + "…";

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -73,7 +75,7 @@ abstract class JsonRecords {
                 }
                 sink.accept(finish());
             } catch (DocumentFault fault) {
-                String place = id == null ? objects.place() : "document %s, %s".formatted(id, objects.place());
+                String place = id == null ? objects.place() : tr("document %s, %s", id, objects.place());
                 sink.problem(file.fault(
                         fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
                 objects.leave();
@@ -114,14 +116,14 @@ abstract class JsonRecords {
 
     /// The same for an object that the parser stands on.
     final void object(String where, Consumer<String> field) {
-        JsonValues.expect(parser, JsonToken.START_OBJECT, where, "an object");
+        JsonValues.expect(parser, JsonToken.START_OBJECT, where, tr("an object"));
         fields(field);
     }
 
     /// Refuses a key that a record has twice.
     final void once(String key) {
         if (!keys.add(key)) {
-            throw new DocumentFault("", "the key \"%s\" is there twice".formatted(key));
+            throw new DocumentFault("", tr("the key \"%s\" is there twice", key));
         }
     }
 
@@ -189,11 +191,10 @@ abstract class JsonRecords {
 
     final void attribute(String name, String value, String key) {
         if (attributes.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-            throw new DocumentFault(key, "more than %d attributes, or one of more than %d characters"
-                    .formatted(Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+            throw new DocumentFault(key, tr("more than %d attributes, or one of more than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
         }
         if (attributes.putIfAbsent(JsonValues.unicode(key, name), value) != null) {
-            throw new DocumentFault(key, "the attribute %s is there twice".formatted(Quote.of(name)));
+            throw new DocumentFault(key, tr("the attribute %s is there twice", Quote.of(name)));
         }
     }
 
@@ -209,10 +210,10 @@ abstract class JsonRecords {
     }
 
     final int offset(String where, String key) {
-        JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, "an integer");
+        JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
         String digits = parser.getString();
         if (digits.length() > 9 || digits.startsWith("-")) {
-            throw new DocumentFault(where, "\"%s\" is %s, which is outside any text".formatted(key, Quote.of(digits)));
+            throw new DocumentFault(where, tr("\"%s\" is %s, which is outside any text", key, Quote.of(digits)));
         }
         return Integer.parseInt(digits);
     }
@@ -229,14 +230,14 @@ abstract class JsonRecords {
                 return score;
             }
         }
-        throw new DocumentFault(where, "\"score\" is no number from 0 to 1");
+        throw new DocumentFault(where, tr("\"score\" is no number from 0 to 1"));
     }
 
     final String string(String where, String key) {
         String value = JsonValues.string(parser, where + ", " + key);
         held += value.length();
         if (held > Limits.TEXT) {
-            throw new DocumentFault(where, "more than %d characters beside the text".formatted(Limits.TEXT));
+            throw new DocumentFault(where, tr("more than %d characters beside the text", Limits.TEXT));
         }
         return value;
     }
@@ -254,7 +255,7 @@ abstract class JsonRecords {
         JsonValues.list(parser, key, () -> {
             String where = what + " " + count[0];
             if (count[0]++ == Limits.SPANS) {
-                throw new DocumentFault(where, "more than %d of them".formatted(Limits.SPANS));
+                throw new DocumentFault(where, tr("more than %d of them", Limits.SPANS));
             }
             RawSpan span = read.apply(where);
             if (span != null) {
@@ -271,7 +272,7 @@ abstract class JsonRecords {
     /// The text of a document; a fault where there is none.
     static DocumentText text(String key, @Nullable String value) {
         if (value == null) {
-            throw new DocumentFault("", "it has no \"%s\"".formatted(key));
+            throw new DocumentFault("", tr("it has no \"%s\"", key));
         }
         return JsonValues.text(key, value);
     }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.LoneSurrogateException;
@@ -13,18 +15,18 @@ final class JsonValues {
 
     static void expect(JsonParser parser, JsonToken kind, String where, String words) {
         if (parser.currentToken() != kind) {
-            throw new DocumentFault(where, "expected %s, found %s".formatted(words, JsonObjects.found(parser)));
+            throw new DocumentFault(where, tr("expected %s, found %s", words, JsonObjects.found(parser)));
         }
     }
 
     static String string(JsonParser parser, String where) {
-        expect(parser, JsonToken.VALUE_STRING, where, "a string");
+        expect(parser, JsonToken.VALUE_STRING, where, tr("a string"));
         return parser.getString();
     }
 
     /// Calls `element` with the parser on each element.
     static void list(JsonParser parser, String where, Runnable element) {
-        expect(parser, JsonToken.START_ARRAY, where, "a list");
+        expect(parser, JsonToken.START_ARRAY, where, tr("a list"));
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             element.run();
         }
@@ -40,12 +42,12 @@ final class JsonValues {
         JsonToken kind = parser.currentToken();
         if (kind != JsonToken.VALUE_NUMBER_INT && kind != JsonToken.VALUE_STRING) {
             throw new DocumentFault(
-                    "", "\"%s\" should be an integer or a string, found %s".formatted(key, JsonObjects.found(parser)));
+                    "", tr("\"%s\" should be an integer or a string, found %s", key, JsonObjects.found(parser)));
         }
         String id = unicode("\"%s\"".formatted(key), parser.getString());
         if (!DocumentId.isId(id)) {
             throw new DocumentFault(
-                    "", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(id)));
+                    "", tr("the id %s is not 1 to 200 characters without control characters", Quote.of(id)));
         }
         return new DocumentId(id);
     }
@@ -60,8 +62,7 @@ final class JsonValues {
         try {
             return DocumentText.of(value);
         } catch (LoneSurrogateException e) {
-            throw new DocumentFault(where, "half a surrogate pair (\\u%04x) at character %d; such text is not Unicode"
-                    .formatted((int) value.charAt(e.offset()), value.codePointCount(0, e.offset())));
+            throw new DocumentFault(where, tr("half a surrogate pair (\\u%04x) at character %d; such text is not Unicode", (int) value.charAt(e.offset()), value.codePointCount(0, e.offset())));
         }
     }
 }

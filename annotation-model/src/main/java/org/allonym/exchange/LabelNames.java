@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Map;
 import org.allonym.label.Label;
 
@@ -40,8 +42,8 @@ public record LabelNames(Map<String, String> renamed) {
         if (!Label.isName(here)) {
             throw new DocumentFault(
                     place,
-                    "%s is not a label name: letters A to Z, digits and _".formatted(Quote.of(here)),
-                    "Give it another name here (allonym import --map-label \"%s=NAME\"), or correct the file where it was made.".formatted(here));
+                    tr("%s is not a label name: letters A to Z, digits and _", Quote.of(here)),
+                    tr("Give it another name here (allonym import --map-label \"%s=NAME\"), or correct the file where it was made.", here));
         }
         return here;
     }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -132,8 +134,7 @@ final class LabelStudioReader implements FormatReader {
                         texts.add(name);
                     }
                     if (into.size() > Limits.ATTRIBUTES || into.put(name, parser.getString()) != null) {
-                        throw new DocumentFault(key, "it is there twice, or there are more than %d values"
-                                .formatted(Limits.ATTRIBUTES));
+                        throw new DocumentFault(key, tr("it is there twice, or there are more than %d values", Limits.ATTRIBUTES));
                     }
                 }
             }
@@ -157,8 +158,7 @@ final class LabelStudioReader implements FormatReader {
                     total += one.spans().size();
                 }
                 if (count[0] > Limits.VOICES || total > Limits.SPANS) {
-                    throw new DocumentFault(where, "more than %d annotations or predictions, or %d regions, of one task"
-                            .formatted(Limits.VOICES, Limits.SPANS));
+                    throw new DocumentFault(where, tr("more than %d annotations or predictions, or %d regions, of one task", Limits.VOICES, Limits.SPANS));
                 }
             });
         }
@@ -204,9 +204,8 @@ final class LabelStudioReader implements FormatReader {
                 return keys.iterator().next();
             }
             throw new DocumentFault("", keys.isEmpty()
-                    ? "its data holds no text"
-                    : "its data holds several texts (%s): call the one that is labelled \"text\""
-                    .formatted(String.join(", ", keys.stream().sorted().limit(5).map(Quote::of).toList())));
+                    ? tr("its data holds no text")
+                    : tr("its data holds several texts (%s): call the one that is labelled \"text\"", String.join(", ", keys.stream().sorted().limit(5).map(Quote::of).toList())));
         }
 
         /// Whether the regions' texts stand where their offsets point only when UTF-16 code units are counted.
@@ -231,8 +230,9 @@ final class LabelStudioReader implements FormatReader {
                 return true;
             }
             doubt.forUtf16().ifPresent(span -> {
-                throw new DocumentFault(span.where(), "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are counted"
-                        .formatted(span.start(), span.end()) + ", as older versions of Label Studio did; export with the regions’ texts");
+                throw new DocumentFault(span.where(), tr(
+                        "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are counted, as older versions of Label Studio did; export with the regions’ texts",
+                        span.start(), span.end()));
             });
             unchecked += doubt.matters() ? 1 : 0;
             return false;

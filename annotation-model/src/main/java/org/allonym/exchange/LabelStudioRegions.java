@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +116,7 @@ final class LabelStudioRegions {
 
     private void result(String within, List<RawSpan> into) {
         int[] count = {0};
-        JsonValues.list(parser, within + ", result", () -> region("%s, region %d".formatted(within, count[0]++), into));
+        JsonValues.list(parser, within + ", result", () -> region(tr("%s, region %d", within, count[0]++), into));
     }
 
     private void region(String where, List<RawSpan> into) {
@@ -146,7 +148,7 @@ final class LabelStudioRegions {
 
     private static double checked(double score, String where) {
         if (score < 0 || score > 1) {
-            throw new DocumentFault(where, "\"score\" is no number from 0 to 1");
+            throw new DocumentFault(where, tr("\"score\" is no number from 0 to 1"));
         }
         return score;
     }
@@ -226,7 +228,7 @@ final class LabelStudioRegions {
 
     private void add(Value value, String note, double score, String where, List<RawSpan> into) {
         if (value.html) {
-            throw new DocumentFault(where, "it is a region of an HTML page; only those of plain text (Text, Labels) are read");
+            throw new DocumentFault(where, tr("it is a region of an HTML page; only those of plain text (Text, Labels) are read"));
         }
         if (value.labels.isEmpty()) {
             records.leftOut("result without a label");
@@ -235,16 +237,15 @@ final class LabelStudioRegions {
         if (value.odd != null || value.start < 0 || value.end < 0) {
             throw new DocumentFault(where, value.odd != null
                     ? "\"start\" and \"end\" should be integers that count characters, found " + value.odd
-                    : "it has no \"%s\"".formatted(value.start < 0 ? "start" : "end"));
+                    : tr("it has no \"%s\"", value.start < 0 ? "start" : "end"));
         }
         boolean global = value.globalStart >= 0 && value.globalEnd >= 0;
         if (global && (value.globalStart != value.start || value.globalEnd != value.end)) {
-            throw new DocumentFault(where, "its globalOffsets [%d, %d) are not its [%d, %d): only regions of plain text are read"
-                    .formatted(value.globalStart, value.globalEnd, value.start, value.end));
+            throw new DocumentFault(where, tr("its globalOffsets [%d, %d) are not its [%d, %d): only regions of plain text are read", value.globalStart, value.globalEnd, value.start, value.end));
         }
         for (String label : value.labels) {
             if (into.size() == Limits.SPANS) {
-                throw new DocumentFault(where, "more than %d of them".formatted(Limits.SPANS));
+                throw new DocumentFault(where, tr("more than %d of them", Limits.SPANS));
             }
             into.add(new RawSpan(value.start, value.end, label, value.surface, note, score, where));
         }

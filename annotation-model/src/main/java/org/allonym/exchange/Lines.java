@@ -1,5 +1,8 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.io.Closeable;
 import java.io.InputStream;
 import org.allonym.problem.ProblemException;
@@ -48,7 +51,7 @@ final class Lines implements Closeable {
             }
             line.append(buffer, at, end - at);
             if (line.length() > longest) {
-                throw new ProblemException(file.fault(place(), "the line is longer than %d characters".formatted(longest)));
+                throw new ProblemException(file.fault(place(), tr("the line is longer than %d characters", longest)));
             }
             at = end;
             if (end < filled) {
@@ -76,7 +79,7 @@ final class Lines implements Closeable {
 
     /// `line 7`, for messages.
     String place() {
-        return "line " + number;
+        return trc("place", "line") + " " + number; // asked for every one: no format
     }
 
     /// A document begins here; it may have [Limits#RECORD] bytes.

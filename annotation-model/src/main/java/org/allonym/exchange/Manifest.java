@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
+import org.allonym.language.Messages;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.PrettyPrinter;
@@ -96,8 +97,12 @@ public record Manifest(
         }
     }
 
-    /// As JSON, indented, with a line feed at the end.
+    /// As JSON, indented, with a line feed at the end; what it says is English.
     public String json() {
+        return Messages.inEnglish(this::written);
+    }
+
+    private String written() {
         JsonMapper mapper = JsonMapper.shared();
         ObjectNode root = mapper.createObjectNode();
         root.put("file", file).put("sha256", sha256).put("bytes", bytes).put("format", format);

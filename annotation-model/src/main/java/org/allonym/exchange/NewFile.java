@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -55,14 +57,14 @@ public final class NewFile implements AutoCloseable {
         Path folder = whole.getParent();
         Path name = whole.getFileName();
         if (folder == null || name == null || Files.isDirectory(whole)) {
-            throw refused("%s is a folder; an export is a file".formatted(target), "Name a file in it.");
+            throw refused(tr("%s is a folder; an export is a file", target), tr("Name a file in it."));
         }
         if (!Files.isDirectory(folder)) {
-            throw refused("there is no folder %s".formatted(folder), "Make the folder first, or choose another.");
+            throw refused(tr("there is no folder %s", folder), tr("Make the folder first, or choose another."));
         }
         try {
             if (isDatabase(whole)) {
-                throw refused("%s is a project or another database".formatted(target), "Choose another name for the export.");
+                throw refused(tr("%s is a project or another database", target), tr("Choose another name for the export."));
             }
             Path part = folder.resolve(".%s.%s.part".formatted(name, UUID.randomUUID().toString().substring(0, 8)));
             return new NewFile(
@@ -102,7 +104,7 @@ public final class NewFile implements AutoCloseable {
     }
 
     private static ProblemException refused(String what, String advice) {
-        return new ProblemException(new Problem.Refused("Nothing was written: " + what + ".", advice));
+        return new ProblemException(new Problem.Refused(tr("Nothing was written: %s.", what), advice));
     }
 
     /// What to say when `target` could not be written.
@@ -110,9 +112,9 @@ public final class NewFile implements AutoCloseable {
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         return new ProblemException(
                 new Problem.FileTrouble(
-                        "%s could not be written: %s".formatted(target, why),
-                        "Nothing half-written was left; what stood there before, and the project, are as they were.",
-                        "Check that the folder may be written and the disk has room, then try again."),
+                        tr("%s could not be written: %s", target, why),
+                        tr("Nothing half-written was left; what stood there before, and the project, are as they were."),
+                        tr("Check that the folder may be written and the disk has room, then try again.")),
                 e);
     }
 

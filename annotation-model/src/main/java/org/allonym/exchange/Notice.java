@@ -1,10 +1,13 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.allonym.language.Messages;
 
 /// Something an import or export did that a person should know and that stopped nothing.
 public sealed interface Notice {
@@ -16,9 +19,8 @@ public sealed interface Notice {
     record LabelsLeftOut(String file, int documents, long spans) implements Notice {
         @Override
         public String sentence() {
-            return ("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
-                            + " (--labels-as NAME), or use label-layer now.")
-                    .formatted(file, count(spans, "labelled span"), count(documents, "document"));
+            return tr("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
+                            + " (--labels-as NAME), or use label-layer now.", file, Messages.count(spans, "labelled span", "labelled spans"), Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -26,7 +28,7 @@ public sealed interface Notice {
     record NoLabels(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s without labels, not begun by anyone.".formatted(file, count(documents, "document"));
+            return tr("%s: %s without labels, not begun by anyone.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -36,8 +38,7 @@ public sealed interface Notice {
     record OpenedInside(String file, long tags, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags."
-                    .formatted(file, count(tags, "I- tag"), some(places, tags));
+            return tr("%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags.", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
         }
     }
 
@@ -45,8 +46,7 @@ public sealed interface Notice {
     record TokenizerDiffers(String file, int documents, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return "%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept."
-                    .formatted(file, count(documents, "document"), some(places, documents));
+            return tr("%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept.", file, Messages.count(documents, "document", "documents"), some(places, documents));
         }
     }
 
@@ -54,7 +54,7 @@ public sealed interface Notice {
     record UnknownKeys(String file, List<String> keys) implements Notice {
         @Override
         public String sentence() {
-            return "%s: left out what stands under %s.".formatted(file, String.join(", ", keys));
+            return tr("%s: left out what stands under %s.", file, String.join(", ", keys));
         }
     }
 
@@ -66,7 +66,7 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return "%s: left out the labels by %s.".formatted(file, first(voices));
+            return tr("%s: left out the labels by %s.", file, first(voices));
         }
     }
 
@@ -78,8 +78,7 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return "%s: the labels by %s are one layer now; no document had labels by two of them."
-                    .formatted(file, first(voices));
+            return tr("%s: the labels by %s are one layer now; no document had labels by two of them.", file, first(voices));
         }
     }
 
@@ -90,12 +89,10 @@ public sealed interface Notice {
     record UncheckedOffsets(String file, int documents, OffsetUnit unit, String other) implements Notice {
         @Override
         public String sentence() {
-            return "%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.%s"
-                    .formatted(
-                            file,
-                            count(documents, "document"),
-                            unit.words(),
-                            other.isEmpty() ? "" : " To count otherwise, import as %s.".formatted(other));
+            return tr("%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.", file,
+                            Messages.count(documents, "document", "documents"),
+                            counted(unit))
+                    + (other.isEmpty() ? "" : " " + tr("To count otherwise, import as %s.", other));
         }
     }
 
@@ -103,8 +100,7 @@ public sealed interface Notice {
     record CountedUtf16(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were."
-                    .formatted(file, count(documents, "document"));
+            return tr("%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -112,8 +108,7 @@ public sealed interface Notice {
     record NotAccepted(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s not accepted in annotation; the labels there were left out."
-                    .formatted(file, documents == 1 ? "1 document was" : documents + " documents were");
+            return tr("%s: %s in annotation; the labels there were left out.", file, Messages.count(documents, "document was not accepted", "documents were not accepted"));
         }
     }
 
@@ -121,7 +116,7 @@ public sealed interface Notice {
     record EmptyTexts(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s without any text.".formatted(file, count(documents, "document"));
+            return tr("%s: %s without any text.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -135,8 +130,8 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return "%s: left out %s.".formatted(file, kinds.entrySet().stream()
-                    .map(kind -> count(kind.getValue(), kind.getKey()))
+            return tr("%s: left out %s.", file, kinds.entrySet().stream()
+                    .map(kind -> counted(kind.getValue(), kind.getKey()))
                     .collect(Collectors.joining(", ")));
         }
     }
@@ -147,9 +142,8 @@ public sealed interface Notice {
     record InPieces(String file, long spans, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return ("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
-                            + " each.")
-                    .formatted(file, count(spans, "span"), some(places, spans));
+            return tr("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
+                            + " each.", file, Messages.count(spans, "span", "spans"), some(places, spans));
         }
     }
 
@@ -160,10 +154,13 @@ public sealed interface Notice {
     record SpansCut(String why, long shortened, long leftOut, List<String> documents) implements Notice {
         @Override
         public String sentence() {
-            String cut = shortened == 0 ? "" : count(shortened, "span") + " shortened by blanks at its ends";
-            String gone = leftOut == 0 ? "" : count(leftOut, "span") + " left out that hold nothing else";
-            return "%s%s%s, because %s (documents %s).".formatted(
-                    cut, cut.isEmpty() || gone.isEmpty() ? "" : ", ", gone, why, some(documents, shortened + leftOut));
+            String cut = shortened == 0 ? "" : Messages.count(shortened, "span shortened by blanks at its ends", "spans shortened by blanks at their ends");
+            String gone = leftOut == 0 ? "" : Messages.count(leftOut, "span left out that holds nothing else", "spans left out that hold nothing else");
+            return tr(
+                    "%s, because %s (documents %s).",
+                    cut.isEmpty() ? gone : gone.isEmpty() ? cut : cut + ", " + gone,
+                    because(why),
+                    some(documents, shortened + leftOut));
         }
     }
 
@@ -173,7 +170,7 @@ public sealed interface Notice {
     record TagsReadAs(String file, String scheme) implements Notice {
         @Override
         public String sentence() {
-            return "%s: its tags are %s; exports write IOB2.".formatted(file, scheme);
+            return tr("%s: its tags are %s; exports write IOB2.", file, scheme);
         }
     }
 
@@ -183,8 +180,7 @@ public sealed interface Notice {
     record TagsOpenSpans(String file, long tags, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s without a B- before it; each opens a span (%s)."
-                    .formatted(file, count(tags, "I- tag"), some(places, tags));
+            return tr("%s: %s without a B- before it; each opens a span (%s).", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
         }
     }
 
@@ -192,9 +188,8 @@ public sealed interface Notice {
     record TextsRebuilt(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return ("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
-                            + " each sentence.")
-                    .formatted(file, count(documents, "document"));
+            return tr("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
+                            + " each sentence.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -202,7 +197,7 @@ public sealed interface Notice {
     record OtherLayers(String file, List<String> layers) implements Notice {
         @Override
         public String sentence() {
-            return "%s: left out the layers and features %s.".formatted(file, String.join(", ", layers));
+            return tr("%s: left out the layers and features %s.", file, String.join(", ", layers));
         }
     }
 
@@ -210,8 +205,7 @@ public sealed interface Notice {
     record BlanksGuessed(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s: it doesn't say which blanks stand between sentences; a new line was put there in %s."
-                    .formatted(file, count(documents, "document"));
+            return tr("%s: it doesn't say which blanks stand between sentences; a new line was put there in %s.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -219,7 +213,7 @@ public sealed interface Notice {
     record OtherFiles(String folder, int files) implements Notice {
         @Override
         public String sentence() {
-            return "%s: passed over %s not ending in .txt.".formatted(folder, count(files, "file"));
+            return tr("%s: passed over %s not ending in .txt.", folder, Messages.count(files, "file", "files"));
         }
     }
 
@@ -227,7 +221,7 @@ public sealed interface Notice {
     record FolderInId(String folder, int files) implements Notice {
         @Override
         public String sentence() {
-            return "%s: %s share names across folders; their ids carry the folder.".formatted(folder, count(files, "file"));
+            return tr("%s: %s share names across folders; their ids carry the folder.", folder, Messages.count(files, "file", "files"));
         }
     }
 
@@ -235,7 +229,7 @@ public sealed interface Notice {
     record LabelsAdded(List<String> labels) implements Notice {
         @Override
         public String sentence() {
-            return "Added to the label set: %s.".formatted(String.join(", ", labels));
+            return tr("Added to the label set: %s.", String.join(", ", labels));
         }
     }
 
@@ -243,8 +237,7 @@ public sealed interface Notice {
     record MetadataLeftOut(int documents) implements Notice {
         @Override
         public String sentence() {
-            return "The attributes of %s are not in the file: this format has no place for them."
-                    .formatted(count(documents, "document"));
+            return tr("The attributes of %s are not in the file: this format has no place for them.", Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -252,8 +245,7 @@ public sealed interface Notice {
     record Unfinished(String layer, int documents) implements Notice {
         @Override
         public String sentence() {
-            return "The layer %s is not complete in %s: labels may be missing there."
-                    .formatted(layer, count(documents, "document"));
+            return tr("The layer %s is not complete in %s: labels may be missing there.", layer, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -261,13 +253,39 @@ public sealed interface Notice {
     record Skipped(int documents) implements Notice {
         @Override
         public String sentence() {
-            return "%s skipped in annotation: labels may be missing there."
-                    .formatted(documents == 1 ? "1 document was" : documents + " documents were");
+            return tr("%s in annotation: labels may be missing there.", Messages.count(documents, "document was skipped", "documents were skipped"));
         }
     }
 
-    private static String count(long count, String what) {
-        return count == 1 ? "1 " + what : count + " " + what + "s";
+    private static String counted(OffsetUnit unit) {
+        return switch (unit) {
+            case TOKENS -> tr("tokens");
+            case CODE_POINTS -> tr("code points");
+            case UTF16 -> tr("UTF-16 code units");
+            case NONE -> unit.words();
+        };
+    }
+
+    /// Lines of other kinds.
+    private static String counted(long count, String kind) {
+        return switch (kind) {
+            case "relation" -> Messages.count(count, "relation", "relations");
+            case "event" -> Messages.count(count, "event", "events");
+            case "attribute" -> Messages.count(count, "attribute", "attributes");
+            case "normalisation" -> Messages.count(count, "normalisation", "normalisations");
+            case "equivalence" -> Messages.count(count, "equivalence", "equivalences");
+            case "comment" -> Messages.count(count, "comment", "comments");
+            default -> Messages.number(count) + " " + kind;
+        };
+    }
+
+    private static String because(String why) {
+        return switch (why) {
+            case "CoNLL has no row for blanks" -> tr("CoNLL has no row for blanks");
+            case "WebAnno TSV has no row for blanks" -> tr("WebAnno TSV has no row for blanks");
+            case "brat’s pieces end at line breaks" -> tr("brat’s pieces end at line breaks");
+            default -> why;
+        };
     }
 
     private static String first(List<String> names) {

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +40,7 @@ final class PlainTextReader implements FormatReader {
         Map<String, Path> files = new TreeMap<>();
         int others = list(file, files);
         if (files.isEmpty()) {
-            throw new ProblemException(file.fault("", "no .txt file in this folder"));
+            throw new ProblemException(file.fault("", tr("no .txt file in this folder")));
         }
         Map<String, Integer> sharing = new HashMap<>();
         files.values().forEach(path -> sharing.merge(baseName(path), 1, Integer::sum));
@@ -100,15 +102,14 @@ final class PlainTextReader implements FormatReader {
         try {
             if (!DocumentId.isId(name)) {
                 throw new DocumentFault(
-                        "", "its name %s can't be a document's id: 1 to 200 characters, no control characters"
-                        .formatted(Quote.of(name)));
+                        "", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(name)));
             }
             if (file.size() > LONGEST) {
-                throw new DocumentFault("", "%d bytes are more than a document may hold".formatted(file.size()));
+                throw new DocumentFault("", tr("%d bytes are more than a document may hold", file.size()));
             }
             DocumentText text = JsonValues.text("", text(file));
             if (text.length() > Limits.TEXT) {
-                throw new DocumentFault("", "longer than %d characters".formatted(Limits.TEXT));
+                throw new DocumentFault("", tr("longer than %d characters", Limits.TEXT));
             }
             sink.accept(new IncomingDocument(new DocumentId(name), file.name(), "", false, text, null, Map.of(), null, List.of()));
         } catch (DocumentFault fault) {

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,8 +101,8 @@ final class PresidioReader implements FormatReader {
         @Override
         IncomingDocument finish() {
             if (text == null && bare) {
-                throw new DocumentFault("", "it is a result without its text; write {\"text\": …, \"analyzer_results\": […]} for"
-                        + " each text");
+                throw new DocumentFault("", tr("it is a result without its text; write {\"text\": …, \"analyzer_results\": […]} for"
+                        + " each text"));
             }
             DocumentText whole = text("text", text);
             beside.forEach((name, value) -> {

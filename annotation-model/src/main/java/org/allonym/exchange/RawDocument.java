@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -107,7 +109,7 @@ final class RawDocument {
     private static DocumentFault tooMany(String key, int index) {
         return new DocumentFault(
                 "%s[%d]".formatted(key, index),
-                "more than a document may hold: %d tokens, %d characters".formatted(Limits.TOKENS, Limits.TEXT));
+                tr("more than a document may hold: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
     }
 
     private int start(int token) {
@@ -117,24 +119,23 @@ final class RawDocument {
     /// The document, once every invariant of the format holds.
     IncomingDocument finish(String file, String place) {
         if (id == null) {
-            throw new DocumentFault("", "it has no \"document\", the document's id");
+            throw new DocumentFault("", tr("it has no \"document\", the document's id"));
         }
         String value = text == null && turns != null ? turns.joined() : text;
         if (value == null) {
-            throw new DocumentFault("", "it has no \"full_text\"");
+            throw new DocumentFault("", tr("it has no \"full_text\""));
         }
         DocumentText whole = JsonValues.text("full_text", value);
         boolean none = tokens < 0;
         if (none && (flags >= 0 || tags != null)) {
             throw new DocumentFault(
-                    "", "it has \"%s\" but no \"tokens\"".formatted(tags != null ? "labels" : "trailing_whitespace"));
+                    "", tr("it has \"%s\" but no \"tokens\"", tags != null ? "labels" : "trailing_whitespace"));
         }
         if (!none && flags < 0) {
-            throw new DocumentFault("", "it has \"tokens\" but no \"trailing_whitespace\"");
+            throw new DocumentFault("", tr("it has \"tokens\" but no \"trailing_whitespace\""));
         }
         if (!none && (tokens != flags || tags != null && tokens != tags.size())) {
-            throw new DocumentFault("", "lists of unequal length: tokens %d, trailing_whitespace %d%s"
-                    .formatted(tokens, flags, tags == null ? "" : ", labels " + tags.size()));
+            throw new DocumentFault("", tr("lists of unequal length: tokens %d, trailing_whitespace %d%s", tokens, flags, tags == null ? "" : ", labels " + tags.size()));
         }
         return new IncomingDocument(
                 id,
@@ -161,31 +162,28 @@ final class RawDocument {
             int from = start(i);
             int length = ends[i] - from;
             if (length == 0) {
-                throw new DocumentFault("token " + i, "it is empty");
+                throw new DocumentFault(tr("token %s", i), tr("it is empty"));
             }
             if (!standsAt(at, value.length(), from, length)) {
-                throw new DocumentFault("token " + i, "it is %s, but the text goes on with %s (character %d)".formatted(
-                        Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
+                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text goes on with %s (character %d)", Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
             }
             starts[i] = at;
             at += length;
             stops[i] = at;
             if (at < value.length() && Character.isLowSurrogate(textCharacters[at])) {
-                throw new DocumentFault("token " + i, "it ends inside a character (between the halves of a surrogate pair)");
+                throw new DocumentFault(tr("token %s", i), tr("it ends inside a character (between the halves of a surrogate pair)"));
             }
             if (spaces.get(i)) {
                 if (at == value.length() || value.charAt(at) != ' ') {
                     throw new DocumentFault(
-                            "token " + i,
-                            "trailing_whitespace is true, but the text goes on with %s (character %d)"
-                            .formatted(Quote.from(value, at), whole.toCodePoints(at)));
+                            tr("token %s", i),
+                            tr("trailing_whitespace is true, but the text goes on with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
                 }
                 at++;
             }
         }
         if (at != value.length()) {
-            throw new DocumentFault("token " + tokens, "the tokens end, but the text goes on with %s (character %d)"
-                    .formatted(Quote.from(value, at), whole.toCodePoints(at)));
+            throw new DocumentFault(tr("token %s", tokens), tr("the tokens end, but the text goes on with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
         }
         return Tokens.of(whole, starts, stops);
     }

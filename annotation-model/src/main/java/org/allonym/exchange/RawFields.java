@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import org.jspecify.annotations.Nullable;
 
 /// The fields of one span while its object is read, in any order, each at most once. One thread.
@@ -42,7 +44,7 @@ final class RawFields {
 
     private void refuseSecond(boolean there, String what) {
         if (there) {
-            throw new DocumentFault(where, "its %s is there twice".formatted(what));
+            throw new DocumentFault(where, tr("its %s is there twice", what));
         }
     }
 
@@ -51,7 +53,7 @@ final class RawFields {
     /// @param startKey what the file calls each of these, for messages
     RawSpan span(String startKey, String endKey, String labelKey) {
         if (start < 0 || end < 0 || label == null) {
-            throw new DocumentFault(where, "it has no \"%s\"".formatted(start < 0 ? startKey : end < 0 ? endKey : labelKey));
+            throw new DocumentFault(where, tr("it has no \"%s\"", start < 0 ? startKey : end < 0 ? endKey : labelKey));
         }
         return new RawSpan(start, end, label, surface, "", score, where);
     }

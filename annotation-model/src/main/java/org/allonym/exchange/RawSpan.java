@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -16,7 +18,7 @@ record RawSpan(int start, int end, String label, @Nullable String surface, Strin
 
     RawSpan {
         if (end <= start) {
-            throw new DocumentFault(where, "[%d, %d) is empty or runs backwards".formatted(start, end));
+            throw new DocumentFault(where, tr("[%d, %d) is empty or runs backwards", start, end));
         }
     }
 
@@ -38,21 +40,19 @@ record RawSpan(int start, int end, String label, @Nullable String surface, Strin
             throw outside(text.length(), "UTF-16 code units");
         }
         if (text.cutsPair(start) || text.cutsPair(end)) {
-            throw new DocumentFault(where, "[%d, %d) cuts a character (it stands between the halves of a surrogate pair)"
-                    .formatted(start, end));
+            throw new DocumentFault(where, tr("[%d, %d) cuts a character (it stands between the halves of a surrogate pair)", start, end));
         }
         return checked(text, new Span(start, end), comparison);
     }
 
     private DocumentFault outside(int length, String unit) {
         return new DocumentFault(
-                where, "[%d, %d) reaches outside the text of %d %s".formatted(start, end, length, unit));
+                where, tr("[%d, %d) reaches outside the text of %d %s", start, end, length, unit));
     }
 
     private LabelledSpan checked(DocumentText text, Span span, Surface comparison) {
         if (surface != null && !comparison.isThere(text.slice(span), surface)) {
-            throw new DocumentFault(where, "it says %s, but the text at [%d, %d) is %s"
-                    .formatted(Quote.of(surface), start, end, Quote.of(text.slice(span))));
+            throw new DocumentFault(where, tr("it says %s, but the text at [%d, %d) is %s", Quote.of(surface), start, end, Quote.of(text.slice(span))));
         }
         return new LabelledSpan(span, label, note, score);
     }

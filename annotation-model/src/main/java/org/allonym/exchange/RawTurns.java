@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,9 +31,9 @@ final class RawTurns {
     void read(JsonParser parser, Consumer<String> unknown) {
         String where = "turns[%d]".formatted(rows.size());
         if (rows.size() == Limits.SPANS) {
-            throw new DocumentFault(where, "more than %d turns".formatted(Limits.SPANS));
+            throw new DocumentFault(where, tr("more than %d turns", Limits.SPANS));
         }
-        JsonValues.expect(parser, JsonToken.START_OBJECT, where, "an object");
+        JsonValues.expect(parser, JsonToken.START_OBJECT, where, tr("an object"));
         Set<String> keys = new HashSet<>();
         String speaker = "";
         String words = null;
@@ -41,7 +43,7 @@ final class RawTurns {
             String key = parser.currentName();
             parser.nextToken();
             if (!keys.add(key)) {
-                throw new DocumentFault(where, "the key %s is there twice".formatted(Quote.of(key)));
+                throw new DocumentFault(where, tr("the key %s is there twice", Quote.of(key)));
             }
             switch (key) {
                 case "speaker" -> speaker = words(parser, where + ", speaker", Limits.ATTRIBUTE);
@@ -53,13 +55,13 @@ final class RawTurns {
         }
         boolean placed = keys.contains("start") && keys.contains("end");
         if (!keys.contains("speaker") || placed == (words != null) || keys.contains("start") != keys.contains("end")) {
-            throw new DocumentFault(where, "a turn has \"speaker\", and either \"start\" and \"end\" or \"text\"");
+            throw new DocumentFault(where, tr("a turn has \"speaker\", and either \"start\" and \"end\" or \"text\""));
         }
         if (!rows.isEmpty() && (rows.getFirst().words() == null) != (words == null)) {
-            throw new DocumentFault(where, "some turns have \"text\" and others places");
+            throw new DocumentFault(where, tr("some turns have \"text\" and others places"));
         }
         if (placed && end < start) {
-            throw new DocumentFault(where, "[%d, %d) runs backwards".formatted(start, end));
+            throw new DocumentFault(where, tr("[%d, %d) runs backwards", start, end));
         }
         rows.add(new Row(speaker, start, end, words));
     }
@@ -68,16 +70,16 @@ final class RawTurns {
         String value = JsonValues.unicode(where, JsonValues.string(parser, where));
         held += value.length();
         if (value.length() > most || held > Limits.TEXT) {
-            throw new DocumentFault(where, "it is longer than a document may be");
+            throw new DocumentFault(where, tr("it is longer than a document may be"));
         }
         return value;
     }
 
     private static int offset(JsonParser parser, String where, String key) {
-        JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, "an integer");
+        JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
         String digits = parser.getString();
         if (digits.length() > 9 || digits.startsWith("-")) {
-            throw new DocumentFault(where, "\"%s\" is %s, which is outside any text".formatted(key, Quote.of(digits)));
+            throw new DocumentFault(where, tr("\"%s\" is %s, which is outside any text", key, Quote.of(digits)));
         }
         return Integer.parseInt(digits);
     }
@@ -96,7 +98,7 @@ final class RawTurns {
     List<Turn> of(DocumentText whole) {
         String joined = joined();
         if (joined != null && !joined.equals(whole.value())) {
-            throw new DocumentFault("turns", "their texts, joined by line feeds, are not \"full_text\"");
+            throw new DocumentFault("turns", tr("their texts, joined by line feeds, are not \"full_text\""));
         }
         List<Turn> turns = new ArrayList<>();
         int at = 0;
@@ -110,8 +112,8 @@ final class RawTurns {
             at = end + 1;
             if (start < before || end > whole.codePointLength()) {
                 throw new DocumentFault(where, start < before
-                        ? "it begins at %d, before the turn above it ends (%d)".formatted(start, before)
-                        : "it ends at %d, but the text has %d characters".formatted(end, whole.codePointLength()));
+                        ? tr("it begins at %d, before the turn above it ends (%d)", start, before)
+                        : tr("it ends at %d, but the text has %d characters", end, whole.codePointLength()));
             }
             before = end;
             if (start < end) {

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
@@ -53,7 +55,7 @@ final class SpacyReader implements FormatReader {
                 }
             });
             if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault("", "more than a text and its annotations");
+                throw new DocumentFault("", tr("more than a text and its annotations"));
             }
         }
 
@@ -66,7 +68,7 @@ final class SpacyReader implements FormatReader {
             parser.nextToken();
             String label = label(where, "label");
             if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault(where, "more than [start, end, label]");
+                throw new DocumentFault(where, tr("more than [start, end, label]"));
             }
             return new RawSpan(start, end, label, null, "", Double.NaN, where);
         }

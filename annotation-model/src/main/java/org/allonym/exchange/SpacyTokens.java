@@ -1,5 +1,8 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,9 +44,9 @@ final class SpacyTokens {
 
     private void token() {
         int index = surfaces.size();
-        String where = "token " + index;
+        String where = trc("place", "token") + " " + index; // for every token: no format
         if (index == Limits.TOKENS) {
-            throw new DocumentFault(where, "more than %d tokens".formatted(Limits.TOKENS));
+            throw new DocumentFault(where, tr("more than %d tokens", Limits.TOKENS));
         }
         if (index == starts.length) {
             starts = Arrays.copyOf(starts, 2 * index);
@@ -60,7 +63,7 @@ final class SpacyTokens {
             }
         });
         if (borders[0] < 0 || borders[1] < 0) {
-            throw new DocumentFault(where, "it has no \"%s\"".formatted(borders[0] < 0 ? "start" : "end"));
+            throw new DocumentFault(where, tr("it has no \"%s\"", borders[0] < 0 ? "start" : "end"));
         }
         starts[index] = borders[0];
         ends[index] = borders[1];
@@ -84,14 +87,12 @@ final class SpacyTokens {
         int[] to = new int[count];
         for (int i = 0; i < count; i++) {
             if (ends[i] > text.codePointLength() || starts[i] >= ends[i]) {
-                throw new DocumentFault("token " + i, "[%d, %d) is empty, runs backwards or reaches outside the text of %d characters"
-                        .formatted(starts[i], ends[i], text.codePointLength()));
+                throw new DocumentFault(tr("token %s", i), tr("[%d, %d) is empty, runs backwards or reaches outside the text of %d characters", starts[i], ends[i], text.codePointLength()));
             }
             Span span = text.toUtf16(new CodePointSpan(starts[i], ends[i]));
             String surface = surfaces.get(i);
             if (surface != null && !surface.equals(text.slice(span))) {
-                throw new DocumentFault("token " + i, "it is %s, but the text at [%d, %d) is %s"
-                        .formatted(Quote.of(surface), starts[i], ends[i], Quote.of(text.slice(span))));
+                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text at [%d, %d) is %s", Quote.of(surface), starts[i], ends[i], Quote.of(text.slice(span))));
             }
             from[i] = span.start();
             to[i] = span.end();
@@ -113,8 +114,7 @@ final class SpacyTokens {
                 || one.last() < surfaces.size() && ends[one.last()] == span.end()
                 || one.last() > 0 && one.last() <= surfaces.size() && ends[one.last() - 1] == span.end();
         if (!start || !end) {
-            throw new DocumentFault(span.where(), "[%d, %d) is not from token %d to token %d"
-                    .formatted(span.start(), span.end(), one.first(), one.last()));
+            throw new DocumentFault(span.where(), tr("[%d, %d) is not from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,7 +41,7 @@ final class TagScheme {
     /// @throws DocumentFault when it is no tag or names no label
     String read(String tag, boolean opensSentence, String place) {
         if (!isTag(tag)) {
-            throw new DocumentFault(place, "%s is no tag (O, B-NAME, I-NAME; E- and S- are known too)".formatted(Quote.of(tag)));
+            throw new DocumentFault(place, tr("%s is no tag (O, B-NAME, I-NAME; E- and S- are known too)", Quote.of(tag)));
         }
         if (opensSentence) {
             open = "";

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -105,8 +107,7 @@ final class TsvColumns {
                 return Chosen.of(layer, layer.features().indexOf(feature));
             }
         }
-        throw new DocumentFault("", "which column holds the labels is open: there are the layers %s".formatted(
-                added.stream().map(Layer::toString).collect(Collectors.joining(", "))));
+        throw new DocumentFault("", tr("which column holds the labels is open: there are the layers %s", added.stream().map(Layer::toString).collect(Collectors.joining(", "))));
     }
 
     /// Layers besides the chosen one, for a notice.

@@ -1,5 +1,8 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,7 +79,7 @@ final class TsvDocument {
         String version = content.startsWith(WebAnnoTsv.FORMAT) ? content.substring(WebAnnoTsv.FORMAT.length()).strip() : "";
         Matcher known = VERSION.matcher(version);
         if (!known.matches()) {
-            throw new DocumentFault(place(), "%s is not “#FORMAT=WebAnno TSV 3.0” to “3.3”".formatted(Quote.of(content)));
+            throw new DocumentFault(place(), tr("%s is not “#FORMAT=WebAnno TSV 3.0” to “3.3”", Quote.of(content)));
         }
         java = known.group(1).compareTo("2") < 0;
     }
@@ -95,7 +98,7 @@ final class TsvDocument {
 
     private void finishSentence() {
         if (!begun && !String.join("\n", sentence).isEmpty()) {
-            throw new DocumentFault("line " + sentenceLine, "a sentence without tokens; nothing says where it stands");
+            throw new DocumentFault(tr("line %s", sentenceLine), tr("a sentence without tokens; nothing says where it stands"));
         }
         sentence.clear();
         begun = false;
@@ -105,14 +108,12 @@ final class TsvDocument {
         int first = content.indexOf('\t');
         int second = first < 0 ? -1 : content.indexOf('\t', first + 1);
         if (second < 0 || !UNIT.matcher(content.substring(0, first)).matches()) {
-            throw new DocumentFault(place(), "%s is no token: a number, offsets and characters, with tabs between"
-                    .formatted(Quote.of(content)));
+            throw new DocumentFault(place(), tr("%s is no token: a number, offsets and characters, with tabs between", Quote.of(content)));
         }
         boolean part = content.substring(0, first).indexOf('.') >= 0;
         String[] ends = content.substring(first + 1, second).split("-", -1);
         if (ends.length != 2) {
-            throw new DocumentFault(place(), "%s is no start and end with a hyphen between them"
-                    .formatted(Quote.of(content, first + 1, second)));
+            throw new DocumentFault(place(), tr("%s is no start and end with a hyphen between them", Quote.of(content, first + 1, second)));
         }
         int start = Offsets.of(ends[0], place());
         int end = Offsets.of(ends[1], place());
@@ -130,10 +131,10 @@ final class TsvDocument {
     private void beginSentence(int start) {
         int at = text.length();
         if (start < at) {
-            throw new DocumentFault(place(), "the sentence begins at %d, but the one before it ends at %d".formatted(start, at));
+            throw new DocumentFault(place(), tr("the sentence begins at %d, but the one before it ends at %d", start, at));
         }
         if (start > Limits.TEXT) {
-            throw new DocumentFault(place(), "longer than %d characters".formatted(Limits.TEXT));
+            throw new DocumentFault(place(), tr("longer than %d characters", Limits.TEXT));
         }
         if (start > at) {
             text.append(at == 0 ? " " : "\n").repeat(" ", start - at - 1);
@@ -142,7 +143,7 @@ final class TsvDocument {
         for (int i = 0; i < sentence.size(); i++) {
             text.append(i == 0 ? "" : "\n").append(sentence.get(i));
             if (text.length() > Limits.TEXT) {
-                throw new DocumentFault(place(), "longer than %d characters".formatted(Limits.TEXT));
+                throw new DocumentFault(place(), tr("longer than %d characters", Limits.TEXT));
             }
         }
         begun = true;
@@ -152,16 +153,16 @@ final class TsvDocument {
 
     private void check(int start, int end, boolean part) {
         if (end < start) {
-            throw new DocumentFault(place(), "%d-%d runs backwards".formatted(start, end));
+            throw new DocumentFault(place(), tr("%d-%d runs backwards", start, end));
         }
         if (end > text.length()) {
-            throw new DocumentFault(place(), "%d-%d reaches beyond the sentence, which ends at %d".formatted(start, end, text.length()));
+            throw new DocumentFault(place(), tr("%d-%d reaches beyond the sentence, which ends at %d", start, end, text.length()));
         }
         if (part && (start < tokenStart || end > tokenEnd)) {
-            throw new DocumentFault(place(), "%d-%d is no part of the token %d-%d".formatted(start, end, tokenStart, tokenEnd));
+            throw new DocumentFault(place(), tr("%d-%d is no part of the token %d-%d", start, end, tokenStart, tokenEnd));
         }
         if (!part && start < tokenEnd) {
-            throw new DocumentFault(place(), "%d-%d overlaps the token before it, which ends at %d".formatted(start, end, tokenEnd));
+            throw new DocumentFault(place(), tr("%d-%d overlaps the token before it, which ends at %d", start, end, tokenEnd));
         }
         if (!part) {
             tokenStart = start;
@@ -183,13 +184,12 @@ final class TsvDocument {
             }
         }
         int tab = content.indexOf('\t', from);
-        throw new DocumentFault(place(), "it says %s, but the text at %d-%d is %s".formatted(
-                Quote.of(content.substring(from, tab < 0 ? content.length() : tab)), start, end, Quote.of(stands)));
+        throw new DocumentFault(place(), tr("it says %s, but the text at %d-%d is %s", Quote.of(content.substring(from, tab < 0 ? content.length() : tab)), start, end, Quote.of(stands)));
     }
 
     private void annotations(int start, int end, String[] values) {
         if (values.length < columns.count()) {
-            throw new DocumentFault(place(), "%d columns, but the header declares %d".formatted(values.length, columns.count()));
+            throw new DocumentFault(place(), tr("%d columns, but the header declares %d", values.length, columns.count()));
         }
         if (chosen == null || values[chosen.column()].equals(WebAnnoTsv.NOTHING)) {
             return;
@@ -204,11 +204,11 @@ final class TsvDocument {
             boolean multiple = numbered.matches() && !numbered.group(1).endsWith("\\");
             String value = multiple ? numbered.group(1) : one;
             if (value.equals(WebAnnoTsv.NO_VALUE)) {
-                throw new DocumentFault(place(), "a span without a label at %d-%d".formatted(start, end));
+                throw new DocumentFault(place(), tr("a span without a label at %d-%d", start, end));
             }
             String label = names.read(TsvEscapes.plainValue(value), place());
             if (start == end) {
-                throw new DocumentFault(place(), "%s at %d-%d has no characters".formatted(label, start, end));
+                throw new DocumentFault(place(), tr("%s at %d-%d has no characters", label, start, end));
             }
             grow(multiple ? Integer.valueOf(numbered.group(2)) : new Object(), new Growing(start, end, label));
         }
@@ -217,18 +217,18 @@ final class TsvDocument {
     private void grow(Object number, Growing more) {
         Growing before = spans.get(number);
         if (before != null && !before.label().equals(more.label())) {
-            throw new DocumentFault(place(), "the span [%s] is %s here and %s before".formatted(number, more.label(), before.label()));
+            throw new DocumentFault(place(), tr("the span [%s] is %s here and %s before", number, more.label(), before.label()));
         }
         spans.put(number, before == null
                 ? more
                 : new Growing(Math.min(before.start(), more.start()), Math.max(before.end(), more.end()), more.label()));
         if (spans.size() > Limits.SPANS) {
-            throw new DocumentFault(place(), "more than %d spans".formatted(Limits.SPANS));
+            throw new DocumentFault(place(), tr("more than %d spans", Limits.SPANS));
         }
     }
 
     private String place() {
-        return "line " + line;
+        return trc("place", "line") + " " + line; // asked for every one: no format
     }
 
     /// Layers of the file that are left out, and features beside the label that say something.
@@ -241,7 +241,7 @@ final class TsvDocument {
     /// The document, once all lines are read.
     IncomingDocument finish(DocumentId id, String file) {
         if (line == 0) {
-            throw new DocumentFault("", "the file is empty");
+            throw new DocumentFault("", tr("the file is empty"));
         }
         finishSentence();
         DocumentText whole = JsonValues.text("", text.toString());
@@ -249,7 +249,7 @@ final class TsvDocument {
         for (Growing one : spans.values()) {
             Span span = new Span(one.start(), one.end());
             if (!whole.holds(span)) {
-                throw new DocumentFault("", "%s at %d-%d cuts a character in two".formatted(one.label(), one.start(), one.end()));
+                throw new DocumentFault("", tr("%s at %d-%d cuts a character in two", one.label(), one.start(), one.end()));
             }
             found.add(new LabelledSpan(span, one.label(), ""));
         }

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -51,7 +53,7 @@ record TsvProject(SortedMap<String, SortedMap<String, String>> documents) {
         List<Labels.Voiced> voiced = new ArrayList<>();
         read.forEach((who, said) -> {
             if (!said.text().equals(whole.text())) {
-                throw new DocumentFault("", "the texts of %s and %s differ".formatted(Quote.of(first), Quote.of(who)));
+                throw new DocumentFault("", tr("the texts of %s and %s differ", Quote.of(first), Quote.of(who)));
             }
             if (!who.equals(NOBODY) && said.labels() instanceof Labels.Spans spans) {
                 voiced.add(new Labels.Voiced(Voice.person(who), spans));

@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -77,7 +79,7 @@ final class Utf8Input extends FilterInputStream {
 
         /// @param most how many it may
         LongRecordException(long most) {
-            super("one document goes on for more than %d MB; what comes after was not looked at".formatted(most >> 20));
+            super(tr("one document goes on for more than %d MB; what comes after was not looked at", most >> 20));
         }
     }
 
@@ -108,7 +110,7 @@ final class Utf8Input extends FilterInputStream {
         int count = in.read(buffer, offset, length);
         if (count < 0) {
             if (pending > 0) {
-                throw new NotUtf8Exception("the file ends inside a character, which begins at byte %d".formatted(leadAt));
+                throw new NotUtf8Exception(tr("the file ends inside a character, which begins at byte %d", leadAt));
             }
             return -1;
         }
@@ -142,7 +144,7 @@ final class Utf8Input extends FilterInputStream {
             lowest = 0x80;
             highest = 0xBF;
         } else if (b == 0) {
-            throw new NotUtf8Exception("a NUL byte at byte %d: the file is not UTF-8 text; perhaps UTF-16".formatted(at));
+            throw new NotUtf8Exception(tr("a NUL byte at byte %d: the file is not UTF-8 text; perhaps UTF-16", at));
         } else if (b >= 0x80) {
             lead(b, at);
         }
@@ -168,7 +170,7 @@ final class Utf8Input extends FilterInputStream {
     }
 
     private static NotUtf8Exception wrong(int b, long at) {
-        return new NotUtf8Exception("not UTF-8: byte 0x%02X at byte %d".formatted(b, at));
+        return new NotUtf8Exception(tr("not UTF-8: byte 0x%02X at byte %d", b, at));
     }
 
     @Override

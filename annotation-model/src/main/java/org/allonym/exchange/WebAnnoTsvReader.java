@@ -1,5 +1,7 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +46,7 @@ final class WebAnnoTsvReader implements FormatReader {
                     .filter(name -> bundle.isOne() || name.endsWith(WebAnnoTsv.ENDING))
                     .toList();
             if (names.isEmpty()) {
-                throw new ProblemException(file.fault("", "there is no .tsv file in it"));
+                throw new ProblemException(file.fault("", tr("there is no .tsv file in it")));
             }
             TsvProject project = TsvProject.of(bundle.isOne() ? List.of() : names);
             if (project.isOne()) {

@@ -1,5 +1,7 @@
 package org.allonym.label;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +40,7 @@ public final class LabelSetJson {
             JsonNode root = MAPPER.readTree(json);
             JsonNode all = root.path("labels");
             if (!root.isObject() || !all.isArray() || all.isEmpty()) {
-                throw new IllegalArgumentException("it has no list of labels");
+                throw new IllegalArgumentException(tr("it has no list of labels"));
             }
             List<Label> labels = new ArrayList<>();
             for (JsonNode label : all) {
@@ -46,7 +48,7 @@ public final class LabelSetJson {
             }
             String name = text(root, "name", "");
             if (name.isBlank()) {
-                throw new IllegalArgumentException("it has no name");
+                throw new IllegalArgumentException(tr("it has no name"));
             }
             return new LabelSet(
                     name,
@@ -58,8 +60,8 @@ public final class LabelSetJson {
                     new Problem.BrokenFile(
                             source,
                             "",
-                            "not a label set: " + firstLine(e),
-                            "A label set is a JSON object with a name and a list of labels; see docs/formats/label-set.md."),
+                            tr("not a label set: %s", firstLine(e)),
+                            tr("A label set is a JSON object with a name and a list of labels; see docs/formats/label-set.md.")),
                     e);
         }
     }
@@ -101,13 +103,13 @@ public final class LabelSetJson {
 
     private static Label label(JsonNode node, int number) {
         String name = text(node, "name", "");
-        String where = "label %s: ".formatted(name.isEmpty() ? "number " + number : name);
+        String where = (name.isEmpty() ? tr("label number %d:", number) : tr("label %s:", name)) + " ";
         if (!Label.isName(name)) {
-            throw new IllegalArgumentException(where + "a name is ASCII letters, digits and _");
+            throw new IllegalArgumentException(where + tr("a name is ASCII letters, digits and _"));
         }
         int role = node.path("role").asInt((number - 1) % LabelSet.ROLES + 1);
         if (role < 1 || role > LabelSet.ROLES) {
-            throw new IllegalArgumentException(where + "role %d is not between 1 and %d".formatted(role, LabelSet.ROLES));
+            throw new IllegalArgumentException(where + tr("role %d is not between 1 and %d", role, LabelSet.ROLES));
         }
         return new Label(
                 name,
@@ -126,7 +128,7 @@ public final class LabelSetJson {
     private static <E extends Enum<E>> E constant(Class<E> type, String word, String what) {
         List<String> words = Arrays.stream(type.getEnumConstants()).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
         if (!words.contains(word)) {
-            throw new IllegalArgumentException("%s is “%s”, not %s".formatted(what, word, String.join(" or ", words)));
+            throw new IllegalArgumentException(tr("%s is “%s”, not %s", what, word, String.join(tr(" or "), words)));
         }
         return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
     }

@@ -1,8 +1,10 @@
 package org.allonym.problem;
 
+import static org.allonym.language.Messages.tr;
+
 /// Something that went wrong and that a person can do something about.
 ///
-/// The three sentences are for a person and may quote the document; they are never logged.
+/// The three sentences are for a person, in the language of the window, and may quote the document; they are never logged.
 public sealed interface Problem {
 
     /// What happened, with file, document, index and values where there are any.
@@ -30,7 +32,7 @@ public sealed interface Problem {
 
         @Override
         public String safe() {
-            return "Nothing of it was used, and nothing was changed.";
+            return tr("Nothing of it was used, and nothing was changed.");
         }
     }
 
@@ -41,7 +43,7 @@ public sealed interface Problem {
     record Refused(String what, String advice) implements Problem {
         @Override
         public String safe() {
-            return "Nothing was changed.";
+            return tr("Nothing was changed.");
         }
     }
 
@@ -64,25 +66,25 @@ public sealed interface Problem {
         @Override
         public String what() {
             return switch (fault) {
-                case NOT_SEALED -> "%s is not a sealed file.".formatted(file);
-                case NEWER -> "%s was sealed by a later version of this program.".formatted(file);
-                case ANOTHER_PASSPHRASE -> "%s does not open with this passphrase.".formatted(file);
-                case DAMAGED -> "%s is damaged: it is not what was written, or not all of it.".formatted(file);
+                case NOT_SEALED -> tr("%s is not a sealed file.", file);
+                case NEWER -> tr("%s was sealed by a later version of this program.", file);
+                case ANOTHER_PASSPHRASE -> tr("%s does not open with this passphrase.", file);
+                case DAMAGED -> tr("%s is damaged: it is not what was written, or not all of it.", file);
             };
         }
 
         @Override
         public String safe() {
-            return "Nothing was taken from it; everything else is as it was.";
+            return tr("Nothing was taken from it; everything else is as it was.");
         }
 
         @Override
         public String advice() {
             return switch (fault) {
-                case NOT_SEALED -> "Check that it is the right file.";
-                case NEWER -> "Open it with that version.";
-                case ANOTHER_PASSPHRASE -> "Type the passphrase again, with its capitals and blanks; without it nobody can open the file.";
-                case DAMAGED -> "Ask for the file again, or take another copy of it.";
+                case NOT_SEALED -> tr("Check that it is the right file.");
+                case NEWER -> tr("Open it with that version.");
+                case ANOTHER_PASSPHRASE -> tr("Type the passphrase again, with its capitals and blanks; without it nobody can open the file.");
+                case DAMAGED -> tr("Ask for the file again, or take another copy of it.");
             };
         }
     }

@@ -1,5 +1,7 @@
 package org.allonym.seal;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -25,10 +27,10 @@ public final class Passphrase {
                 : content.endsWith("\n") ? content.substring(0, content.length() - 1)
                 : content;
         if (line.isBlank()) {
-            throw refused("The passphrase is empty.");
+            throw refused(tr("The passphrase is empty."));
         }
         if (line.indexOf('\n') >= 0 || line.indexOf('\r') >= 0) {
-            throw refused("The passphrase has several lines.");
+            throw refused(tr("The passphrase has several lines."));
         }
         return new Passphrase(line.toCharArray());
     }
@@ -40,18 +42,18 @@ public final class Passphrase {
         boolean blank = true;
         for (char c : typed) {
             if (c == '\n' || c == '\r') {
-                throw refused("The passphrase has several lines.");
+                throw refused(tr("The passphrase has several lines."));
             }
             blank &= Character.isWhitespace(c);
         }
         if (blank) {
-            throw refused("The passphrase is empty.");
+            throw refused(tr("The passphrase is empty."));
         }
         return new Passphrase(typed.clone());
     }
 
     private static ProblemException refused(String what) {
-        return new ProblemException(new Problem.Refused(what, "It is one line of 12 characters or more."));
+        return new ProblemException(new Problem.Refused(what, tr("It is one line of 12 characters or more.")));
     }
 
     /// Whether somebody with a computer could find it by trying.

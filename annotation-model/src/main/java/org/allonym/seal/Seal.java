@@ -1,5 +1,7 @@
 package org.allonym.seal;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.BufferedInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -118,9 +120,9 @@ public final class Seal {
     private static ProblemException unreadable(Path file, IOException e) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        "%s could not be read.".formatted(file),
-                        "Nothing was written.",
-                        "Check that it is there and that you may read it."),
+                        tr("%s could not be read.", file),
+                        tr("Nothing was written."),
+                        tr("Check that it is there and that you may read it.")),
                 e);
     }
 
@@ -128,9 +130,9 @@ public final class Seal {
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         return new ProblemException(
                 new Problem.FileTrouble(
-                        "%s could not be written: %s".formatted(target, why),
-                        "Nothing half-written was left; what stood there before is as it was.",
-                        "Check that both files’ folders can be reached and written and the disk has room, then try again."),
+                        tr("%s could not be written: %s", target, why),
+                        tr("Nothing half-written was left; what stood there before is as it was."),
+                        tr("Check that both files’ folders can be reached and written and the disk has room, then try again.")),
                 e);
     }
 }

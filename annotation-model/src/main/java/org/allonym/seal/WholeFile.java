@@ -1,5 +1,7 @@
 package org.allonym.seal;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +36,7 @@ final class WholeFile implements AutoCloseable {
         this.replacing = replacing;
         Path folder = this.target.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw refused("there is no folder for %s".formatted(target), "Make the folder first, or choose another.");
+            throw refused(tr("there is no folder for %s", target), tr("Make the folder first, or choose another."));
         }
         check();
         part = folder.resolve(".%s.%s.part"
@@ -55,13 +57,13 @@ final class WholeFile implements AutoCloseable {
 
     private void check() throws IOException {
         if (Files.isDirectory(target)) {
-            throw refused("%s is a folder".formatted(target), "Name a file in it.");
+            throw refused(tr("%s is a folder", target), tr("Name a file in it."));
         }
         if (!replacing && Files.exists(target)) {
-            throw refused("%s is there already".formatted(target), "Choose another name.");
+            throw refused(tr("%s is there already", target), tr("Choose another name."));
         }
         if (replacing && isDatabase()) {
-            throw refused("%s is a project or another database".formatted(target), "Choose another name.");
+            throw refused(tr("%s is a project or another database", target), tr("Choose another name."));
         }
     }
 
@@ -75,7 +77,7 @@ final class WholeFile implements AutoCloseable {
     }
 
     private static ProblemException refused(String what, String advice) {
-        return new ProblemException(new Problem.Refused("Nothing was written: " + what + ".", advice));
+        return new ProblemException(new Problem.Refused(tr("Nothing was written: %s.", what), advice));
     }
 
     /// Where to write; buffered, and closed with the file.

@@ -1,5 +1,7 @@
 package org.allonym.store;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -71,9 +73,9 @@ public final class Backups {
         } catch (IOException | java.nio.file.DirectoryIteratorException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "The folder of backups %s can’t be read.".formatted(folder()),
-                            "The project is as it was.",
-                            "Check that you may read it, and that its disk is connected."),
+                            tr("The folder of backups %s can’t be read.", folder()),
+                            tr("The project is as it was."),
+                            tr("Check that you may read it, and that its disk is connected.")),
                     e);
         }
         all.sort(Backup.NEWEST_FIRST);
@@ -138,10 +140,9 @@ public final class Backups {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "No folder for backups could be made in %s (%s)."
-                                    .formatted(folder.getParent(), e.getClass().getSimpleName()),
-                            "The project is as it was.",
-                            "Check that the folder can be written and that the disk has space."),
+                            tr("No folder for backups could be made in %s (%s).", folder.getParent(), e.getClass().getSimpleName()),
+                            tr("The project is as it was."),
+                            tr("Check that the folder can be written and that the disk has space.")),
                     e);
         }
         Backup free = Backup.named(folder, ProjectFile.stem(project), clock.instant(), reason, 1);

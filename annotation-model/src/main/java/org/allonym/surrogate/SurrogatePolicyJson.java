@@ -1,5 +1,7 @@
 package org.allonym.surrogate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -60,7 +62,7 @@ public final class SurrogatePolicyJson {
         try {
             return policy(MAPPER.readTree(json), secret);
         } catch (JacksonException _) {
-            throw refused("it is no JSON");
+            throw refused(tr("it is no JSON"));
         } catch (IllegalArgumentException e) {
             throw refused(String.valueOf(e.getMessage()));
         }
@@ -68,20 +70,20 @@ public final class SurrogatePolicyJson {
 
     private static ProblemException refused(String fault) {
         return new ProblemException(new Problem.Refused(
-                "The project’s choices for surrogates can’t be read: %s.".formatted(fault),
-                "They may come from a newer Allonym: update this one, or choose them anew."));
+                tr("The project’s choices for surrogates can’t be read: %s.", fault),
+                tr("They may come from a newer Allonym: update this one, or choose them anew.")));
     }
 
     private static SurrogatePolicy policy(JsonNode root, String secret) {
         if (!root.isObject()) {
-            throw new IllegalArgumentException("they are no JSON object");
+            throw new IllegalArgumentException(tr("they are no JSON object"));
         }
         root.propertyNames().stream().filter(key -> !KEYS.contains(key)).findFirst().ifPresent(key -> {
-            throw new IllegalArgumentException("“%s” is unknown".formatted(key));
+            throw new IllegalArgumentException(tr("“%s” is unknown", key));
         });
         String preset = text(root, "preset");
         if (!preset.equals(SurrogatePolicy.DEFAULT) && !preset.equals(SurrogatePolicy.CRAPII)) {
-            throw new IllegalArgumentException("the preset “%s” is unknown".formatted(preset));
+            throw new IllegalArgumentException(tr("the preset “%s” is unknown", preset));
         }
         return new SurrogatePolicy(
                 preset,
@@ -97,7 +99,7 @@ public final class SurrogatePolicyJson {
 
     private static SortedMap<String, Method> methods(JsonNode node) {
         if (!node.isObject()) {
-            throw new IllegalArgumentException("“methods” is no object");
+            throw new IllegalArgumentException(tr("“methods” is no object"));
         }
         SortedMap<String, Method> methods = new TreeMap<>();
         node.properties().forEach(entry -> {
@@ -105,7 +107,7 @@ public final class SurrogatePolicyJson {
             methods.put(
                     entry.getKey(),
                     Method.find(word).orElseThrow(() -> new IllegalArgumentException(
-                            "the method “%s” of %s is unknown".formatted(word, entry.getKey()))));
+                            tr("the method “%s” of %s is unknown", word, entry.getKey()))));
         });
         return methods;
     }
@@ -122,32 +124,32 @@ public final class SurrogatePolicyJson {
 
     private static int spread(JsonNode node) {
         if (!node.isIntegralNumber() || !node.canConvertToInt() || node.asInt() < 1) {
-            throw new IllegalArgumentException("“age_spread” is no number of years from 1");
+            throw new IllegalArgumentException(tr("“age_spread” is no number of years from 1"));
         }
         return node.asInt();
     }
 
     private static SortedSet<String> dropped(JsonNode node) {
         if (!node.isArray()) {
-            throw new IllegalArgumentException("“dropped” is no list");
+            throw new IllegalArgumentException(tr("“dropped” is no list"));
         }
         List<JsonNode> names = node.valueStream().toList();
         if (!names.stream().allMatch(JsonNode::isString)) {
-            throw new IllegalArgumentException("“dropped” has something else than names");
+            throw new IllegalArgumentException(tr("“dropped” has something else than names"));
         }
         return names.stream().map(JsonNode::asString).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String text(JsonNode root, String key) {
         if (!root.path(key).isString()) {
-            throw new IllegalArgumentException("“%s” is missing".formatted(key));
+            throw new IllegalArgumentException(tr("“%s” is missing", key));
         }
         return root.path(key).asString();
     }
 
     private static boolean flag(JsonNode root, String key) {
         if (!root.path(key).isBoolean()) {
-            throw new IllegalArgumentException("“%s” is neither true nor false".formatted(key));
+            throw new IllegalArgumentException(tr("“%s” is neither true nor false", key));
         }
         return root.path(key).asBoolean();
     }

@@ -1,5 +1,8 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,25 +16,25 @@ public final class DoneWords {
     /// As `2 documents finished, 41 marks, 3 notes by amina; 7 decisions by rosa`; empty where nobody did anything.
     public static String of(MergeReport report) {
         return report.done().stream()
-                .map(done -> "%s by %s".formatted(of(done), done.actor()))
+                .map(done -> tr("%s by %s", of(done), done.actor()))
                 .collect(Collectors.joining("; "));
     }
 
     private static String of(MergeReport.Done done) {
         List<String> parts = new ArrayList<>();
-        add(parts, done.finished(), "document finished", "documents finished");
-        add(parts, done.marks(), "mark", "marks");
-        add(parts, done.changed(), "mark changed", "marks changed");
-        add(parts, done.removed(), "mark removed", "marks removed");
-        add(parts, done.notes(), "note", "notes");
-        add(parts, done.declined(), "suggestion turned down", "suggestions turned down");
-        add(parts, done.decisions(), "decision", "decisions");
+        add(parts, done.finished(), count(done.finished(), "document finished", "documents finished"));
+        add(parts, done.marks(), count(done.marks(), "mark", "marks"));
+        add(parts, done.changed(), count(done.changed(), "mark changed", "marks changed"));
+        add(parts, done.removed(), count(done.removed(), "mark removed", "marks removed"));
+        add(parts, done.notes(), count(done.notes(), "note", "notes"));
+        add(parts, done.declined(), count(done.declined(), "suggestion turned down", "suggestions turned down"));
+        add(parts, done.decisions(), count(done.decisions(), "decision", "decisions"));
         return String.join(", ", parts);
     }
 
-    private static void add(List<String> parts, int count, String one, String many) {
+    private static void add(List<String> parts, int count, String words) {
         if (count > 0) {
-            parts.add("%,d %s".formatted(count, count == 1 ? one : many));
+            parts.add(words);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,8 +65,8 @@ public final class MakePackage {
         }
         if (documents.isEmpty()) {
             throw refused(
-                    "No document is assigned to %s, so there is nothing to put into a package.".formatted(to),
-                    "Assign documents first.");
+                    tr("No document is assigned to %s, so there is nothing to put into a package.", to),
+                    tr("Assign documents first."));
         }
         return documents;
     }
@@ -73,11 +75,11 @@ public final class MakePackage {
         Actor actor = project.actors().stream()
                 .filter(known -> known.id().equals(to))
                 .findFirst()
-                .orElseThrow(() -> refused("Nobody in this project is called %s.".formatted(to), "Add them first."));
+                .orElseThrow(() -> refused(tr("Nobody in this project is called %s.", to), tr("Add them first.")));
         if (actor.role() == Role.PI) {
             throw refused(
-                    "%s runs the project: a PI works in the project itself.".formatted(to),
-                    "Packages are for annotators and adjudicators.");
+                    tr("%s runs the project: a PI works in the project itself.", to),
+                    tr("Packages are for annotators and adjudicators."));
         }
         return new PackageScope(to, actor.role() == Role.ANNOTATOR ? Task.ANNOTATE : Task.ADJUDICATE);
     }
@@ -88,10 +90,10 @@ public final class MakePackage {
     /// @throws java.util.concurrent.CancellationException as [Progress] says; nothing is written then
     public static Report make(ProjectStore project, Request request, Progress progress) {
         if (Files.exists(request.out())) {
-            throw refused("%s is there already.".formatted(request.out()), "Choose another name.");
+            throw refused(tr("%s is there already.", request.out()), tr("Choose another name."));
         }
         if (project.scope().isPresent()) {
-            throw refused("This is a work package itself.", "Make packages of the project it was made from.");
+            throw refused(tr("This is a work package itself."), tr("Make packages of the project it was made from."));
         }
         PackageScope scope = scope(project, request.to());
         Set<DocumentId> documents = documents(project, request.to());

@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -90,7 +92,7 @@ public final class MergePackages {
     private static LogSource source(Path file, @Nullable Passphrase passphrase) {
         if (!Files.isRegularFile(file)) {
             throw new ProblemException(new Problem.FileTrouble(
-                    "There is no file %s.".formatted(file), "Nothing was changed.", "Check the name and the folder."));
+                    tr("There is no file %s.", file), tr("Nothing was changed."), tr("Check the name and the folder.")));
         }
         try {
             byte[] beginning = ReturnedFile.beginning(file, passphrase, DATABASE.length);
@@ -99,26 +101,24 @@ public final class MergePackages {
             }
             if (!Arrays.equals(Arrays.copyOf(beginning, ZIP.length), ZIP)) {
                 throw new ProblemException(new Problem.Refused(
-                        "“%s” is neither a work package nor what comes back of one.".formatted(file.getFileName()),
-                        "What comes back ends in %s. If this does, it was damaged on the way: ask for it again."
-                                .formatted(TeamFiles.RETURNED)));
+                        tr("“%s” is neither a work package nor what comes back of one.", file.getFileName()),
+                        tr("What comes back ends in %s. If this does, it was damaged on the way: ask for it again.", TeamFiles.RETURNED)));
             }
             return new ReturnedFile(file, passphrase, Inflation.LOG);
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "“%s” can't be read.".formatted(file.getFileName()),
-                            "Nothing was changed.",
-                            "Check that you may read it, and that its disk is connected."),
+                            tr("“%s” can't be read.", file.getFileName()),
+                            tr("Nothing was changed."),
+                            tr("Check that you may read it, and that its disk is connected.")),
                     e);
         }
     }
 
     private static LogSource refuseLocked(Path file) {
         throw new ProblemException(new Problem.Refused(
-                "“%s” is a package as it was handed out; nobody can have worked in it while it is locked."
-                        .formatted(file.getFileName()),
-                "Merge what its owner gives back, a file that ends in %s.".formatted(TeamFiles.RETURNED)));
+                tr("“%s” is a package as it was handed out; nobody can have worked in it while it is locked.", file.getFileName()),
+                tr("Merge what its owner gives back, a file that ends in %s.", TeamFiles.RETURNED)));
     }
 
     /// The log of a package's own file.

@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +28,8 @@ public final class OpenPackage {
         try (ProjectStore store = ProjectFile.openReadOnly(open)) {
             PackageScope scope = store.scope()
                     .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                            "What is locked in “%s” is not a work package.".formatted(locked.getFileName()),
-                            "Ask for the file again.")));
+                            tr("What is locked in “%s” is not a work package.", locked.getFileName()),
+                            tr("Ask for the file again."))));
             found = true;
             return scope;
         } finally {

@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -57,9 +59,8 @@ public final class ReturnPackage {
     public static Report write(ProjectStore project, Path out, @Nullable Passphrase passphrase, Progress progress) {
         PackageScope scope = project.scope()
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                        "“%s” is a project and no work package, so there is nothing to give back."
-                                .formatted(project.file().getFileName()),
-                        "Open the package that was made for you.")));
+                        tr("“%s” is a project and no work package, so there is nothing to give back.", project.file().getFileName()),
+                        tr("Open the package that was made for you."))));
         long entries = project.heads().stream().mapToLong(LogHead::seq).sum();
         Progress counted = (done, _) -> progress.report(done, entries);
         if (passphrase == null) {

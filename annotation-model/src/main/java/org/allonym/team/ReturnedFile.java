@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,9 +56,9 @@ final class ReturnedFile implements LogSource {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "“%s” can't be read.".formatted(name()),
-                            "Nothing was changed.",
-                            "Check that you may read it, and that its disk is connected."),
+                            tr("“%s” can't be read.", name()),
+                            tr("Nothing was changed."),
+                            tr("Check that you may read it, and that its disk is connected.")),
                     e);
         }
     }
@@ -70,8 +72,8 @@ final class ReturnedFile implements LogSource {
         if (passphrase == null) {
             in.close();
             throw new ProblemException(new Problem.Refused(
-                    "“%s” is locked with a passphrase.".formatted(file.getFileName()),
-                    "Give the passphrase that was agreed on with who locked it."));
+                    tr("“%s” is locked with a passphrase.", file.getFileName()),
+                    tr("Give the passphrase that was agreed on with who locked it.")));
         }
         return Seal.open(in, String.valueOf(file.getFileName()), passphrase);
     }
@@ -83,45 +85,44 @@ final class ReturnedFile implements LogSource {
         enter(zip, ReturnPackage.LOG);
         LogLines.read(bounds.of(zip, packed), visitor);
         if (zip.getNextEntry() != null) {
-            throw new ZipException("it holds more than a log");
+            throw new ZipException(tr("it holds more than a log"));
         }
     }
 
     private static void enter(ZipInputStream zip, String name) throws IOException {
         ZipEntry entry = zip.getNextEntry();
         if (entry == null || !entry.getName().equals(name)) {
-            throw new ZipException("%s is not where it belongs in it".formatted(name));
+            throw new ZipException(tr("%s is not where it belongs in it", name));
         }
     }
 
     private void manifest(byte[] bytes) throws ZipException {
         if (bytes.length > LONGEST_MANIFEST) {
-            throw new ZipException("its manifest is too long");
+            throw new ZipException(tr("its manifest is too long"));
         }
         JsonNode root;
         try {
             root = MAPPER.readTree(new String(bytes, StandardCharsets.UTF_8));
         } catch (JacksonException _) {
-            throw new ZipException("its manifest is not JSON");
+            throw new ZipException(tr("its manifest is not JSON"));
         }
         if (!root.path("format").asString("").equals(ReturnPackage.FORMAT)) {
-            throw new ZipException("its manifest is not that of a returned package");
+            throw new ZipException(tr("its manifest is not that of a returned package"));
         }
         int version = root.path("version").asInt(0);
         if (version > ReturnPackage.VERSION) {
             throw new ProblemException(new Problem.Refused(
-                    "“%s” was made by a newer Allonym.".formatted(name()), "Merge it with the newer Allonym."));
+                    tr("“%s” was made by a newer Allonym.", name()), tr("Merge it with the newer Allonym.")));
         }
         if (version < 1) {
-            throw new ZipException("its manifest names no version");
+            throw new ZipException(tr("its manifest names no version"));
         }
     }
 
     private ProblemException broken(@Nullable String how) {
         return new ProblemException(new Problem.Refused(
-                "“%s” is not what comes back of a work package, or it is damaged: %s."
-                        .formatted(name(), how == null ? "it can't be unpacked" : how),
-                "Ask for the file again."));
+                tr("“%s” is not what comes back of a work package, or it is damaged: %s.", name(), how == null ? tr("it can't be unpacked") : how),
+                tr("Ask for the file again.")));
     }
 
     /// What a file begins with.

@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.Optional;
 import org.allonym.problem.Problem;
@@ -31,13 +33,13 @@ public final class TeamFiles {
         String name = String.valueOf(file.getFileName());
         if (name.endsWith(RETURNED)) {
             return Optional.of(new Problem.Refused(
-                    "“%s” is what came back of a work package. It holds marks and decisions, and no text.".formatted(name),
-                    "Open the project that the package was made of, and merge the file there: “Merge…” under “Team”."));
+                    tr("“%s” is what came back of a work package. It holds marks and decisions, and no text.", name),
+                    tr("Open the project that the package was made of, and merge the file there: “Merge…” under “Team”.")));
         }
         if (name.endsWith(BACKUP)) {
             return Optional.of(new Problem.Refused(
-                    "“%s” is a backup of a project. Backups are not worked in, so that they stay as they are.".formatted(name),
-                    "Restore it: that makes a project file of it, and leaves the backup as it is."));
+                    tr("“%s” is a backup of a project. Backups are not worked in, so that they stay as they are.", name),
+                    tr("Restore it: that makes a project file of it, and leaves the backup as it is.")));
         }
         return Optional.empty();
     }

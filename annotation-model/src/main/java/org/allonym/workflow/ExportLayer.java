@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -71,7 +73,7 @@ public final class ExportLayer {
 
     private static void check(@Nullable ActorId actor, ProjectStore project) {
         if (project.documentCount() == 0) {
-            throw new ProblemException(new Problem.Refused("The project has no documents to export.", "Import some first."));
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents to export."), tr("Import some first.")));
         }
         if (actor != null && actor.isModel()) {
             requireSuggestions(project);
@@ -80,8 +82,8 @@ public final class ExportLayer {
         if (actor != null && project.actors().stream().noneMatch(known -> known.id().equals(actor))) {
             String names = project.actors().stream().map(known -> known.id().value()).collect(Collectors.joining(", "));
             throw new ProblemException(new Problem.Refused(
-                    "Nobody in this project is called %s.".formatted(actor),
-                    "Layers: gold%s.".formatted(names.isEmpty() ? "" : ", " + names)));
+                    tr("Nobody in this project is called %s.", actor),
+                    tr("Layers: gold%s.", names.isEmpty() ? "" : ", " + names)));
         }
     }
 
@@ -93,8 +95,8 @@ public final class ExportLayer {
         });
         if (!found[0]) {
             throw new ProblemException(new Problem.Refused(
-                    "The model has marked nothing in this project.",
-                    "Bring its predictions in with label-layer --actor model first."));
+                    tr("The model has marked nothing in this project."),
+                    tr("Bring its predictions in with label-layer --actor model first.")));
         }
     }
 

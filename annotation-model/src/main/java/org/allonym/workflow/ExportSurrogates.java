@@ -1,5 +1,8 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,12 +120,12 @@ public final class ExportSurrogates {
     private static void check(@Nullable String reason, Discretion discretion) {
         if (reason != null && reason.isBlank()) {
             throw new ProblemException(new Problem.Refused(
-                    "An export with something open needs a reason.", "Say why; it will stand in the manifest."));
+                    tr("An export with something open needs a reason."), tr("Say why; it will stand in the manifest.")));
         }
         if (reason != null && !discretion.allows(reason)) {
             throw new ProblemException(new Problem.Refused(
-                    "The reason names somebody of this project, and it would stand in the manifest for everyone to read.",
-                    "Say why without a name."));
+                    tr("The reason names somebody of this project, and it would stand in the manifest for everyone to read."),
+                    tr("Say why without a name.")));
         }
     }
 
@@ -220,25 +223,20 @@ public final class ExportSurrogates {
             }
             List<String> what = new ArrayList<>();
             if (!open.isEmpty()) {
-                what.add("%s and %s that need a person, in %s (%s)".formatted(
+                what.add(tr("%s and %s that need a person, in %s (%s)",
                         count(findings, "finding", "findings"),
                         count(inReview, "entity", "entities"),
                         count(open.size(), "document", "documents"),
                         named(open)));
             }
             if (!unsettled.isEmpty()) {
-                what.add("%s whose adjudication isn’t done (%s)"
-                        .formatted(count(unsettled.size(), "document", "documents"), named(unsettled)));
+                what.add(tr("%s whose adjudication isn’t done (%s)", count(unsettled.size(), "document", "documents"), named(unsettled)));
             }
             throw new ProblemException(new Problem.Refused(
-                    "Surrogates are still open: %s.".formatted(String.join("; ", what)),
-                    "Settle them on the Surrogates screen. To export all the same, give a reason (--allow-open REASON):"
+                    tr("Surrogates are still open: %s.", String.join("; ", what)),
+                    tr("Settle them on the Surrogates screen. To export all the same, give a reason (--allow-open REASON):"
                             + " it stands in the manifest, entities in review become tags, and documents that aren’t"
-                            + " adjudicated stay out."));
-        }
-
-        private static String count(long count, String one, String many) {
-            return count == 1 ? "1 " + one : "%,d %s".formatted(count, many);
+                            + " adjudicated stay out.")));
         }
 
         private static String named(List<String> documents) {

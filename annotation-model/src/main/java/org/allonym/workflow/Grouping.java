@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.allonym.language.English;
 import org.allonym.project.ProjectSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.Withholding;
@@ -18,7 +21,7 @@ public sealed interface Grouping {
     /// What commands and reports call it.
     String key();
 
-    /// What people read.
+    /// What people read, in the language of the window.
     String title();
 
     /// An attribute that documents came with: a batch, a week, a course.
@@ -44,9 +47,11 @@ public sealed interface Grouping {
         SEGMENT("segment", "Maths and other text");
 
         private final String key;
+
+        @English
         private final String title;
 
-        BuiltIn(String key, String title) {
+        BuiltIn(String key, @English String title) {
             this.key = key;
             this.title = title;
         }
@@ -58,7 +63,7 @@ public sealed interface Grouping {
 
         @Override
         public String title() {
-            return title;
+            return tr(title);
         }
     }
 

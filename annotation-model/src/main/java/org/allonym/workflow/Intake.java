@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -106,8 +108,8 @@ final class Intake {
         ExchangeFormat format = Inputs.format(file, request.format());
         if (!format.bringsTexts()) {
             throw new ProblemException(new Problem.Refused(
-                    "%s is %s, which holds labels and no texts.".formatted(file.name(), format.title()),
-                    "Import the texts first, then label them from this file (label-layer)."));
+                    tr("%s is %s, which holds labels and no texts.", file.name(), format.title()),
+                    tr("Import the texts first, then label them from this file (label-layer).")));
         }
         OneFile one = new OneFile(file, format);
         try {
@@ -176,9 +178,9 @@ final class Intake {
                 }
                 case IncomingSpans spans -> problem(new Problem.BrokenFile(
                         spans.file(),
-                        "document " + spans.document(),
-                        "it holds labels and no text",
-                        "Put its text file beside it; or import the texts first, then label them from it (label-layer)."));
+                        tr("document %s", spans.document()),
+                        tr("it holds labels and no text"),
+                        tr("Put its text file beside it; or import the texts first, then label them from it (label-layer).")));
             }
         }
 
@@ -213,7 +215,7 @@ final class Intake {
             if (own != null && request.compareTokens() && !tokenizer.apply(incoming.text()).equals(own)) {
                 differ++;
                 if (differing.size() < NAMED) {
-                    differing.add("document " + incoming.document());
+                    differing.add(tr("document %s", incoming.document()));
                 }
             }
             Tokens cut = own == null && keep != null ? tokenizer.apply(incoming.text()) : own;
@@ -242,8 +244,8 @@ final class Intake {
             String first = seen.putIfAbsent(incoming.document(), where);
             if (seen.size() > MOST_DOCUMENTS) {
                 throw new ProblemException(new Problem.Refused(
-                        "%s: more than %d documents in one import.".formatted(file.name(), MOST_DOCUMENTS),
-                        "Split the file, or use several projects."));
+                        tr("%s: more than %d documents in one import.", file.name(), MOST_DOCUMENTS),
+                        tr("Split the file, or use several projects.")));
             }
             if (first == null && !inProject.test(incoming.document())) {
                 return false;
@@ -252,17 +254,17 @@ final class Intake {
                 return true;
             }
             String place = incoming.place().isEmpty()
-                    ? "document " + incoming.document()
-                    : "document %s (%s)".formatted(incoming.document(), incoming.place());
+                    ? tr("document %s", incoming.document())
+                    : tr("document %s (%s)", incoming.document(), incoming.place());
             problem(new Problem.BrokenFile(
                     incoming.file(),
                     place,
                     first == null
-                            ? "the project already has a document of this id"
-                            : "a document of this id was there before: %s".formatted(first),
+                            ? tr("the project already has a document of this id")
+                            : tr("a document of this id was there before: %s", first),
                     first == null
-                            ? "To add labels to documents that are there, use label-layer; else give it another id."
-                            : "Ids are unique in a project; give one of them another id."));
+                            ? tr("To add labels to documents that are there, use label-layer; else give it another id.")
+                            : tr("Ids are unique in a project; give one of them another id.")));
             return true;
         }
 

@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -70,7 +72,7 @@ final class LabelIntake {
         opened += decoded.openedInside().size();
         for (int token : decoded.openedInside()) {
             if (openedAt.size() < NAMED) {
-                openedAt.add("document %s, token %d".formatted(document, token));
+                openedAt.add(tr("document %s, token %d", document, token));
             }
         }
         return decoded.marks().stream().map(mark -> new LabelledSpan(mark.span(), mark.label(), "")).toList();
@@ -89,10 +91,9 @@ final class LabelIntake {
                 if (sorted.get(i - 1).span().overlaps(sorted.get(i).span())) {
                     throw new ProblemException(new Problem.BrokenFile(
                             file,
-                            "document " + document,
-                            "%s and %s overlap, which the label set %s forbids".formatted(
-                                    words(text, sorted.get(i - 1)), words(text, sorted.get(i)), labels.name()),
-                            "Correct the file, or allow overlapping spans in the label set."));
+                            tr("document %s", document),
+                            tr("%s and %s overlap, which the label set %s forbids", words(text, sorted.get(i - 1)), words(text, sorted.get(i)), labels.name()),
+                            tr("Correct the file, or allow overlapping spans in the label set.")));
                 }
             }
         }

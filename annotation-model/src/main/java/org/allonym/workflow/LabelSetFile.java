@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -14,7 +16,6 @@ import org.allonym.problem.ProblemException;
 public final class LabelSetFile {
 
     private static final long LONGEST = 8 << 20;
-    private static final String SAFE = "Nothing was changed.";
 
     private LabelSetFile() {}
 
@@ -26,19 +27,19 @@ public final class LabelSetFile {
         try {
             if (Files.size(file) > LONGEST) {
                 throw new ProblemException(new Problem.FileTrouble(
-                        "%s has more than 8 MB.".formatted(name), SAFE, "Choose a file that holds a label set."));
+                        tr("%s has more than 8 MB.", name), tr("Nothing was changed."), tr("Choose a file that holds a label set.")));
             }
             String text = Files.readString(file);
             return LabelSetJson.read(text.startsWith("\uFEFF") ? text.substring(1) : text, name);
         } catch (CharacterCodingException e) {
             throw new ProblemException(
-                    new Problem.FileTrouble("%s is not UTF-8.".formatted(name), SAFE, "Save it as UTF-8 and try again."), e);
+                    new Problem.FileTrouble(tr("%s is not UTF-8.", name), tr("Nothing was changed."), tr("Save it as UTF-8 and try again.")), e);
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "%s could not be read (%s).".formatted(name, e.getClass().getSimpleName()),
-                            SAFE,
-                            "Check that it is there and that you may read it."),
+                            tr("%s could not be read (%s).", name, e.getClass().getSimpleName()),
+                            tr("Nothing was changed."),
+                            tr("Check that it is there and that you may read it.")),
                     e);
         }
     }

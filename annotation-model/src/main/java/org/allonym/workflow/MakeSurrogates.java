@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -103,8 +105,8 @@ public final class MakeSurrogates {
                 if (attempt == ATTEMPTS) {
                     throw new ProblemException(
                             new Problem.Refused(
-                                    "The project changed while its surrogates were approved.",
-                                    "Run it again when nobody is working in it."),
+                                    tr("The project changed while its surrogates were approved."),
+                                    tr("Run it again when nobody is working in it.")),
                             e);
                 }
             }

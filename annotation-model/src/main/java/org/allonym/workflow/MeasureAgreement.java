@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -105,8 +107,8 @@ public final class MeasureAgreement {
             Set<DocumentId> round = Set.copyOf(ProjectSettings.of(store::setting).calibration());
             if (round.isEmpty()) {
                 throw new ProblemException(new Problem.Refused(
-                        "This project has no calibration round.",
-                        "Choose its documents on the Project screen, or measure all documents."));
+                        tr("This project has no calibration round."),
+                        tr("Choose its documents on the Project screen, or measure all documents.")));
             }
             if (this == ONLY) {
                 return new Selection("calibration round", round);
@@ -207,11 +209,11 @@ public final class MeasureAgreement {
         if (grouping instanceof Grouping.Attribute && !attributes.contains(name)) {
             String own = Arrays.stream(Grouping.BuiltIn.values()).map(Grouping::key).collect(Collectors.joining(", "));
             throw new ProblemException(new Problem.Refused(
-                    "None of the documents has an attribute %s.".formatted(name),
+                    tr("None of the documents has an attribute %s.", name),
                     (attributes.isEmpty()
-                                    ? "These documents have no attributes."
-                                    : "They have: " + String.join(", ", new TreeSet<>(attributes)) + ".")
-                            + " Every project can be grouped by: " + own + "."));
+                                    ? tr("These documents have no attributes.")
+                                    : tr("They have: %s.", String.join(", ", new TreeSet<>(attributes))))
+                            + " " + tr("Every project can be grouped by: %s.", own)));
         }
         return Groups.of(grouping, store);
     }
@@ -223,7 +225,7 @@ public final class MeasureAgreement {
             known(store, side);
             if (!names.add(side.name())) {
                 throw new ProblemException(new Problem.Refused(
-                        "%s can't be compared with itself.".formatted(side.name()), "Name different layers."));
+                        tr("%s can't be compared with itself.", side.name()), tr("Name different layers.")));
             }
         }
     }
@@ -244,7 +246,7 @@ public final class MeasureAgreement {
             names.add(actor.id().value());
         }
         throw new ProblemException(new Problem.Refused(
-                "Nobody in this project is called %s.".formatted(reader.actor()),
-                names.isEmpty() ? "The project has no annotators yet." : "Its people: " + String.join(", ", names) + "."));
+                tr("Nobody in this project is called %s.", reader.actor()),
+                names.isEmpty() ? tr("The project has no annotators yet.") : tr("Its people: %s.", String.join(", ", names))));
     }
 }

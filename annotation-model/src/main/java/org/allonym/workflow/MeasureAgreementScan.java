@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -189,9 +191,8 @@ final class MeasureAgreementScan {
     private static void requireFew(String attribute, int groups) {
         if (groups > MeasureAgreement.MOST_GROUPS) {
             throw new ProblemException(new Problem.Refused(
-                    "The attribute %s has %d values; figures by more than %d are no help."
-                            .formatted(attribute, groups, MeasureAgreement.MOST_GROUPS),
-                    "Choose an attribute that many documents share, such as a batch or a week."));
+                    tr("The attribute %s has %d values; figures by more than %d are no help.", attribute, groups, MeasureAgreement.MOST_GROUPS),
+                    tr("Choose an attribute that many documents share, such as a batch or a week.")));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.HashSet;
 import java.util.Set;
 import org.allonym.problem.Problem;
@@ -47,8 +49,8 @@ public final class ModelSide {
         });
         if (!found[0]) {
             throw new ProblemException(new Problem.Refused(
-                    "No model and no rules have made suggestions in this project, so there is nothing to measure.",
-                    "Pre-label it (allonym prelabel), or bring predictions in (allonym label-layer --actor model)."));
+                    tr("No model and no rules have made suggestions in this project, so there is nothing to measure."),
+                    tr("Pre-label it (allonym prelabel), or bring predictions in (allonym label-layer --actor model).")));
         }
     }
 }

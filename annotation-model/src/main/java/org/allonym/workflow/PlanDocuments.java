@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -53,12 +55,12 @@ public final class PlanDocuments {
     static Surrogates surrogates(ProjectStore project, SurrogatePolicy policy, Progress progress) {
         if (project.documentCount() == 0) {
             throw new ProblemException(
-                    new Problem.Refused("The project has no documents to make surrogates for.", "Import some first."));
+                    new Problem.Refused(tr("The project has no documents to make surrogates for."), tr("Import some first.")));
         }
         if (policy.secret().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    "Nobody has made surrogates in this project yet.",
-                    "Run allonym surrogates PROJECT, or open the Surrogates screen, and look at them first."));
+                    tr("Nobody has made surrogates in this project yet."),
+                    tr("Run allonym surrogates PROJECT, or open the Surrogates screen, and look at them first.")));
         }
         ProjectFacts facts = GatherFacts.of(project, policy, progress);
         return Surrogates.of(facts);

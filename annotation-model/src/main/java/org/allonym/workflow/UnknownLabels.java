@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,11 +44,9 @@ final class UnknownLabels {
 
     private Problem refusal(String source) {
         return new Problem.Refused(
-                "%s: %s not in the label set %s: %s.".formatted(
-                        source,
-                        unknown.size() == 1 ? "one label is" : unknown.size() + " labels are",
-                        known.name(),
-                        String.join(", ", unknown)),
-                "Add them to the label set (--add-labels), give them other names (--map-label FROM=TO), or use a label set that has them.");
+                unknown.size() == 1
+                        ? tr("%s: one label is not in the label set %s: %s.", source, known.name(), names().getFirst())
+                        : tr("%s: %d labels are not in the label set %s: %s.", source, unknown.size(), known.name(), String.join(", ", unknown)),
+                tr("Add them to the label set (--add-labels), give them other names (--map-label FROM=TO), or use a label set that has them."));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -7,6 +9,7 @@ import java.util.function.Consumer;
 import org.allonym.exchange.Labels;
 import org.allonym.exchange.Notice;
 import org.allonym.exchange.Voice;
+import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -100,33 +103,34 @@ final class VoiceChoice {
     void settle(boolean labels) {
         if (asked != null && labels && heard.isEmpty() && nameless > 0) {
             throw new ProblemException(new Problem.Refused(
-                    "%s doesn’t say whose labels it holds, so there are none by %s.".formatted(file, asked),
-                    "Leave --voice out."));
+                    tr("%s doesn’t say whose labels it holds, so there are none by %s.", file, asked),
+                    tr("Leave --voice out.")));
         }
         if (asked != null && !heard.isEmpty() && !heard.contains(asked)) {
-            throw refused("%s holds nothing by %s; it holds labels by %s.".formatted(file, asked, names(heard)));
+            throw refused(tr("%s holds nothing by %s; it holds labels by %s.", file, asked, names(heard)));
         }
         if (repeated > 0 && heard.size() > 1 || labels && contested > 0) {
             int documents = Math.max(contested, repeated);
-            throw refused("%s: %s several, and one import brings one layer. There are: %s.".formatted(
+            throw refused(tr(
+                    "%s: %s, and one import brings one layer. There are: %s.",
                     file,
-                    documents == 1 ? "1 document has labels by" : documents + " documents have labels by",
+                    Messages.count(documents, "document has labels by several", "documents have labels by several"),
                     names(heard)));
         }
         if (repeated > 0) {
             throw new ProblemException(new Problem.Refused(
-                    "%s: %s there again, by %s.".formatted(
-                            file, repeated == 1 ? "1 document is" : repeated + " documents are", names(heard)),
-                    "Leave one of each out."));
+                    tr("%s: %s, by %s.", file, Messages.count(repeated, "document is there again", "documents are there again"), names(heard)),
+                    tr("Leave one of each out.")));
         }
         if (labels && asked == null && voiced > 0 && taken == 0) {
-            throw refused("%s holds no %s. There are: %s.".formatted(
-                    file, forModel ? "predictions" : "annotations by people", names(heard)));
+            throw refused(forModel
+                    ? tr("%s holds no predictions. There are: %s.", file, names(heard))
+                    : tr("%s holds no annotations by people. There are: %s.", file, names(heard)));
         }
     }
 
     private static ProblemException refused(String what) {
-        return new ProblemException(new Problem.Refused(what, "Say whose labels to take: --voice NAME, or choose in the window."));
+        return new ProblemException(new Problem.Refused(what, tr("Say whose labels to take: --voice NAME, or choose in the window.")));
     }
 
     private static String names(Set<String> names) {

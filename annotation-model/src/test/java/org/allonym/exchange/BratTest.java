@@ -242,7 +242,7 @@ class BratTest {
                 "A", List.of("NAME_STUDENT Ana\r\nRui"),
                 "a", List.of()));
         assertThat(writer.notices()).extracting(Notice::sentence).containsExactly(
-                "1 span left out that hold nothing else, because brat’s pieces end at line breaks (documents a).");
+                "1 span left out that holds nothing else, because brat’s pieces end at line breaks (documents a).");
         Map<String, String> entries = RandomDocuments.unzipped(out.toByteArray());
         assertThat(entries.get("annotation.conf")).startsWith("[entities]\nNAME_STUDENT\nEMAIL\n");
         assertThat(entries.get("A.ann")).isEqualTo("T1\tNAME_STUDENT 0 3;5 8\tAna Rui\n");

@@ -264,7 +264,7 @@ class WebAnnoTsvTest {
                 2-8\t34-35\t_\t_\t_\t
                 """);
         assertThat(notices).extracting(Notice::sentence).containsExactly(
-                "1 span shortened by blanks at its ends, 1 span left out that hold nothing else, because WebAnno TSV has no"
+                "1 span shortened by blanks at its ends, 1 span left out that holds nothing else, because WebAnno TSV has no"
                         + " row for blanks (documents essay 7; …).");
     }
 

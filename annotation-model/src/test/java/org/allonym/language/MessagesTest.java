@@ -56,4 +56,12 @@ class MessagesTest {
         assertThat(trc("state", "Open")).isEqualTo("Open");
         assertThat(count(2, "span", "spans")).isEqualTo("2 spans");
     }
+
+    @Test
+    void what_leaves_the_program_is_made_in_english() {
+        Messages.use(Language.SPANISH, Map.of("Precision", "Precisión"));
+        assertThat(Messages.inEnglish(() -> tr("Precision") + " " + decimal(0.5, 1) + " " + Messages.language()))
+                .isEqualTo("Precision 0.5 ENGLISH");
+        assertThat(tr("Precision") + " " + decimal(0.5, 1)).as("and nothing else").isEqualTo("Precisión 0,5");
+    }
 }

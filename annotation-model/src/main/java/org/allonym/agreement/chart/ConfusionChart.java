@@ -1,11 +1,14 @@
 package org.allonym.agreement.chart;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.Sides;
+import org.allonym.language.Messages;
 
 /// A confusion matrix as a heat map: rows are what the first side said, columns the second, the last of both is `none`.
 ///
@@ -19,10 +22,8 @@ public final class ConfusionChart {
 
     private ConfusionChart() {}
 
-    /// Draws a table whose last category is none.
-    ///
-    /// @param items what is counted, in the plural, such as `tokens`
-    public static Drawing of(String title, ContingencyTable table, Sides sides, String items) {
+    /// Draws a table of tokens whose last category is none.
+    public static Drawing of(String title, ContingencyTable table, Sides sides) {
         int none = table.size() - 1;
         int[] used = IntStream.range(0, table.size())
                 .filter(k -> k == none || table.rowTotal(k) + table.columnTotal(k) > 0)
@@ -33,11 +34,12 @@ public final class ConfusionChart {
                 most = Math.max(most, row == none && column == none ? 0 : table.cell(row, column));
             }
         }
-        double cell = Math.max(LEAST, Lettering.width(count(most), Sketch.SMALL) + 10);
-        List<String> names = IntStream.of(used).mapToObj(table.categories()::get).toList();
+        double cell = Math.max(LEAST, Lettering.width(number(most), Sketch.SMALL) + 10);
+        List<String> keys = IntStream.of(used).mapToObj(table.categories()::get).toList();
+        List<String> names = IntStream.of(used).mapToObj(k -> k == none ? tr("none") : table.categories().get(k)).toList();
         double room = Sketch.room(names, Sketch.SMALL);
-        String second = Lettering.shortened("columns: " + sides.second(), Sketch.SMALL, Math.max(120, used.length * cell));
-        String first = Lettering.shortened("rows: " + sides.first(), Sketch.SMALL, Math.max(120, room));
+        String second = Lettering.shortened(tr("columns: %s", sides.second()), Sketch.SMALL, Math.max(120, used.length * cell));
+        String first = Lettering.shortened(tr("rows: %s", sides.first()), Sketch.SMALL, Math.max(120, room));
         double left = Sketch.PAD + Math.max(room, Lettering.width(first, Sketch.SMALL)) + 10;
         double top = 22 + room + 10;
         double width = left + Math.max(used.length * cell, Lettering.width(second, Sketch.SMALL)) + Sketch.PAD;
@@ -58,9 +60,8 @@ public final class ConfusionChart {
                 }
                 long count = table.cell(used[i], used[j]);
                 double x = left + j * cell;
-                String words = String.format(
-                        Locale.ROOT, "%s %s, %s %s: %,d %s",
-                        sides.first(), names.get(i), sides.second(), names.get(j), count, items);
+                String words = "%s %s, %s %s: %s".formatted(
+                        sides.first(), names.get(i), sides.second(), names.get(j), Messages.count(count, "token", "tokens"));
                 if (count == 0) {
                     sketch.box(x + 1, y + 1, cell - 2, CELL - 2, Hue.Plain.EMPTY);
                     continue;
@@ -68,16 +69,12 @@ public final class ConfusionChart {
                 Hue.Heat heat = new Hue.Heat(Math.log1p(count) / Math.log1p(most), i == j);
                 sketch.box(x + 1, y + 1, cell - 2, CELL - 2, heat);
                 sketch.words(
-                        count(count), x + cell / 2, y + CELL / 2 + 4, Shape.Anchor.MIDDLE, Sketch.SMALL, new Hue.OnHeat(heat));
-                sketch.area(x, y, cell, CELL, names.get(i) + "|" + names.get(j), words);
+                        number(count), x + cell / 2, y + CELL / 2 + 4, Shape.Anchor.MIDDLE, Sketch.SMALL, new Hue.OnHeat(heat));
+                sketch.area(x, y, cell, CELL, keys.get(i) + "|" + keys.get(j), words);
                 said.add(words);
             }
         }
-        String all = said.isEmpty() ? "neither side marked anything" : String.join("; ", said);
+        String all = said.isEmpty() ? tr("neither side marked anything") : String.join("; ", said);
         return sketch.done(width, height, title, title + ": " + all + ".");
-    }
-
-    private static String count(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
     }
 }

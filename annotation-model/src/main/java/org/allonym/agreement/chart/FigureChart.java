@@ -1,12 +1,14 @@
 package org.allonym.agreement.chart;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
+import org.allonym.agreement.Reason;
 
 /// Figures one below the other: each a dot with its interval as a line, the figure in words and its n at the side.
 ///
@@ -123,8 +125,8 @@ public final class FigureChart {
         double beside = width - Sketch.PAD - counts - 12;
         switch (figure) {
             case Figure.Undefined undefined -> {
-                sketch.words("n/a", beside, baseline, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
-                String reason = Lettering.shortened(undefined.reason(), Sketch.SMALL, scale.to() - scale.from() - 8);
+                sketch.words(tr("n/a"), beside, baseline, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
+                String reason = Lettering.shortened(Reason.spoken(undefined.reason()), Sketch.SMALL, scale.to() - scale.from() - 8);
                 double room = Lettering.width(reason, Sketch.SMALL);
                 sketch.box(scale.from() + 2, y - 7, room + 4, 14, Hue.Plain.SURFACE);
                 sketch.words(reason, scale.from() + 4, baseline, Shape.Anchor.START, Sketch.SMALL, Hue.Plain.MUTED);
@@ -143,7 +145,7 @@ public final class FigureChart {
     }
 
     private static String count(Figure figure) {
-        return String.format(Locale.ROOT, "n %,d", figure.n());
+        return tr("n %,d", figure.n());
     }
 
     private String words(Row row, int at) {
@@ -154,7 +156,7 @@ public final class FigureChart {
         }
         words.add(switch (figure) {
             case Figure.Value value -> value.text();
-            case Figure.Undefined undefined -> "n/a (" + undefined.reason() + ")";
+            case Figure.Undefined undefined -> tr("n/a (%s)", Reason.spoken(undefined.reason()));
         });
         words.add(count(figure));
         return String.join(", ", words);

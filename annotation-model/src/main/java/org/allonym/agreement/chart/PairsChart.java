@@ -1,10 +1,12 @@
 package org.allonym.agreement.chart;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.allonym.agreement.Figure;
+import org.allonym.agreement.Reason;
 import org.allonym.agreement.Sides;
 
 /// A figure of every pair of readers, as a triangle: the figure and below it its n. The darker, the higher.
@@ -39,7 +41,7 @@ public final class PairsChart {
                 if (figure == null) {
                     sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, Hue.Plain.EMPTY);
                 } else {
-                    String words = sides.first() + " and " + sides.second() + ": " + words(figure);
+                    String words = tr("%s and %s: %s", sides.first(), sides.second(), words(figure));
                     cell(sketch, figure, x, y);
                     sketch.area(x, y, CELL, HIGH, sides.first() + "|" + sides.second(), words);
                     said.add(words);
@@ -63,7 +65,7 @@ public final class PairsChart {
 
     private static void cell(Sketch sketch, Figure figure, double x, double y) {
         Hue hue = Hue.Plain.MUTED;
-        String text = "n/a";
+        String text = tr("n/a");
         if (figure instanceof Figure.Value value) {
             Hue.Heat heat = new Hue.Heat(Math.clamp(value.value(), 0, 1), true);
             sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, heat);
@@ -74,14 +76,14 @@ public final class PairsChart {
         }
         sketch.words(text, x + CELL / 2, y + 18, Shape.Anchor.MIDDLE, Sketch.TEXT, hue);
         sketch.words(
-                Lettering.shortened(String.format(Locale.ROOT, "n %,d", figure.n()), 10, CELL - 6),
+                Lettering.shortened(tr("n %,d", figure.n()), 10, CELL - 6),
                 x + CELL / 2, y + 31, Shape.Anchor.MIDDLE, 10, hue);
     }
 
     private static String words(Figure figure) {
         return switch (figure) {
-            case Figure.Value value -> String.format(Locale.ROOT, "%s, n %,d", value.text(), value.n());
-            case Figure.Undefined undefined -> "n/a (" + undefined.reason() + ")";
+            case Figure.Value value -> tr("%s, n %,d", value.text(), value.n());
+            case Figure.Undefined undefined -> tr("n/a (%s)", Reason.spoken(undefined.reason()));
         };
     }
 }

@@ -2,10 +2,10 @@ package org.allonym.agreement.chart;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
+import org.allonym.language.Messages;
 
 /// From values to places on an axis, with ticks at round values.
 ///
@@ -62,11 +62,11 @@ record Scale(double low, double high, double step, double from, double to) {
 
     /// A tick of figures in words.
     static String share(double tick) {
-        return String.format(Locale.ROOT, "%.1f", tick).replace('-', '−');
+        return Messages.decimal(tick, 1).replace('-', '−');
     }
 
     /// A tick of counts in words.
     static String count(double tick) {
-        return String.format(Locale.ROOT, "%,d", Math.round(tick));
+        return Messages.number(Math.round(tick));
     }
 }

@@ -1,10 +1,13 @@
 package org.allonym.agreement.chart;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
+import org.allonym.agreement.Reason;
 
 /// A figure over groups in their order, such as weeks or batches, with intervals; below each how much it rests on.
 ///
@@ -94,7 +97,7 @@ public final class TrendChart {
         Hue hue = new Hue.Series(1);
         switch (figure) {
             case Figure.Undefined _ ->
-                sketch.words("n/a", x, scale.from() - 6, Shape.Anchor.MIDDLE, 9, Hue.Plain.MUTED);
+                sketch.words(tr("n/a"), x, scale.from() - 6, Shape.Anchor.MIDDLE, 9, Hue.Plain.MUTED);
             case Figure.Value value -> {
                 if (value.interval() instanceof Interval.Range(double low, double high, int _)) {
                     sketch.line(x, scale.at(low), x, scale.at(high), 2, hue);
@@ -111,7 +114,7 @@ public final class TrendChart {
         sketch.words("n", left - 8, base, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
         for (int i = 0; i < groups.size(); i++) {
             long n = groups.get(i).figure().n();
-            String count = String.format(Locale.ROOT, "%,d", n);
+            String count = number(n);
             double high = most == 0 ? 0 : (BARS - 14) * n / most;
             double wide = Math.min(28, step - 6);
             sketch.box(middle(i) - wide / 2, base - high, wide, high, Hue.Plain.GRID);
@@ -124,7 +127,7 @@ public final class TrendChart {
 
     /// Level where they fit, else upright.
     private double names(double base) {
-        List<String> names = groups.stream().map(group -> group.name().isEmpty() ? "(none)" : group.name()).toList();
+        List<String> names = groups.stream().map(group -> group.name().isEmpty() ? tr("(none)") : group.name()).toList();
         double room = Math.min(140, Sketch.room(names, Sketch.SMALL));
         boolean level = room <= step - 6;
         for (int i = 0; i < names.size(); i++) {
@@ -139,10 +142,10 @@ public final class TrendChart {
     }
 
     private static String words(Group group) {
-        String name = group.name().isEmpty() ? "(none)" : group.name();
+        String name = group.name().isEmpty() ? tr("(none)") : group.name();
         return switch (group.figure()) {
-            case Figure.Value value -> String.format(Locale.ROOT, "%s: %s, n %,d", name, value.text(), value.n());
-            case Figure.Undefined undefined -> "%s: n/a (%s)".formatted(name, undefined.reason());
+            case Figure.Value value -> tr("%s: %s, n %,d", name, value.text(), value.n());
+            case Figure.Undefined undefined -> tr("%s: n/a (%s)", name, Reason.spoken(undefined.reason()));
         };
     }
 }

@@ -3,6 +3,7 @@ package org.allonym.agreement.report;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.allonym.language.Messages;
 
 /// The forms in which agreement can be written.
 public enum ReportFormat {
@@ -25,13 +26,13 @@ public enum ReportFormat {
         return Arrays.stream(values()).filter(format -> format.id().equals(id)).findFirst();
     }
 
-    /// The report as text, in lines that end in `\n` (CSV: `\r\n`); to be written as UTF-8.
+    /// The report as text, in English and in lines that end in `\n` (CSV: `\r\n`); to be written as UTF-8.
     public String render(ProjectAgreement agreement) {
-        return switch (this) {
+        return Messages.inEnglish(() -> switch (this) {
             case TABLE -> TableReport.render(agreement);
             case JSON -> JsonReport.render(agreement);
             case CSV -> CsvReport.render(agreement);
             case HTML -> HtmlReport.render(agreement);
-        };
+        });
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -97,7 +99,7 @@ final class LogIntake {
             throw e.trouble;
         }
         if (order.isEmpty()) {
-            throw MergeRefusal.broken(source.name(), "it holds no log");
+            throw MergeRefusal.broken(source.name(), tr("it holds no log"));
         }
         for (Strand strand : order) {
             checkEnd(source.name(), strand);
@@ -134,7 +136,7 @@ final class LogIntake {
         } catch (SQLException e) {
             throw new SqlTrouble(e);
         } catch (DamageException | IllegalArgumentException _) {
-            throw MergeRefusal.broken(source, "entry %,d of its log can't be read".formatted(line.seq()));
+            throw MergeRefusal.broken(source, tr("entry %,d of its log can't be read", line.seq()));
         }
     }
 
@@ -144,7 +146,7 @@ final class LogIntake {
         Strand strand = strands.get(line.replica());
         if (strand == null) {
             if (order.size() == MOST_REPLICAS) {
-                throw MergeRefusal.broken(source, "its log goes on from a backup more than %,d times".formatted(MOST_REPLICAS - 1));
+                throw MergeRefusal.broken(source, tr("its log goes on from a backup more than %,d times", MOST_REPLICAS - 1));
             }
             strand = begin(source, line, action);
             strands.put(line.replica(), strand);
@@ -165,7 +167,7 @@ final class LogIntake {
                 || !HexFormat.of().formatHex(hash).equals(line.hash())
                 || !HexFormat.of().formatHex(strand.hash).equals(line.previousHash())
                 || oneLine(line.actor(), line.gesture(), line.action(), String.valueOf(line.document()))) {
-            throw MergeRefusal.broken(source, "the chain of its log breaks at entry %,d".formatted(line.seq()));
+            throw MergeRefusal.broken(source, tr("the chain of its log breaks at entry %,d", line.seq()));
         }
         if (line.seq() == strand.there) {
             checkSame(source, strand, line.seq(), hash);
@@ -221,18 +223,18 @@ final class LogIntake {
         if (lineage.own().contains(line.replica())) {
             throw MergeRefusal.of(
                     source,
-                    "it is this project itself, or a copy of its file.",
-                    "Work packages and what comes back of them can be merged, and nothing else.");
+                    tr("it is this project itself, or a copy of its file."),
+                    tr("Work packages and what comes back of them can be merged, and nothing else."));
         }
         return switch (action) {
             case Action.Package made -> begin(source, line.replica(), made);
             case Action.Restore(_, List<LogHead> heads) -> goOn(source, line.replica(), heads);
             case Action.Create _ -> throw MergeRefusal.of(
                     source,
-                    "it is a project of its own.",
-                    "Only work packages can be merged. To take its labels over, export them there and use `label-layer`.");
+                    tr("it is a project of its own."),
+                    tr("Only work packages can be merged. To take its labels over, export them there and use `label-layer`."));
             case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Merge _ ->
-                throw MergeRefusal.broken(source, "its log lacks its beginning");
+                throw MergeRefusal.broken(source, tr("its log lacks its beginning"));
         };
     }
 
@@ -246,14 +248,14 @@ final class LogIntake {
             if (here.isPresent() && !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
                 throw MergeRefusal.of(
                         source,
-                        "it was made from another copy of this project, in which somebody worked, too.",
-                        "Merge it into that copy, or restore a backup of this project by “Restore” and not by copying files.");
+                        tr("it was made from another copy of this project, in which somebody worked, too."),
+                        tr("Merge it into that copy, or restore a backup of this project by “Restore” and not by copying files."));
             }
             if (here.isEmpty() && head.replica().equals(project.replica())) {
                 throw MergeRefusal.of(
                         source,
-                        "it was made from a later state of this project: this file is an older copy.",
-                        "Open the newest file, or restore this one by “Restore”, which lets it take packages from the lost part.");
+                        tr("it was made from a later state of this project: this file is an older copy."),
+                        tr("Open the newest file, or restore this one by “Restore”, which lets it take packages from the lost part."));
             }
             unknown += here.isEmpty() ? Math.max(0, head.seq() - last(head.replica())) : 0;
         }
@@ -273,9 +275,10 @@ final class LogIntake {
         if (!fits) {
             throw MergeRefusal.of(
                     source,
-                    "it is %s’s, who is no %s in this project."
-                            .formatted(made.owner(), made.task() == Task.ANNOTATE ? "annotator" : "adjudicator"),
-                    "Add them with that role first.");
+                    made.task() == Task.ANNOTATE
+                            ? tr("it is %s’s, who is no annotator in this project.", made.owner())
+                            : tr("it is %s’s, who is no adjudicator in this project.", made.owner()),
+                    tr("Add them with that role first."));
         }
     }
 
@@ -283,9 +286,8 @@ final class LogIntake {
         if (!project.labelSets().contains(labels)) {
             throw MergeRefusal.of(
                     source,
-                    "its label set “%s”, version %d, was never in force in this project."
-                            .formatted(labels.name(), labels.version()),
-                    "Merge it into the project it was made from.");
+                    tr("its label set “%s”, version %d, was never in force in this project.", labels.name(), labels.version()),
+                    tr("Merge it into the project it was made from."));
         }
     }
 
@@ -299,11 +301,11 @@ final class LogIntake {
             if (lineage.own().contains(head.replica())
                     || here.isEmpty()
                     || !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
-                throw MergeRefusal.broken(source, "its log goes on from something else than a work package");
+                throw MergeRefusal.broken(source, tr("its log goes on from something else than a work package"));
             }
         }
         if (before == null) {
-            throw MergeRefusal.broken(source, "its log lacks its beginning");
+            throw MergeRefusal.broken(source, tr("its log lacks its beginning"));
         }
         return new Strand(replica, before.scope, 0, before.documents);
     }
@@ -322,11 +324,11 @@ final class LogIntake {
                         && PackageRules.allow(strand.scope, strand.scope.actor(), edit);
                 if (!allowed) {
                     throw MergeRefusal.broken(
-                            source, "entry %,d of its log is not its owner’s to write".formatted(line.seq()));
+                            source, tr("entry %,d of its log is not its owner’s to write", line.seq()));
                 }
             }
             case Action.Create _, Action.Package _, Action.HandOut _, Action.Merge _, Action.Restore _ ->
-                throw MergeRefusal.broken(source, "entry %,d of its log doesn’t belong there".formatted(line.seq()));
+                throw MergeRefusal.broken(source, tr("entry %,d of its log doesn’t belong there", line.seq()));
         }
     }
 
@@ -336,14 +338,14 @@ final class LogIntake {
         if (here.isEmpty()) {
             throw MergeRefusal.of(
                     source,
-                    "it holds document %s, which is not in this project.".formatted(name),
-                    "Merge it into the project it was made from.");
+                    tr("it holds document %s, which is not in this project.", name),
+                    tr("Merge it into the project it was made from."));
         }
         if (!here.get().equals(added.sha256())) {
             throw MergeRefusal.of(
                     source,
-                    "its text of document %s is another than this project’s.".formatted(name),
-                    "Merge it into the project it was made from.");
+                    tr("its text of document %s is another than this project’s.", name),
+                    tr("Merge it into the project it was made from."));
         }
     }
 }

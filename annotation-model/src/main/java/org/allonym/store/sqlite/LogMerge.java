@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -100,8 +102,8 @@ final class LogMerge {
     private static ProblemException misfit(List<MergeReport.Log> logs, String how) {
         return MergeRefusal.of(
                 names(logs),
-                "what its log and this project’s add up to is at fault: %s.".formatted(how),
-                "Check this project with `allonym doctor`. If it is sound, the file was altered: ask for it again.");
+                tr("what its log and this project’s add up to is at fault: %s.", how),
+                tr("Check this project with `allonym doctor`. If it is sound, the file was altered: ask for it again."));
     }
 
     private static String names(List<MergeReport.Log> logs) {
@@ -116,9 +118,8 @@ final class LogMerge {
         if (!unknown.isEmpty()) {
             throw MergeRefusal.of(
                     names(logs),
-                    "it uses labels that the label set of this project no longer has: %s."
-                            .formatted(String.join(", ", unknown)),
-                    "Put them back into the label set first.");
+                    tr("it uses labels that the label set of this project no longer has: %s.", String.join(", ", unknown)),
+                    tr("Put them back into the label set first."));
         }
     }
 }

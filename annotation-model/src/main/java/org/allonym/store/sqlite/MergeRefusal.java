@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
@@ -9,22 +11,22 @@ final class MergeRefusal {
     private MergeRefusal() {}
 
     static ProblemException of(String source, String why, String advice) {
-        return new ProblemException(new Problem.Refused("“%s” can't be merged: %s".formatted(source, why), advice));
+        return new ProblemException(new Problem.Refused(tr("“%s” can't be merged: %s", source, why), advice));
     }
 
     /// What no Allonym writes.
     static ProblemException broken(String source, String how) {
-        return of(source, "it was altered or damaged: %s.".formatted(how), "Ask for the file again.");
+        return of(source, tr("it was altered or damaged: %s.", how), tr("Ask for the file again."));
     }
 
     static ProblemException fork(String source, long seq) {
         return of(
                 source,
-                "somebody worked in two copies of one file. Entry %,d of its log is not the one that came before.".formatted(seq),
-                "Find out which of the copies goes on. Work in the other can come in by `label-layer` under another name.");
+                tr("somebody worked in two copies of one file. Entry %,d of its log is not the one that came before.", seq),
+                tr("Find out which of the copies goes on. Work in the other can come in by `label-layer` under another name."));
     }
 
     static ProblemException otherProject(String source) {
-        return of(source, "it was made from another project.", "Merge it into the project it was made from.");
+        return of(source, tr("it was made from another project."), tr("Merge it into the project it was made from."));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -385,9 +387,9 @@ final class SqliteProjectStore implements ProjectStore {
         if (trouble != null) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "%s could not be closed as one file.".formatted(Trouble.quoted(file)),
-                            "Everything saved is in it and in its neighbour that ends in -wal: keep the two together.",
-                            "Check that the disk has space, then open the project and close it again."),
+                            tr("%s could not be closed as one file.", Trouble.quoted(file)),
+                            tr("Everything saved is in it and in its neighbour that ends in -wal: keep the two together."),
+                            tr("Check that the disk has space, then open the project and close it again.")),
                     trouble);
         }
     }

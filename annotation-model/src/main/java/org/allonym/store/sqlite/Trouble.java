@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.allonym.problem.Problem;
@@ -12,8 +14,6 @@ import org.sqlite.SQLiteException;
 /// What a project file can be in trouble with, in sentences for a person.
 final class Trouble {
 
-    private static final String ALL_SAFE = "Nothing was changed.";
-    private static final String SAVED_SAFE = "Everything saved before is safe; the last change was not saved.";
 
     /// The part of a code that says what kind of trouble it is; the rest says more about it.
     private static final int PRIMARY = 0xFF;
@@ -35,7 +35,7 @@ final class Trouble {
 
     /// SQLite's name for what went wrong; says nothing of what is in the file.
     static String code(SQLException cause) {
-        return cause instanceof SQLiteException known ? known.getResultCode().name() : "it can't be read";
+        return cause instanceof SQLiteException known ? known.getResultCode().name() : tr("it can't be read");
     }
 
     /// What went wrong while a file was opened: what isn't the surroundings' fault is damage.
@@ -43,44 +43,43 @@ final class Trouble {
         try {
             return of(file, cause);
         } catch (IllegalStateException _) {
-            return damaged(file, "it can't be read as a project", cause);
+            return damaged(file, tr("it can't be read as a project"), cause);
         }
     }
 
     /// The driver unpacks SQLite's library into the folder for temporary files.
     private static Problem unloaded(String name) {
         return new Problem.FileTrouble(
-                "%s can't be opened: the part of the program that reads it could not be started.".formatted(name),
-                ALL_SAFE,
-                "Check that the folder for temporary files (%s) can be written and has space."
-                        .formatted(System.getProperty("java.io.tmpdir")));
+                tr("%s can't be opened: the part of the program that reads it could not be started.", name),
+                tr("Nothing was changed."),
+                tr("Check that the folder for temporary files (%s) can be written and has space.", System.getProperty("java.io.tmpdir")));
     }
 
     private static Problem problem(String name, SQLiteErrorCode code, SQLException cause) {
         return switch (SQLiteErrorCode.getErrorCode(code.code & PRIMARY)) {
             case SQLITE_FULL -> new Problem.FileTrouble(
-                    "The disk is full: %s could not be written.".formatted(name),
-                    SAVED_SAFE,
-                    "Free some space on the disk, then do it again.");
+                    tr("The disk is full: %s could not be written.", name),
+                    tr("Everything saved before is safe; the last change was not saved."),
+                    tr("Free some space on the disk, then do it again."));
             case SQLITE_IOERR -> new Problem.FileTrouble(
-                    "%s could not be read or written: the disk reports an error (%s).".formatted(name, code.name()),
-                    SAVED_SAFE,
-                    "Check that the disk is connected and sound, then do it again.");
-            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(name, "it is not a sound SQLite file");
+                    tr("%s could not be read or written: the disk reports an error (%s).", name, code.name()),
+                    tr("Everything saved before is safe; the last change was not saved."),
+                    tr("Check that the disk is connected and sound, then do it again."));
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(name, tr("it is not a sound SQLite file"));
             case SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_AUTH -> new Problem.FileTrouble(
-                    "%s can't be opened or written (%s).".formatted(name, code.name()),
-                    SAVED_SAFE,
-                    "Check that you may read and write the file and its folder.");
+                    tr("%s can't be opened or written (%s).", name, code.name()),
+                    tr("Everything saved before is safe; the last change was not saved."),
+                    tr("Check that you may read and write the file and its folder."));
             case SQLITE_BUSY, SQLITE_LOCKED -> new Problem.ProjectTrouble(
-                    "Another program is writing to %s.".formatted(name),
-                    SAVED_SAFE,
-                    "Wait until it is done, or close it; then do it again.");
+                    tr("Another program is writing to %s.", name),
+                    tr("Everything saved before is safe; the last change was not saved."),
+                    tr("Wait until it is done, or close it; then do it again."));
             case SQLITE_TOOBIG -> new Problem.Refused(
-                    "That is too large for %s: one piece of text may have 32 MB.".formatted(name),
-                    "Split the document.");
+                    tr("That is too large for %s: one piece of text may have 32 MB.", name),
+                    tr("Split the document."));
             default -> {
                 if (isContent(cause)) {
-                    yield damaged(name, "something in it can't be read");
+                    yield damaged(name, tr("something in it can't be read"));
                 }
                 throw new IllegalStateException("SQLite: " + code, cause);
             }
@@ -95,9 +94,9 @@ final class Trouble {
 
     private static Problem damaged(String name, String how) {
         return new Problem.ProjectTrouble(
-                "%s is damaged: %s.".formatted(name, how),
-                ALL_SAFE,
-                "Keep a copy of it as it is, and open a backup. `allonym doctor` lists what is wrong.");
+                tr("%s is damaged: %s.", name, how),
+                tr("Nothing was changed."),
+                tr("Keep a copy of it as it is, and open a backup. `allonym doctor` lists what is wrong."));
     }
 
     static ProblemException damaged(Path file, String how, Throwable cause) {
@@ -115,113 +114,108 @@ final class Trouble {
     /// When what is in it doesn't fit in memory: it is crafted, or larger than this program was given room for.
     static ProblemException crowded(Path file) {
         return new ProblemException(new Problem.ProjectTrouble(
-                "%s holds more than fits into the memory this program may use (%,d MB)."
-                        .formatted(quoted(file), Runtime.getRuntime().maxMemory() >> 20),
-                ALL_SAFE,
-                "Open it on a machine with more memory, or split the project."));
+                tr("%s holds more than fits into the memory this program may use (%,d MB).", quoted(file), Runtime.getRuntime().maxMemory() >> 20),
+                tr("Nothing was changed."),
+                tr("Open it on a machine with more memory, or split the project.")));
     }
 
     static ProblemException missing(Path file) {
         return new ProblemException(new Problem.FileTrouble(
-                "There is no file %s in %s.".formatted(quoted(file), file.toAbsolutePath().getParent()),
-                ALL_SAFE,
-                "Check the name and the folder."));
+                tr("There is no file %s in %s.", quoted(file), file.toAbsolutePath().getParent()),
+                tr("Nothing was changed."),
+                tr("Check the name and the folder.")));
     }
 
     static ProblemException folder(Path file) {
         return new ProblemException(new Problem.FileTrouble(
-                "%s is not a file but a folder or a device.".formatted(quoted(file)),
-                ALL_SAFE,
-                "Choose a project file; its name ends in .allonym."));
+                tr("%s is not a file but a folder or a device.", quoted(file)),
+                tr("Nothing was changed."),
+                tr("Choose a project file; its name ends in .allonym.")));
     }
 
     static ProblemException unreadable(Path file, Exception cause) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        "%s can't be read (%s).".formatted(quoted(file), cause.getClass().getSimpleName()),
-                        ALL_SAFE,
-                        "Check that you may read it, and that its disk is connected."),
+                        tr("%s can't be read (%s).", quoted(file), cause.getClass().getSimpleName()),
+                        tr("Nothing was changed."),
+                        tr("Check that you may read it, and that its disk is connected.")),
                 cause);
     }
 
     static ProblemException empty(Path file) {
         return new ProblemException(new Problem.ProjectTrouble(
-                "%s is empty: it holds no project.".formatted(quoted(file)),
-                ALL_SAFE,
-                "Open a backup, or make a new project under another name."));
+                tr("%s is empty: it holds no project.", quoted(file)),
+                tr("Nothing was changed."),
+                tr("Open a backup, or make a new project under another name.")));
     }
 
     static ProblemException notOurs(Path file) {
         return new ProblemException(new Problem.ProjectTrouble(
-                "%s is not an Allonym project.".formatted(quoted(file)),
-                ALL_SAFE,
-                "Choose a project file. To bring essays into a project, import them."));
+                tr("%s is not an Allonym project.", quoted(file)),
+                tr("Nothing was changed."),
+                tr("Choose a project file. To bring essays into a project, import them.")));
     }
 
     static ProblemException newer(Path file, int version, int current) {
         return new ProblemException(new Problem.ProjectTrouble(
-                "%s was made by a newer Allonym: it has file version %d, and this program knows versions up to %d."
-                        .formatted(quoted(file), version, current),
-                ALL_SAFE,
-                "Open it with the newer Allonym."));
+                tr("%s was made by a newer Allonym: it has file version %d, and this program knows versions up to %d.", quoted(file), version, current),
+                tr("Nothing was changed."),
+                tr("Open it with the newer Allonym.")));
     }
 
     static ProblemException older(Path file, int version) {
         return new ProblemException(new Problem.ProjectTrouble(
-                "%s has the older file version %d and can't be brought up to date while it may not be changed."
-                        .formatted(quoted(file), version),
-                ALL_SAFE,
-                "Open it once in the window where it may be changed, or run `allonym upgrade` on it."));
+                tr("%s has the older file version %d and can't be brought up to date while it may not be changed.", quoted(file), version),
+                tr("Nothing was changed."),
+                tr("Open it once in the window where it may be changed, or run `allonym upgrade` on it.")));
     }
 
     static ProblemException leftOpen(Path file, SQLException cause) {
         return new ProblemException(
                 new Problem.ProjectTrouble(
-                        "%s was not closed properly, and its last changes lie beside it in a folder that can't be written."
-                                .formatted(quoted(file)),
-                        ALL_SAFE,
-                        "Copy the file and its neighbours that end in -wal and -shm to a folder of yours, and open it there."),
+                        tr("%s was not closed properly, and its last changes lie beside it in a folder that can't be written.", quoted(file)),
+                        tr("Nothing was changed."),
+                        tr("Copy the file and its neighbours that end in -wal and -shm to a folder of yours, and open it there.")),
                 cause);
     }
 
     static ProblemException exists(Path file) {
         return new ProblemException(new Problem.Refused(
-                "There is already something named %s in %s.".formatted(quoted(file), file.toAbsolutePath().getParent()),
-                "Choose another name, or open what is there."));
+                tr("There is already something named %s in %s.", quoted(file), file.toAbsolutePath().getParent()),
+                tr("Choose another name, or open what is there.")));
     }
 
     static ProblemException cannotCreate(Path file, Exception cause) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        "%s can't be made in %s (%s)."
-                                .formatted(quoted(file), file.toAbsolutePath().getParent(), cause.getClass().getSimpleName()),
-                        ALL_SAFE,
-                        "Check that the folder is there, that you may write to it, and that the disk isn't full."),
+                        tr("%s can't be made in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), cause.getClass().getSimpleName()),
+                        tr("Nothing was changed."),
+                        tr("Check that the folder is there, that you may write to it, and that the disk isn't full.")),
                 cause);
     }
 
     static ProblemException readOnly(String reason) {
-        return new ProblemException(new Problem.Refused(reason, "Open the project where it can be changed."));
+        return new ProblemException(new Problem.Refused(reason, tr("Open the project where it can be changed.")));
     }
 
     static ProblemException outOfScope(PackageScope scope) {
-        String task = scope.task() == Task.ANNOTATE ? "mark and finish documents" : "decide about conflicts";
         return new ProblemException(new Problem.Refused(
-                "This is a work package for %s, who can %s in it. Nothing else can be changed here."
-                        .formatted(scope.actor(), task),
-                "Change it in the project it was made from."));
+                scope.task() == Task.ANNOTATE
+                        ? tr("This is a work package for %s, who can mark and finish documents in it. Nothing else can be changed here.", scope.actor())
+                        : tr("This is a work package for %s, who can decide about conflicts in it. Nothing else can be changed here.", scope.actor()),
+                tr("Change it in the project it was made from.")));
     }
 
     static String elsewhere(Path file) {
-        return "%s is open in another window or program, so it is open here for reading only.".formatted(quoted(file));
+        return tr("%s is open in another window or program, so it is open here for reading only.", quoted(file));
     }
 
     static String unwritable(Path file) {
-        return "%s or its folder can't be written, so it is open for reading only.".formatted(quoted(file));
+        return tr("%s or its folder can't be written, so it is open for reading only.", quoted(file));
     }
 
     static String asked(Path file) {
-        return "%s was opened for reading only.".formatted(quoted(file));
+        return tr("%s was opened for reading only.", quoted(file));
     }
 
     static String quoted(Path file) {

@@ -40,9 +40,9 @@ public final class Charts {
         all.put("figures-negative", FigureChart.of("Coefficients", List.of(
                 new FigureChart.Row("kappa", "Cohen's κ, marked tokens", figure(-0.31, 1234567)),
                 new FigureChart.Row("alpha", "Krippendorff's α", Figure.of(0.4, 20))), 480));
-        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", table(LABELS, 4), new Sides("Amina", "Bertil"), "tokens"));
-        all.put("confusion-long", ConfusionChart.of("Tokens", table(List.of(LONG, "X"), 1_000_000), new Sides("A person with a name that goes on and on", "B"), "tokens"));
-        all.put("confusion-none", ConfusionChart.of("Tokens", ContingencyTable.of(List.of("AGE", "none"), new long[][] {{0, 0}, {0, 900}}), new Sides("A1", "A2"), "tokens"));
+        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", table(LABELS, 4), new Sides("Amina", "Bertil")));
+        all.put("confusion-long", ConfusionChart.of("Tokens", table(List.of(LONG, "X"), 1_000_000), new Sides("A person with a name that goes on and on", "B")));
+        all.put("confusion-none", ConfusionChart.of("Tokens", ContingencyTable.of(List.of("AGE", "none"), new long[][] {{0, 0}, {0, 900}}), new Sides("A1", "A2")));
         all.put("trend", TrendChart.of("F1, strict, by week", groups(9, "week "), 640));
         all.put("trend-many", TrendChart.of("F1, strict, by week", groups(60, "2031-W"), 640));
         all.put("trend-one", TrendChart.of("F1, strict, by batch", groups(1, LONG), 320));

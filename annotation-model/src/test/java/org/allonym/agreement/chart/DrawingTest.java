@@ -163,7 +163,7 @@ class DrawingTest {
         ContingencyTable table = ContingencyTable.of(
                 List.of("AGE", "EMAIL", "DATE", "none"), new long[][] {{5, 0, 0, 2}, {0, 0, 0, 0}, {1, 0, 3, 0}, {0, 0, 0, 800}});
 
-        Drawing drawing = ConfusionChart.of("Tokens", table, new Sides("A1", "A2"), "tokens");
+        Drawing drawing = ConfusionChart.of("Tokens", table, new Sides("A1", "A2"));
 
         assertThat(drawing.areas()).extracting(Drawing.Area::key).containsExactly("AGE|AGE", "AGE|none", "DATE|AGE", "DATE|DATE");
         assertThat(stands(drawing)).extracting(Stand::text).doesNotContain("EMAIL", "800");
@@ -174,7 +174,7 @@ class DrawingTest {
     void oneDisagreementIsSeenBesideThousandsOfAgreements() {
         ContingencyTable table = ContingencyTable.of(List.of("AGE", "none"), new long[][] {{9000, 1}, {0, 800}});
 
-        Drawing drawing = ConfusionChart.of("Tokens", table, new Sides("A1", "A2"), "tokens");
+        Drawing drawing = ConfusionChart.of("Tokens", table, new Sides("A1", "A2"));
 
         Shape.Box one = drawing.shapes().stream()
                 .filter(shape -> shape instanceof Shape.Box box && box.hue() instanceof Hue.Heat heat && !heat.agreed())

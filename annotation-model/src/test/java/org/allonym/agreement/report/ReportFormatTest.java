@@ -10,13 +10,17 @@ import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ComparedDocument;
 import org.allonym.agreement.DoubleReading;
+import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.PanelDocument;
+import org.allonym.agreement.Reason;
 import org.allonym.agreement.Sides;
 import org.allonym.agreement.Stratum;
 import org.allonym.agreement.TokenTags;
 import org.allonym.annotation.Mark;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -37,6 +41,23 @@ class ReportFormatTest {
 
     private static final ProjectAgreement ESSAYS = project("Essays", "amina", "ben", "week");
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    @Test
+    void reportsAreTheSameWhateverTheWindowSpeaks() {
+        for (ReportFormat format : ReportFormat.values()) {
+            String english = format.render(ESSAYS);
+            try {
+                Messages.use(Language.SPANISH);
+                assertThat(Measure.KAPPA.title()).isEqualTo("κ de Cohen, todos los tokens");
+                assertThat(Reason.spoken("too few documents bear on it: undefined in 12 of 200 resamples"))
+                        .isEqualTo("demasiado pocos documentos cuentan para ello: indefinido en 12 de 200 muestras");
+                assertThat(Figure.shown(0.5)).isEqualTo("0,500");
+                assertThat(format.render(ESSAYS)).isEqualTo(english);
+            } finally {
+                Messages.use(Language.ENGLISH);
+            }
+        }
+    }
 
     @Test
     void theTableNamesFiguresAndGivesThemTheirIntervals() {

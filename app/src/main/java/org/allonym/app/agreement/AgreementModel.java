@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -207,7 +209,7 @@ public final class AgreementModel {
         Round documents = round.get();
         Grouping by = grouping.get();
         running = jobs.start(
-                "Measuring agreement",
+                tr("Measuring agreement"),
                 progress -> {
                     List<Grouping> known = Grouping.of(session.store());
                     String attribute = by != null && known.contains(by) ? by.key() : null;
@@ -236,7 +238,7 @@ public final class AgreementModel {
         }
         Round documents = round.get();
         runningAll = jobs.start(
-                "Measuring every pair",
+                tr("Measuring every pair"),
                 progress -> MeasureAgreement.amongReaders(
                         session.store(), MeasureAgreement.Options.DEFAULT.over(documents.of(session.store())), progress),
                 everybody::set,
@@ -259,7 +261,7 @@ public final class AgreementModel {
     public void drill(Measure measure, @Nullable String label) {
         PairReport pair = pair();
         if (pair != null) {
-            open(measure.title() + " · " + (label == null ? "all labels" : label), pair.agreement().behind(measure, label), true);
+            open(label == null ? tr("%s · all labels", measure.title()) : measure.title() + " · " + label, pair.agreement().behind(measure, label), true);
         }
     }
 
@@ -269,9 +271,9 @@ public final class AgreementModel {
         if (pair != null) {
             Agreement agreement = pair.agreement();
             String title = "%s: %s · %s: %s".formatted(
-                    agreement.sides().first(),
+                    Titles.side(agreement.sides().first()),
                     Passage.words(firstLabel),
-                    agreement.sides().second(),
+                    Titles.side(agreement.sides().second()),
                     Passage.words(secondLabel));
             open(title, List.copyOf(agreement.tokens(firstLabel, secondLabel)), !Objects.equals(firstLabel, secondLabel));
         }
@@ -279,12 +281,7 @@ public final class AgreementModel {
 
     /// Shows the spans of a group.
     public void drillGroup(Stratum stratum) {
-        open(groupTitle(stratum.value()), stratum.agreement().behind(Measure.STRICT_F1, null), true);
-    }
-
-    /// What a group is called where people read it.
-    static String groupTitle(String value) {
-        return value.isEmpty() ? "(none)" : value;
+        open(Titles.group(grouping.get(), stratum.value()), stratum.agreement().behind(Measure.STRICT_F1, null), true);
     }
 
     /// Shows the mentions of entities that the second side left open.
@@ -302,7 +299,7 @@ public final class AgreementModel {
                     .forEach(item -> places.add(new Place.SpanPlace(leak.document(), item)));
         }
         places.sort(Comparator.comparing(Place::document).thenComparing(Place::span));
-        open("Mentions left open", places, true);
+        open(tr("Mentions left open"), places, true);
     }
 
     private void open(String title, List<Place> places, boolean differing) {
@@ -340,7 +337,7 @@ public final class AgreementModel {
         String name = file.getFileName().toString();
         ReportFormat format = ReportFormat.named(name.substring(name.lastIndexOf('.') + 1)).orElse(ReportFormat.TABLE);
         jobs.start(
-                "Writing the report",
+                tr("Writing the report"),
                 _ -> {
                     NewFile.write(file, format.render(measured));
                     return file;
@@ -362,7 +359,7 @@ public final class AgreementModel {
         Round documents = round.get();
         Grouping by = grouping.get();
         jobs.start(
-                "Writing the evidence",
+                tr("Writing the evidence"),
                 progress -> {
                     String attribute = by != null && Grouping.of(session.store()).contains(by) ? by.key() : null;
                     MeasureAgreement.Options options =
@@ -381,7 +378,7 @@ public final class AgreementModel {
     /// @param done runs when it is written
     public void write(Path file, byte[] bytes, Runnable done) {
         jobs.start(
-                "Writing the chart",
+                tr("Writing the chart"),
                 _ -> {
                     NewFile.write(file, bytes);
                     return file;

@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -36,6 +38,7 @@ import org.allonym.app.shell.Frames;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.label.LabelSet;
+import org.allonym.language.English;
 import org.allonym.project.DocumentId;
 import org.allonym.workflow.MeasureAgreement.Round;
 import org.allonym.workflow.MeasureAgreement.Side;
@@ -54,9 +57,10 @@ public final class AgreementView extends StageScreen {
         EVERYBODY("Every pair"),
         ENTITIES("Entities");
 
+        @English
         private final String title;
 
-        View(String title) {
+        View(@English String title) {
             this.title = title;
         }
     }
@@ -82,7 +86,7 @@ public final class AgreementView extends StageScreen {
     private final Map<View, Node> views = new EnumMap<>(View.class);
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
-    private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
+    private final Button save = new Button(tr("Save the report…"), new FontIcon(Feather.SAVE));
     private View view = View.LABELS;
     private @Nullable PairReport shown;
     private Measure drawn = Measure.STRICT_F1;
@@ -96,14 +100,14 @@ public final class AgreementView extends StageScreen {
         this.labels = labels;
         this.desk = desk;
         this.destination = destination;
-        first = side("first-side", "First reading", model.firstProperty()::set);
-        second = side("second-side", "Second reading", model.secondProperty()::set);
-        round = new Choice<>("calibration-round", "What is done with the calibration round", AgreementView::words, chosen -> {
+        first = side("first-side", tr("First reading"), model.firstProperty()::set);
+        second = side("second-side", tr("Second reading"), model.secondProperty()::set);
+        round = new Choice<>("calibration-round", tr("What is done with the calibration round"), AgreementView::words, chosen -> {
             model.roundProperty().set(chosen);
             model.measure();
         });
         round.node().managedProperty().bind(round.node().visibleProperty());
-        measure = new Choice<>("drawn-figure", "Which figure is drawn", Measure::title, chosen -> {
+        measure = new Choice<>("drawn-figure", tr("Which figure is drawn"), Measure::title, chosen -> {
             drawn = chosen;
             shown = null;
             refresh();
@@ -131,7 +135,7 @@ public final class AgreementView extends StageScreen {
     }
 
     private Choice<Side> side(String id, String spoken, java.util.function.Consumer<Side> choose) {
-        Choice<Side> choice = new Choice<>(id, spoken, Side::name, chosen -> {
+        Choice<Side> choice = new Choice<>(id, spoken, side -> Titles.side(side.name()), chosen -> {
             choose.accept(chosen);
             model.measure();
         });
@@ -141,9 +145,9 @@ public final class AgreementView extends StageScreen {
 
     private static String words(Round round) {
         return switch (round) {
-            case ALL -> "All documents";
-            case WITHOUT -> "Without the calibration round";
-            case ONLY -> "Only the calibration round";
+            case ALL -> tr("All documents");
+            case WITHOUT -> tr("Without the calibration round");
+            case ONLY -> tr("Only the calibration round");
         };
     }
 
@@ -155,7 +159,7 @@ public final class AgreementView extends StageScreen {
         coverage.getStyleClass().add("muted");
         coverage.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(coverage, Priority.ALWAYS);
-        Label and = new Label("and");
+        Label and = new Label(tr("and"));
         for (Node each : List.of(and, second.node())) {
             each.visibleProperty().bind(first.node().visibleProperty());
         }
@@ -170,7 +174,7 @@ public final class AgreementView extends StageScreen {
         HBox bar = new HBox(4);
         bar.setAlignment(Pos.CENTER_LEFT);
         for (View each : View.values()) {
-            ToggleButton tab = new ToggleButton(each.title);
+            ToggleButton tab = new ToggleButton(tr(each.title));
             tab.setId("agreement-" + each.name().toLowerCase(Locale.ROOT));
             tab.getStyleClass().add("stage-tab");
             tab.setToggleGroup(group);
@@ -182,7 +186,7 @@ public final class AgreementView extends StageScreen {
         }
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Label words = new Label("Figure drawn");
+        Label words = new Label(tr("Figure drawn"));
         words.getStyleClass().add("muted");
         words.setMinWidth(Region.USE_PREF_SIZE);
         bar.getChildren().addAll(gap, words, measure.node());
@@ -210,16 +214,16 @@ public final class AgreementView extends StageScreen {
     private void save() {
         PairReport pair = model.pair();
         if (pair != null) {
-            String two = "%s and %s".formatted(pair.agreement().sides().first(), pair.agreement().sides().second());
-            desk.openPanel("Save the report", ReportPanel.of(two, model.annotatorCount() > 1, chosen -> {
+            String two = tr("%s and %s", Titles.side(pair.agreement().sides().first()), Titles.side(pair.agreement().sides().second()));
+            desk.openPanel(tr("Save the report"), ReportPanel.of(two, model.annotatorCount() > 1, chosen -> {
                 desk.closePanel();
-                dialogs.save("Save the report", chosen.name(), chosen.kinds()).ifPresent(file -> save(chosen, file));
+                dialogs.save(tr("Save the report"), chosen.name(), chosen.kinds()).ifPresent(file -> save(chosen, file));
             }));
         }
     }
 
     private void save(ReportPanel.Chosen chosen, Path file) {
-        Runnable done = () -> desk.say("Wrote " + file.getFileName());
+        Runnable done = () -> desk.say(tr("Wrote %s", file.getFileName()));
         EvidencePack.Form form = chosen.form();
         if (form == null) {
             model.save(file, done);
@@ -229,14 +233,14 @@ public final class AgreementView extends StageScreen {
     }
 
     private void write(Path file, byte[] bytes) {
-        model.write(file, bytes, () -> desk.say("Wrote " + file.getFileName()));
+        model.write(file, bytes, () -> desk.say(tr("Wrote %s", file.getFileName())));
     }
 
     private void open(Place place) {
         if (model.isInQueue(place)) {
             destination.adjudicate(new DocumentId(place.document()), place.span());
         } else {
-            desk.say("Its document isn't ready to be adjudicated, so there is no conflict to open.");
+            desk.say(tr("Its document isn't ready to be adjudicated, so there is no conflict to open."));
         }
     }
 
@@ -252,12 +256,13 @@ public final class AgreementView extends StageScreen {
         coverage.setText("");
         stands("");
         if (pair == null) {
-            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", "Measuring…", "") : noPair());
+            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", tr("Measuring…"), "") : noPair());
             return;
         }
-        coverage.setText("over %s%s".formatted(
-                Words.count(pair.coverage().compared(), "document", "documents"),
-                pair.coverage().leftOut() == 0 ? "" : ", %,d left out because not both are ready".formatted(pair.coverage().leftOut())));
+        String over = Words.count(pair.coverage().compared(), "document", "documents");
+        coverage.setText(pair.coverage().leftOut() == 0
+                ? tr("over %s", over)
+                : tr("over %s, %,d left out because not both are ready", over, pair.coverage().leftOut()));
         if (pair.coverage().compared() == 0) {
             node.setCenter(noOverlap(pair));
             return;
@@ -269,7 +274,7 @@ public final class AgreementView extends StageScreen {
         }
         Objects.requireNonNull(tabs.get(View.ENTITIES)).setVisible(pair.entities() != null);
         if (pair.entities() != null) {
-            entities.show(pair.entities(), agreement.sides().second());
+            entities.show(pair.entities(), Titles.side(agreement.sides().second()));
         }
         VBox column = new VBox();
         column.getStyleClass().add("agreement-column");
@@ -281,27 +286,27 @@ public final class AgreementView extends StageScreen {
         everybody.show(model.everybodyProperty().get(), drawn);
         node.setCenter(body);
         show(view == View.ENTITIES && pair.entities() == null ? View.LABELS : view);
-        stands(Words.count(pair.coverage().compared(), "document", "documents") + " compared");
+        stands(tr("%s compared", over));
     }
 
     private Node noPair() {
         Side one = model.firstProperty().get();
         if (one != null && model.secondProperty().get() != null) {
-            return EmptyBox.of("agreement-empty", "%s can't be compared with itself".formatted(one.name()), "Choose somebody else on one side.");
+            return EmptyBox.of("agreement-empty", tr("%s can't be compared with itself", Titles.side(one.name())), tr("Choose somebody else on one side."));
         }
         return EmptyBox.of(
                 "agreement-empty",
-                "Agreement needs two sides",
-                "Add annotators on the Project screen and have the same documents read twice; one annotator can be compared with gold once documents are adjudicated.");
+                tr("Agreement needs two sides"),
+                tr("Add annotators on the Project screen and have the same documents read twice; one annotator can be compared with gold once documents are adjudicated."));
     }
 
     private static Node noOverlap(PairReport pair) {
-        String one = pair.agreement().sides().first();
-        String other = pair.agreement().sides().second();
+        String one = Titles.side(pair.agreement().sides().first());
+        String other = Titles.side(pair.agreement().sides().second());
         return EmptyBox.of(
                 "agreement-empty",
-                "There is no document that both %s and %s have finished".formatted(one, other),
-                "%s has finished %s, %s %s. Choose others above, or assign documents to both on the Project screen.".formatted(
+                tr("There is no document that both %s and %s have finished", one, other),
+                tr("%s has finished %s, %s %s. Choose others above, or assign documents to both on the Project screen.",
                         one,
                         Words.count(pair.coverage().onlyFirst(), "document", "documents"),
                         other,
@@ -309,8 +314,8 @@ public final class AgreementView extends StageScreen {
     }
 
     private static Node nothingMarked(PairReport pair) {
-        Label words = new Label("Neither %s nor %s marked anything in these documents: there is nothing to agree on, so the figures don't exist."
-                .formatted(pair.agreement().sides().first(), pair.agreement().sides().second()));
+        Label words = new Label(tr("Neither %s nor %s marked anything in these documents: there is nothing to agree on, so the figures don't exist.",
+                Titles.side(pair.agreement().sides().first()), Titles.side(pair.agreement().sides().second())));
         words.setId("agreement-nothing");
         words.setWrapText(true);
         return words;

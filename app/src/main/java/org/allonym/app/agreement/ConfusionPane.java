@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import javafx.geometry.Pos;
@@ -9,6 +11,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.ContingencyTable;
+import org.allonym.agreement.Sides;
 import org.allonym.agreement.chart.ConfusionChart;
 import org.allonym.app.chart.DrawingView;
 import org.allonym.app.chart.SaveChart;
@@ -17,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The confusion matrix of tokens as a heat map; a cell shows its tokens. JavaFX thread.
 final class ConfusionPane {
-
-    private static final String NONE = "none";
 
     private final AgreementModel model;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
@@ -32,7 +34,7 @@ final class ConfusionPane {
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox head = new HBox(8, words, SaveChart.button(chart::drawing, "agreement-confusion", dialogs, write));
+        HBox head = new HBox(8, words, SaveChart.button(chart::made, "agreement-confusion", dialogs, write));
         head.setAlignment(Pos.CENTER_LEFT);
         node = new VBox(12, head, chart);
         node.getStyleClass().add("card");
@@ -43,9 +45,9 @@ final class ConfusionPane {
     }
 
     void show(Agreement agreement) {
-        words.setText("Tokens by what each side calls them: rows %s, columns %s. Tokens neither marked are left out; pick a cell to read what is in it."
-                .formatted(agreement.sides().first(), agreement.sides().second()));
-        chart.show(ConfusionChart.of("Who calls what how", agreement.confusion(), agreement.sides(), "tokens"));
+        Sides sides = Titles.sides(agreement.sides());
+        words.setText(tr("Tokens by what each side calls them: rows %s, columns %s. Tokens neither marked are left out; pick a cell to read what is in it.", sides.first(), sides.second()));
+        chart.show(() -> ConfusionChart.of(tr("Who calls what how"), agreement.confusion(), Titles.sides(agreement.sides())));
     }
 
     private void drill(String key) {
@@ -54,6 +56,6 @@ final class ConfusionPane {
     }
 
     private static @Nullable String label(String category) {
-        return category.equals(NONE) ? null : category;
+        return category.equals(ContingencyTable.NONE) ? null : category;
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -38,7 +40,7 @@ final class DrillPane {
     private final Consumer<Place> open;
     private final Label title = new Label();
     private final Label count = new Label();
-    private final CheckBox differences = new CheckBox("Differences only");
+    private final CheckBox differences = new CheckBox(tr("Differences only"));
     private final ListView<Place> places = new ListView<>();
     private final VBox node;
 
@@ -54,7 +56,7 @@ final class DrillPane {
         differences.setId("differences-only");
         differences.setMinWidth(Region.USE_PREF_SIZE);
         differences.setOnAction(_ -> model.differencesOnlyProperty().set(differences.isSelected()));
-        Button conflict = new Button("Open the conflict", new KeyCap("⏎"));
+        Button conflict = new Button(tr("Open the conflict"), new KeyCap("⏎"));
         conflict.setId("drill-open");
         conflict.setContentDisplay(ContentDisplay.RIGHT);
         conflict.setMinWidth(Region.USE_PREF_SIZE);
@@ -63,15 +65,15 @@ final class DrillPane {
         Button close = new Button("", new FontIcon(Feather.X));
         close.setId("drill-close");
         close.getStyleClass().addAll("flat", "button-icon");
-        close.setAccessibleText("Close the list");
-        Hint.on(close, "Close the list (Esc)");
+        close.setAccessibleText(tr("Close the list"));
+        Hint.on(close, tr("Close the list (Esc)"));
         close.setOnAction(_ -> model.closeDrill());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox head = new HBox(12, title, count, differences, gap, conflict, close);
         head.setAlignment(Pos.CENTER_LEFT);
         places.setId("places");
-        places.setAccessibleText("Places in the text");
+        places.setAccessibleText(tr("Places in the text"));
         places.setCellFactory(_ -> new PassageCell());
         places.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {
@@ -112,7 +114,7 @@ final class DrillPane {
         List<Place> listed = only ? differing : drill.places();
         title.setText(drill.title());
         count.setText(only
-                ? "%s of %s".formatted(Words.count(differing.size(), "difference", "differences"), Words.count(drill.places().size(), "place", "places"))
+                ? tr("%s of %s", Words.count(differing.size(), "difference", "differences"), Words.count(drill.places().size(), "place", "places"))
                 : Words.count(drill.places().size(), "place", "places"));
         differences.setSelected(only);
         differences.setDisable(differing.isEmpty() || differing.size() == drill.places().size());

@@ -1,5 +1,8 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -8,6 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
+import org.allonym.agreement.Reason;
 import org.allonym.app.shell.Words;
 
 /// How many entities of the gold the other side covered whole: one mention left open gives it away. JavaFX thread.
@@ -26,30 +30,30 @@ final class EntityPane {
     }
 
     void show(EntityRecall entities, String reader) {
-        Label title = new Label("Entities with every mention covered");
+        Label title = new Label(tr("Entities with every mention covered"));
         title.getStyleClass().add("section-title");
         Label words = new Label(
-                "An entity counts only when %s covered all its mentions, whatever the label: one left open gives it away.".formatted(reader));
+                tr("An entity counts only when %s covered all its mentions, whatever the label: one left open gives it away.", reader));
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         GridPane grid = new GridPane(24, 6);
-        row(grid, 0, "Direct identifiers", entities.direct());
-        row(grid, 1, "Indirect identifiers", entities.indirect());
-        row(grid, 2, "All", entities.all());
-        Button leaks = new Button("Show what was left open");
+        row(grid, 0, tr("Direct identifiers"), entities.direct());
+        row(grid, 1, tr("Indirect identifiers"), entities.indirect());
+        row(grid, 2, trc("entities", "All"), entities.all());
+        Button leaks = new Button(tr("Show what was left open"));
         leaks.setId("show-leaks");
         leaks.setDisable(entities.leaks().isEmpty());
         leaks.setOnAction(_ -> model.drillLeaks());
         Label count = new Label(entities.leaks().isEmpty()
-                ? "Nothing was left open."
-                : Words.count(entities.leaks().size(), "entity has", "entities have") + " a mention that was left open.");
+                ? tr("Nothing was left open.")
+                : Words.count(entities.leaks().size(), "entity has a mention that was left open.", "entities have a mention that was left open."));
         node.getChildren().setAll(title, words, grid, count, leaks);
     }
 
     private static void row(GridPane grid, int row, String name, Figure figure) {
         Label label = new Label(name);
         label.setMinWidth(Region.USE_PREF_SIZE);
-        Label value = new Label(figure instanceof Figure.Undefined(String reason, long _) ? "n/a: " + reason : figure.text());
+        Label value = new Label(figure instanceof Figure.Undefined(String reason, long _) ? tr("n/a: %s", Reason.spoken(reason)) : figure.text());
         value.setId("entities-" + row);
         Label n = new Label(Words.count(figure.n(), "entity", "entities"));
         n.getStyleClass().add("muted");

@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
+import org.allonym.agreement.Reason;
 import org.allonym.agreement.Sides;
 import org.allonym.agreement.chart.PairsChart;
 import org.allonym.agreement.report.PairReport;
@@ -58,7 +61,7 @@ final class EverybodyPane {
         words.getStyleClass().add("muted");
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
-        save = SaveChart.button(chart::drawing, "agreement-pairs", dialogs, write);
+        save = SaveChart.button(chart::made, "agreement-pairs", dialogs, write);
         HBox head = new HBox(8, words, save);
         head.setAlignment(Pos.CENTER_LEFT);
         node = new VBox(12, head, chart, panel);
@@ -78,14 +81,14 @@ final class EverybodyPane {
         }
         panel.getChildren().clear();
         if (everybody == null) {
-            words.setText(model.annotatorCount() < 2 ? "Pairs need two annotators." : "Measuring every pair…");
+            words.setText(model.annotatorCount() < 2 ? tr("Pairs need two annotators.") : tr("Measuring every pair…"));
             return;
         }
         if (!pairs) {
-            words.setText("Fewer than two annotators have finished a document.");
+            words.setText(tr("Fewer than two annotators have finished a document."));
             return;
         }
-        words.setText("%s of each pair over the documents both have finished; pick one to compare it.".formatted(measure.title()));
+        words.setText(tr("%s of each pair over the documents both have finished; pick one to compare it.", measure.title()));
         Map<Sides, Figure> figures = new LinkedHashMap<>();
         TreeSet<String> readers = new TreeSet<>();
         for (PairReport pair : everybody.pairs()) {
@@ -95,7 +98,7 @@ final class EverybodyPane {
                 figures.put(pair.agreement().sides(), pair.agreement().overall().figure(measure));
             }
         }
-        chart.show(PairsChart.of(measure.title() + " of each pair", List.copyOf(readers), figures));
+        chart.show(() -> PairsChart.of(tr("%s of each pair", measure.title()), List.copyOf(readers), figures));
         Panel together = everybody.panel();
         if (together != null) {
             panel(together);
@@ -103,17 +106,16 @@ final class EverybodyPane {
     }
 
     private void panel(Panel together) {
-        Label title = new Label("All %d together".formatted(together.readers().size()));
+        Label title = new Label(tr("All %d together", together.readers().size()));
         title.getStyleClass().add("section-title");
-        Label rests = new Label("Fleiss' κ rests on %s that all have finished, Krippendorff's α on %s that two or more have."
-                .formatted(
-                        Words.count(together.documentsByAll(), "document", "documents"),
-                        Words.count(together.documentsBySeveral(), "document", "documents")));
+        Label rests = new Label(tr("Fleiss' κ rests on %s that all have finished, Krippendorff's α on %s that two or more have.",
+                Words.count(together.documentsByAll(), "document", "documents"),
+                Words.count(together.documentsBySeveral(), "document", "documents")));
         rests.getStyleClass().add("muted");
         rests.setWrapText(true);
         GridPane grid = new GridPane(24, 4);
-        grid.addRow(0, head("Label"), head("Fleiss' κ, tokens"), head("Krippendorff's α, tokens"));
-        row(grid, 1, "All labels", together.overall());
+        grid.addRow(0, head(tr("Label")), head(tr("Fleiss' κ, tokens")), head(tr("Krippendorff's α, tokens")));
+        row(grid, 1, tr("All labels"), together.overall());
         int row = 2;
         for (Map.Entry<String, Panel.PanelScores> label : together.byLabel().entrySet()) {
             row(grid, row++, labels.find(label.getKey()).map(known -> known.title()).orElse(label.getKey()), label.getValue());
@@ -132,7 +134,7 @@ final class EverybodyPane {
     private static void figure(GridPane grid, Figure figure, int column, int row) {
         Label label = new Label(figure.text());
         label.setMinWidth(Region.USE_PREF_SIZE);
-        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? reason : Words.count(figure.n(), "token", "tokens"));
+        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? Reason.spoken(reason) : Words.count(figure.n(), "token", "tokens"));
         GridPane.setHalignment(label, HPos.RIGHT);
         grid.add(label, column, row);
     }

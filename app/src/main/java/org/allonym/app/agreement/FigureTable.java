@@ -1,5 +1,8 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
+import org.allonym.agreement.Reason;
 import org.allonym.agreement.Scores;
 import org.allonym.agreement.chart.Drawing;
 import org.allonym.agreement.chart.FigureChart;
@@ -25,6 +29,7 @@ import org.allonym.app.chart.SaveChart;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Hint;
 import org.allonym.label.LabelSet;
+import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 
 /// One row a label: how many spans each side has, and the figures, the first with its interval drawn. JavaFX thread.
@@ -32,8 +37,6 @@ final class FigureTable {
 
     private static final List<Measure> SHOWN = List.of(
             Measure.STRICT_F1, Measure.EXACT_F1, Measure.PARTIAL_F1, Measure.TYPE_F1, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.KAPPA);
-    private static final List<String> HEADS = List.of("F1 strict", "exact", "partial", "type", "P strict", "R strict", "κ");
-
     private static final double SCALE = 360;
 
     private final GridPane grid = new GridPane(12, 2);
@@ -51,21 +54,22 @@ final class FigureTable {
             BiConsumer<Path, byte[]> write) {
         this.drill = drill;
         this.drawn = drawn;
-        grid.addRow(0, head("Label"), head(agreement.sides().first()), head(agreement.sides().second()), head(drawn.title() + ", 95 %"));
-        for (int i = 0; i < HEADS.size(); i++) {
-            Label head = head(HEADS.get(i));
+        grid.addRow(0, head(tr("Label")), head(Titles.side(agreement.sides().first())), head(Titles.side(agreement.sides().second())), head(tr("%s, 95 %%", drawn.title())));
+        List<String> heads = heads();
+        for (int i = 0; i < heads.size(); i++) {
+            Label head = head(heads.get(i));
             GridPane.setHalignment(head, HPos.RIGHT);
             grid.add(head, 4 + i, 0);
         }
-        row(1, "All labels", null, agreement.overall());
+        row(1, tr("All labels"), null, agreement.overall());
         int row = 2;
         for (String label : agreement.labels()) {
             String title = labels.find(label).map(known -> known.title()).orElse(label);
             row(row++, title, label, agreement.scores(label));
         }
-        grid.setAccessibleText("Figures by label");
+        grid.setAccessibleText(tr("Figures by label"));
         RovingGrid.of(grid);
-        Label words = new Label("%s is drawn with its 95 %% interval by bootstrap over documents; pick a figure to read what it counts.".formatted(drawn.title()));
+        Label words = new Label(tr("%s is drawn with its 95 %% interval by bootstrap over documents; pick a figure to read what it counts.", drawn.title()));
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
@@ -78,11 +82,11 @@ final class FigureTable {
 
     private Drawing chart(Agreement agreement, LabelSet labels) {
         List<FigureChart.Row> rows = new ArrayList<>();
-        rows.add(new FigureChart.Row("", "All labels", agreement.overall().figure(drawn)));
+        rows.add(new FigureChart.Row("", tr("All labels"), agreement.overall().figure(drawn)));
         agreement.byLabel().forEach((label, scores) -> rows.add(new FigureChart.Row(
                 label, labels.find(label).map(known -> known.title()).orElse(label), scores.figure(drawn))));
         return FigureChart.of(
-                "%s by label: %s and %s".formatted(drawn.title(), agreement.sides().first(), agreement.sides().second()), rows, 640);
+                tr("%s by label: %s and %s", drawn.title(), Titles.side(agreement.sides().first()), Titles.side(agreement.sides().second())), rows, 640);
     }
 
     private void row(int row, String title, @Nullable String label, Scores scores) {
@@ -94,8 +98,8 @@ final class FigureTable {
         grid.addRow(
                 row,
                 name,
-                number("%,d".formatted(scores.spans().first().marks())),
-                number("%,d".formatted(scores.spans().second().marks())),
+                number(Messages.number(scores.spans().first().marks())),
+                number(Messages.number(scores.spans().second().marks())),
                 new Whisker(scores.figure(drawn), SCALE));
         for (int i = 0; i < SHOWN.size(); i++) {
             grid.add(cell(SHOWN.get(i), title, label, scores.figure(SHOWN.get(i))), 4 + i, row);
@@ -103,10 +107,11 @@ final class FigureTable {
     }
 
     private Node cell(Measure measure, String title, @Nullable String label, Figure figure) {
-        Button cell = new Button(figure instanceof Figure.Value known ? "%.2f".formatted(Math.rint(known.value() * 100) / 100 + 0.0) : "n/a");
+        Button cell = new Button(figure instanceof Figure.Value known ? Messages.decimal(Math.rint(known.value() * 100) / 100 + 0.0, 2) : tr("n/a"));
         cell.getStyleClass().addAll("flat", "figure-cell");
-        Hint.on(cell, "%s: %s%s".formatted(
-                measure.title(), figure.text(), figure instanceof Figure.Undefined(String reason, long _) ? ", " + reason : ", n = %,d".formatted(figure.n())));
+        Hint.on(cell, figure instanceof Figure.Undefined(String reason, long _)
+                ? "%s: %s, %s".formatted(measure.title(), figure.text(), Reason.spoken(reason))
+                : tr("%s: %s, n = %,d", measure.title(), figure.text(), figure.n()));
         cell.setId("cell-%s-%s".formatted(measure.key(), label == null ? "all" : label));
         cell.setAccessibleText("%s, %s: %s".formatted(title, measure.title(), figure.text()));
         cell.setOnAction(_ -> drill.accept(measure, label));
@@ -125,6 +130,11 @@ final class FigureTable {
         Label number = new Label(text);
         GridPane.setHalignment(number, HPos.RIGHT);
         return number;
+    }
+
+    private static List<String> heads() {
+        return List.of(
+                tr("F1 strict"), trc("F1", "exact"), trc("F1", "partial"), trc("F1", "type"), tr("P strict"), tr("R strict"), "κ");
     }
 
     Node node() {

@@ -1,5 +1,9 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +23,7 @@ import org.allonym.agreement.Change;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
+import org.allonym.agreement.Reason;
 import org.allonym.agreement.Stratum;
 import org.allonym.agreement.chart.Drawing;
 import org.allonym.agreement.chart.TrendChart;
@@ -35,13 +40,12 @@ import org.allonym.workflow.Grouping;
 final class GroupPane {
 
     private static final List<Measure> COLUMNS = List.of(Measure.STRICT_F1, Measure.TYPE_F1, Measure.KAPPA, Measure.ALPHA_U);
-    private static final List<String> HEADS = List.of("F1 strict", "type", "κ", "α, unitizing");
 
     private final AgreementModel model;
     private final Choice<Optional<Grouping>> by;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
-    private final Label ask = new Label("Choose what the documents are grouped by: a batch, the week they were finished, the version of the guideline …");
+    private final Label ask = new Label(tr("Choose what the documents are grouped by: a batch, the week they were finished, the version of the guideline …"));
     private final Node save;
     private final VBox node;
 
@@ -49,19 +53,19 @@ final class GroupPane {
         this.model = model;
         by = new Choice<>(
                 "group-by",
-                "What the documents are grouped by",
-                grouping -> grouping.map(Grouping::title).orElse("Nothing"),
+                tr("What the documents are grouped by"),
+                grouping -> grouping.map(Grouping::title).orElse(tr("Nothing")),
                 grouping -> {
                     model.groupingProperty().set(grouping.orElse(null));
                     model.measure();
                 });
         by.node().setPrefWidth(240);
-        save = SaveChart.button(chart::drawing, "agreement-by-group", dialogs, write);
+        save = SaveChart.button(chart::made, "agreement-by-group", dialogs, write);
         chart.setId("trend");
         ask.setId("group-ask");
         ask.setWrapText(true);
         ask.getStyleClass().add("muted");
-        Label words = new Label("Grouped by");
+        Label words = new Label(tr("Grouped by"));
         words.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -91,31 +95,33 @@ final class GroupPane {
         if (!grouped) {
             return;
         }
-        List<TrendChart.Group> groups = pair.strata().stream()
-                .map(stratum -> new TrendChart.Group(
-                        AgreementModel.groupTitle(stratum.value()), stratum.agreement().overall().figure(measure)))
-                .toList();
-        String title = "%s by %s".formatted(measure.title(), title(pair));
-        chart.show(width -> TrendChart.of(title, groups, width));
+        chart.show(width -> trend(pair, measure, width));
         tables.getChildren().add(groups(pair));
         if (!pair.changes().isEmpty()) {
             tables.getChildren().add(changes(pair));
         }
     }
 
-    private String title(PairReport pair) {
-        return model.groupingsProperty().get().stream()
-                .filter(grouping -> grouping.key().equals(pair.attribute()))
-                .map(grouping -> grouping.title().toLowerCase(java.util.Locale.ROOT))
+    private Drawing trend(PairReport pair, Measure measure, double width) {
+        List<TrendChart.Group> groups = pair.strata().stream()
+                .map(stratum -> new TrendChart.Group(group(stratum.value()), stratum.agreement().overall().figure(measure)))
+                .toList();
+        Grouping grouping = model.groupingsProperty().get().stream()
+                .filter(each -> each.key().equals(pair.attribute()))
                 .findFirst()
-                .orElse(String.valueOf(pair.attribute()));
+                .orElseGet(() -> new Grouping.Attribute(String.valueOf(pair.attribute())));
+        return TrendChart.of(Titles.trend(measure, grouping), groups, width);
+    }
+
+    private String group(String value) {
+        return Titles.group(model.groupingProperty().get(), value);
     }
 
     private void drill(String group) {
         PairReport pair = model.pair();
         if (pair != null) {
             pair.strata().stream()
-                    .filter(stratum -> AgreementModel.groupTitle(stratum.value()).equals(group))
+                    .filter(stratum -> group(stratum.value()).equals(group))
                     .findFirst()
                     .ifPresent(model::drillGroup);
         }
@@ -123,43 +129,43 @@ final class GroupPane {
 
     private Node groups(PairReport pair) {
         GridPane grid = new GridPane(16, 2);
-        heads(grid, "Group", "Documents", "Spans");
+        heads(grid, tr("Group"), tr("Documents"), tr("Spans"));
         int row = 1;
         for (Stratum stratum : pair.strata()) {
-            Button name = new Button(AgreementModel.groupTitle(stratum.value()));
+            Button name = new Button(group(stratum.value()));
             name.getStyleClass().addAll("flat", "figure-cell");
             name.setId("group-" + row);
             name.setMinWidth(Region.USE_PREF_SIZE);
-            Hint.on(name, "Show its spans");
+            Hint.on(name, tr("Show its spans"));
             name.setOnAction(_ -> model.drillGroup(stratum));
             grid.add(name, 0, row);
-            add(grid, "%,d".formatted(stratum.agreement().documents().size()), 1, row);
-            add(grid, "%,d".formatted(stratum.agreement().overall().spans().items()), 2, row);
+            add(grid, number(stratum.agreement().documents().size()), 1, row);
+            add(grid, number(stratum.agreement().overall().spans().items()), 2, row);
             for (int i = 0; i < COLUMNS.size(); i++) {
                 figure(grid, stratum.agreement().overall().figure(COLUMNS.get(i)), 3 + i, row, false);
             }
             row++;
         }
-        grid.setAccessibleText("Figures by group");
+        grid.setAccessibleText(tr("Figures by group"));
         RovingGrid.of(grid);
         return grid;
     }
 
-    private static Node changes(PairReport pair) {
+    private Node changes(PairReport pair) {
         GridPane grid = new GridPane(16, 2);
-        heads(grid, "From", "to", "");
+        heads(grid, trc("group", "From"), trc("group", "to"), "");
         int row = 1;
         for (Change change : pair.changes()) {
-            grid.add(new Label(change.before()), 0, row);
-            grid.add(new Label(change.after()), 1, row);
+            grid.add(new Label(group(change.before())), 0, row);
+            grid.add(new Label(group(change.after())), 1, row);
             for (int i = 0; i < COLUMNS.size(); i++) {
                 figure(grid, change.figure(COLUMNS.get(i)), 3 + i, row, true);
             }
             row++;
         }
-        Label title = new Label("What changed");
+        Label title = new Label(tr("What changed"));
         title.getStyleClass().add("section-title");
-        Label words = new Label("The later group less the earlier one. Bold: the 95 % interval doesn't hold 0.");
+        Label words = new Label(tr("The later group less the earlier one. Bold: the 95 % interval doesn't hold 0."));
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         VBox box = new VBox(8, title, words, grid);
@@ -172,7 +178,7 @@ final class GroupPane {
         for (String head : List.of(one, two, three)) {
             grid.add(head(head), column++, 0);
         }
-        for (String head : HEADS) {
+        for (String head : List.of(tr("F1 strict"), trc("F1", "type"), "κ", tr("α, unitizing"))) {
             Label label = head(head);
             GridPane.setHalignment(label, HPos.RIGHT);
             grid.add(label, column++, 0);
@@ -196,15 +202,15 @@ final class GroupPane {
     private static void figure(GridPane grid, Figure figure, int column, int row, boolean difference) {
         Label label = new Label(switch (figure) {
             case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                (difference ? "%+.2f  (%+.2f – %+.2f)" : "%.2f  (%.2f – %.2f)").formatted(value, low, high);
-            case Figure.Value(double value, long _, Interval.None _) -> (difference ? "%+.2f" : "%.2f").formatted(value);
-            case Figure.Undefined _ -> "n/a";
+                difference ? tr("%+.2f  (%+.2f – %+.2f)", value, low, high) : tr("%.2f  (%.2f – %.2f)", value, low, high);
+            case Figure.Value(double value, long _, Interval.None _) -> difference ? tr("%+.2f", value) : tr("%.2f", value);
+            case Figure.Undefined _ -> tr("n/a");
         });
         if (difference && figure instanceof Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) && (low > 0 || high < 0)) {
             label.getStyleClass().add("section-title");
         }
         label.setMinWidth(Region.USE_PREF_SIZE);
-        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? reason : Words.count(figure.n(), "item", "items"));
+        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? Reason.spoken(reason) : Words.count(figure.n(), "item", "items"));
         GridPane.setHalignment(label, HPos.RIGHT);
         grid.add(label, column, row);
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -11,6 +13,7 @@ import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
+import org.allonym.agreement.Reason;
 import org.allonym.app.shell.Hint;
 
 /// The figures people quote, each with its interval; a click shows what is behind it. JavaFX thread.
@@ -36,19 +39,22 @@ final class HeadlineFigures {
     private static Button card(Measure measure, Figure figure, Consumer<Measure> drill) {
         Label title = new Label(measure.title());
         title.getStyleClass().add("muted");
-        Label value = new Label(figure instanceof Figure.Value known ? Figure.shown(known.value()) : "n/a");
+        Label value = new Label(figure instanceof Figure.Value known ? Figure.shown(known.value()) : tr("n/a"));
         value.getStyleClass().add("figure-value");
         Label interval = new Label(switch (figure) {
             case Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) -> "%s – %s".formatted(Figure.shown(low), Figure.shown(high));
-            case Figure.Value(double _, long _, Interval.None(String reason)) -> reason;
-            case Figure.Undefined(String reason, long _) -> reason;
+            case Figure.Value(double _, long _, Interval.None(String reason)) -> Reason.spoken(reason);
+            case Figure.Undefined(String reason, long _) -> Reason.spoken(reason);
         });
         interval.getStyleClass().add("muted");
         Button card = new Button("", new VBox(2, title, value, interval));
         card.getStyleClass().add("figure-card");
         card.setId("figure-" + measure.key());
         card.setAccessibleText("%s %s".formatted(measure.title(), figure.text()));
-        Hint.on(card, "%s; counts %ss, n = %,d".formatted(measure.rule(), measure.unit().key(), figure.n()));
+        Hint.on(card, switch (measure.unit()) {
+            case SPAN -> tr("%s; counts spans, n = %,d", measure.rule(), figure.n());
+            case TOKEN -> tr("%s; counts tokens, n = %,d", measure.rule(), figure.n());
+        });
         card.setOnAction(_ -> drill.accept(measure));
         return card;
     }

@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.agreement.Place;
 import org.allonym.annotation.Mark;
 import org.allonym.project.Document;
@@ -78,7 +80,7 @@ public record Passage(
     }
 
     static String words(@Nullable String label) {
-        return label == null ? "nothing" : label;
+        return label == null ? tr("nothing") : label;
     }
 
     private static String line(String text) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// Who can be compared in a project. JavaFX thread.
 final class Readers {
 
+    /// The name of gold as a side, in files, too.
+    static final String GOLD = "gold";
+
     private final ProjectSession session;
 
     Readers(ProjectSession session) {
@@ -28,7 +31,7 @@ final class Readers {
         List<Side> sides = new ArrayList<>();
         annotators().forEach(actor -> sides.add(new Side.Reader(actor)));
         sides.add(new Side.Computed(
-                "gold",
+                GOLD,
                 true,
                 state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled,
                 Gold::of));

@@ -1,5 +1,7 @@
 package org.allonym.app.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -25,8 +27,8 @@ final class ReportPanel {
 
     private final ToggleGroup form = new ToggleGroup();
     private final ToggleGroup whose = new ToggleGroup();
-    private final CheckBox text = new CheckBox("The places where annotators differ, in their text");
-    private final CheckBox names = new CheckBox("People with their names, not as A1, A2 …");
+    private final CheckBox text = new CheckBox(tr("The places where annotators differ, in their text"));
+    private final CheckBox names = new CheckBox(tr("People with their names, not as A1, A2 …"));
     private final Label holds = new Label();
     private final VBox choices = new VBox(8);
     private final VBox box = new VBox(16);
@@ -49,32 +51,32 @@ final class ReportPanel {
 
         List<FileDialogs.Kind> kinds() {
             return switch (form) {
-                case HTML -> List.of(new FileDialogs.Kind("Web page", List.of("*.html")));
+                case HTML -> List.of(new FileDialogs.Kind(tr("Web page"), List.of("*.html")));
                 case PDF -> List.of(new FileDialogs.Kind("PDF", List.of("*.pdf")));
-                case PACK -> List.of(new FileDialogs.Kind("Evidence pack", List.of("*.zip")));
+                case PACK -> List.of(new FileDialogs.Kind(tr("Evidence pack"), List.of("*.zip")));
                 case null -> List.of(
                         new FileDialogs.Kind("CSV", List.of("*.csv")),
                         new FileDialogs.Kind("JSON", List.of("*.json")),
-                        new FileDialogs.Kind("Plain table", List.of("*.txt")));
+                        new FileDialogs.Kind(tr("Plain table"), List.of("*.txt")));
             };
         }
     }
 
     private ReportPanel(String two, boolean allAnnotators, Consumer<Chosen> save) {
         box.setPrefWidth(WIDTH);
-        RadioButton html = radio(form, "report-html", "Web page, for reading and for an appendix", EvidencePack.Form.HTML);
-        RadioButton pdf = radio(form, "report-pdf", "PDF, for print and an ethics board", EvidencePack.Form.PDF);
+        RadioButton html = radio(form, "report-html", tr("Web page, for reading and for an appendix"), EvidencePack.Form.HTML);
+        RadioButton pdf = radio(form, "report-pdf", tr("PDF, for print and an ethics board"), EvidencePack.Form.PDF);
         RadioButton pack = radio(
-                form, "report-pack", "Whole pack (.zip): page, PDF, every table as CSV and JSON, every chart", EvidencePack.Form.PACK);
-        RadioButton figures = radio(form, "report-figures", "Only the figures of %s, as CSV, JSON or plain table".formatted(two), null);
+                form, "report-pack", tr("Whole pack (.zip): page, PDF, every table as CSV and JSON, every chart"), EvidencePack.Form.PACK);
+        RadioButton figures = radio(form, "report-figures", tr("Only the figures of %s, as CSV, JSON or plain table", two), null);
         html.setSelected(true);
-        RadioButton all = radio(whose, "report-all", "Agreement of all annotators", false);
-        RadioButton these = radio(whose, "report-two", "Agreement of %s only".formatted(two), true);
+        RadioButton all = radio(whose, "report-all", tr("Agreement of all annotators"), false);
+        RadioButton these = radio(whose, "report-two", tr("Agreement of %s only", two), true);
         (allAnnotators ? all : these).setSelected(true);
         all.setDisable(!allAnnotators);
         text.setId("report-text");
         names.setId("report-names");
-        choices.getChildren().setAll(title("Whose agreement"), all, these, title("Also"), text, names);
+        choices.getChildren().setAll(title(tr("Whose agreement")), all, these, title(tr("Also")), text, names);
         choices.disableProperty().bind(figures.selectedProperty());
         holds.setId("report-holds");
         holds.setWrapText(true);
@@ -83,7 +85,7 @@ final class ReportPanel {
         form.selectedToggleProperty().subscribe(_ -> say());
         text.selectedProperty().subscribe(_ -> say());
         names.selectedProperty().subscribe(_ -> say());
-        Button go = new Button("Save…", new FontIcon(Feather.SAVE));
+        Button go = new Button(tr("Save…"), new FontIcon(Feather.SAVE));
         go.setId("report-save");
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);
@@ -124,15 +126,15 @@ final class ReportPanel {
 
     private void say() {
         if (form.getSelectedToggle() == null || form.getSelectedToggle().getUserData() == null) {
-            holds.setText("It holds every figure of the two with its interval and n, under their names, and no text of any document.");
+            holds.setText(tr("It holds every figure of the two with its interval and n, under their names, and no text of any document."));
             return;
         }
-        String people = names.isSelected() ? "People stand in it with their names." : "People stand in it under numbers.";
+        String people = names.isSelected() ? tr("People stand in it with their names.") : tr("People stand in it under numbers.");
         String words = text.isSelected()
-                ? "It holds text of documents: treat it like them."
-                : "It holds no text of any document.";
-        holds.setText("It holds counts of the corpus, the guideline and its versions, who annotated how many, agreement with"
+                ? tr("It holds text of documents: treat it like them.")
+                : tr("It holds no text of any document.");
+        holds.setText(tr("It holds counts of the corpus, the guideline and its versions, who annotated how many, agreement with"
                 + " intervals, what adjudication decided and why, models and their quality, surrogates, and a methods paragraph"
-                + " ready to edit. " + people + " " + words);
+                + " ready to edit.") + " " + people + " " + words);
     }
 }

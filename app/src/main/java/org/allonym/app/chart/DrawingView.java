@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
+import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
@@ -32,6 +33,7 @@ public final class DrawingView extends Region {
     private final Consumer<Drawing.Area> pick;
     private final boolean picks;
     private @Nullable DoubleFunction<Drawing> maker;
+    private boolean fitted;
     private @Nullable Drawing drawing;
     private Drawing.@Nullable Area area;
     private Drawing.@Nullable Area hinted;
@@ -73,15 +75,17 @@ public final class DrawingView extends Region {
         }
     }
 
-    /// Shows a drawing as it is.
-    public void show(Drawing shown) {
-        maker = null;
-        take(shown);
+    /// Shows what `made` draws, as it is.
+    public void show(Supplier<Drawing> made) {
+        maker = _ -> made.get();
+        fitted = false;
+        take(made.get());
     }
 
     /// Shows what `made` draws for the width there is, now and whenever that changes.
     public void show(DoubleFunction<Drawing> made) {
         maker = made;
+        fitted = true;
         take(made.apply(getWidth() > 0 ? getWidth() : 480));
     }
 
@@ -90,8 +94,13 @@ public final class DrawingView extends Region {
         return Optional.ofNullable(drawing);
     }
 
+    /// What is shown, drawn anew in the language that is spoken where this is asked; empty before anything is.
+    public Optional<Drawing> made() {
+        return maker == null || drawing == null ? Optional.empty() : Optional.of(maker.apply(drawing.width()));
+    }
+
     private void remake() {
-        if (maker != null && drawing != null && getWidth() > 0 && Math.abs(getWidth() - drawing.width()) >= 1) {
+        if (fitted && maker != null && drawing != null && getWidth() > 0 && Math.abs(getWidth() - drawing.width()) >= 1) {
             take(maker.apply(getWidth()));
         }
     }
@@ -195,7 +204,7 @@ public final class DrawingView extends Region {
 
     @Override
     protected double computeMinWidth(double height) {
-        return maker == null ? computePrefWidth(height) : drawing == null ? 0 : Math.min(240, drawing.width());
+        return !fitted ? computePrefWidth(height) : drawing == null ? 0 : Math.min(240, drawing.width());
     }
 
     @Override

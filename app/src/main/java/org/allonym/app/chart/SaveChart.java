@@ -1,5 +1,7 @@
 package org.allonym.app.chart;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +12,7 @@ import javafx.scene.control.MenuItem;
 import org.allonym.agreement.chart.Drawing;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Hint;
+import org.allonym.language.Messages;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -31,29 +34,29 @@ public final class SaveChart {
 
     /// Makes the button.
     ///
-    /// @param chart what is saved at that moment; nothing happens while there is none
+    /// @param chart draws what is saved, in English then; nothing happens while there is nothing
     /// @param name of the file, without its ending
     /// @param write puts the bytes into the file, off the JavaFX thread
     public static MenuButton button(
             Supplier<Optional<Drawing>> chart, String name, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
         SaveChart save = new SaveChart(chart, name, dialogs, write);
-        MenuItem picture = new MenuItem("Picture (PNG)…");
+        MenuItem picture = new MenuItem(tr("Picture (PNG)…"));
         picture.setId("save-png");
-        picture.setOnAction(_ -> save.ask("Picture", "png"));
-        MenuItem vector = new MenuItem("Vector drawing (SVG)…");
+        picture.setOnAction(_ -> save.ask(tr("Picture"), "png"));
+        MenuItem vector = new MenuItem(tr("Vector drawing (SVG)…"));
         vector.setId("save-svg");
-        vector.setOnAction(_ -> save.ask("Vector drawing", "svg"));
-        MenuButton button = new MenuButton("Save chart…", new FontIcon(Feather.SAVE), picture, vector);
+        vector.setOnAction(_ -> save.ask(tr("Vector drawing"), "svg"));
+        MenuButton button = new MenuButton(tr("Save chart…"), new FontIcon(Feather.SAVE), picture, vector);
         button.setId("save-chart-" + name);
         button.setMinWidth(MenuButton.USE_PREF_SIZE);
-        Hint.on(button, "Saves the chart with its title, in colours for paper");
+        Hint.on(button, tr("Saves the chart with its title, in colours for paper"));
         return button;
     }
 
     private void ask(String kind, String ending) {
-        Optional<Drawing> drawing = chart.get();
+        Optional<Drawing> drawing = Messages.inEnglish(chart);
         if (drawing.isPresent()) {
-            dialogs.save("Save the chart", name + "." + ending, List.of(new FileDialogs.Kind(kind, List.of("*." + ending))))
+            dialogs.save(tr("Save the chart"), name + "." + ending, List.of(new FileDialogs.Kind(kind, List.of("*." + ending))))
                     .ifPresent(file -> write.accept(
                             file, ending.equals("png") ? ChartFile.png(drawing.get()) : ChartFile.svg(drawing.get())));
         }

@@ -1,5 +1,8 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,12 +34,12 @@ final class Choices extends HBox {
     Choices(EvaluationModel model) {
         super(8);
         this.model = model;
-        judged = choice("judged", "What is judged", Called::judged, chosen -> model.judgedProperty().set(chosen));
-        gold = choice("gold", "What is taken as right", Called::gold, chosen -> model.goldProperty().set(chosen));
+        judged = choice("judged", tr("What is judged"), Called::judged, chosen -> model.judgedProperty().set(chosen));
+        gold = choice("gold", tr("What is taken as right"), Called::gold, chosen -> model.goldProperty().set(chosen));
         other = choice(
                 "compared",
-                "What it is compared with",
-                (Optional<Judged> side) -> side.map(Called::judged).orElse("nothing"),
+                tr("What it is compared with"),
+                (Optional<Judged> side) -> side.map(Called::judged).orElse(trc("compared with", "nothing")),
                 chosen -> model.otherProperty().set(chosen.orElse(null)));
         HBox level = new HBox();
         level.setAlignment(Pos.CENTER);
@@ -55,7 +58,7 @@ final class Choices extends HBox {
             level.getChildren().add(button);
         }
         setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(judged, words("against"), gold, words("compared with"), other, level);
+        getChildren().addAll(judged, words(tr("against")), gold, words(tr("compared with")), other, level);
     }
 
     private static Label words(String words) {

@@ -1,7 +1,8 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
-import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -20,6 +21,7 @@ import org.allonym.app.shell.Hint;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.label.LabelSet;
+import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 
 /// One row a label: the four figures of both, and their difference with its interval. JavaFX thread.
@@ -48,20 +50,21 @@ final class ComparisonTable {
         if (comparison == null || result.other() == null || result.request().other() == null) {
             node.getChildren().setAll(EmptyBox.of(
                     "comparison-empty",
-                    "Nothing to compare with",
-                    "Choose what to compare with at the top, for example the rules with the model."));
+                    tr("Nothing to compare with"),
+                    tr("Choose what to compare with at the top, for example the rules with the model.")));
             return;
         }
-        lead.setText(("A is “%s”, B is “%s”. A − B with its 95 %% interval by paired bootstrap over the same %s;"
-                        + " ▲ and ▼ where it leaves out 0.").formatted(
+        lead.setText(tr(
+                "A is “%s”, B is “%s”. A − B with its 95 %% interval by paired bootstrap over the same %s;"
+                        + " ▲ and ▼ where it leaves out 0.",
                 Called.judged(result.request().judged()),
                 Called.judged(result.request().other()),
                 Called.documents(result.judged().documents())));
         grid.getChildren().clear();
-        Label head = muted("Label");
+        Label head = muted(tr("Label"));
         grid.add(head, 0, 0);
-        for (int i = 0; i < Called.FIGURES.size(); i++) {
-            grid.add(muted(Called.FIGURES.get(i) + "  A · B"), i + 1, 0);
+        for (int i = 0; i < Called.figures().size(); i++) {
+            grid.add(muted(Called.figures().get(i) + "  A · B"), i + 1, 0);
         }
         row(1, null, comparison, level);
         int row = 2;
@@ -92,7 +95,7 @@ final class ComparisonTable {
         grid.add(cell, 0, row);
         for (int i = 0; i < level.measures().size(); i++) {
             Measure measure = level.measures().get(i);
-            grid.add(difference(Called.FIGURES.get(i), comparison.difference(measure, label)), i + 1, row);
+            grid.add(difference(Called.figures().get(i), comparison.difference(measure, label)), i + 1, row);
         }
     }
 
@@ -103,11 +106,10 @@ final class ComparisonTable {
         apart.setMinWidth(Region.USE_PREF_SIZE);
         apart.getStyleClass().add(clear(difference.difference()) == 0 ? "muted" : "section-title");
         VBox cell = new VBox(both, apart);
-        String words = "%s: A %s, B %s, difference %s".formatted(
-                title, difference.one().text(), difference.other().text(), difference.difference().text());
+        String words = tr("%s: A %s, B %s, difference %s", title, difference.one().text(), difference.other().text(), difference.difference().text());
         cell.setAccessibleText(words);
         String ahead = difference.better() instanceof Figure.Value better
-                ? "; A ahead in %.0f %% of %,d resamples".formatted(better.value() * 100, better.n())
+                ? "; " + tr("A ahead in %.0f %% of %,d resamples", better.value() * 100, better.n())
                 : "";
         Hint.on(both, words + ahead);
         Hint.on(apart, words + ahead);
@@ -118,13 +120,13 @@ final class ComparisonTable {
         return switch (difference) {
             case Figure.Undefined _ -> "–";
             case Figure.Value(double value, long _, Interval.None _) -> signed("%+.3f", value);
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> "%s%s  %s to %s".formatted(
-                    mark(clear(difference)), signed("%+.3f", value), signed("%+.2f", low), signed("%+.2f", high));
+            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> mark(clear(difference))
+                    + tr("%s  %s to %s", signed("%+.3f", value), signed("%+.2f", low), signed("%+.2f", high));
         };
     }
 
     private static String signed(String format, double value) {
-        return String.format(Locale.ROOT, format, value + 0.0).replace('-', '−').replaceAll("[+−](0\\.0+)$", "$1");
+        return String.format(Messages.language().locale(), format, value + 0.0).replace('-', '−').replaceAll("[+−](0[.,]0+)$", "$1");
     }
 
     private static String mark(int clear) {

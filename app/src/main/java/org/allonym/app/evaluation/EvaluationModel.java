@@ -1,5 +1,7 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -184,7 +186,7 @@ public final class EvaluationModel {
         standing.set(Standing.READING);
         revision = session.revision();
         running = jobs.start(
-                "Evaluating",
+                tr("Evaluating"),
                 progress -> EvaluateProject.run(session.store(), request, progress),
                 this::take,
                 this::failed);
@@ -296,7 +298,7 @@ public final class EvaluationModel {
     /// @param done runs when it is written
     void write(Path file, Supplier<byte[]> content, Runnable done) {
         jobs.start(
-                "Writing " + file.getFileName(),
+                tr("Writing %s", file.getFileName()),
                 _ -> {
                     EvaluationFiles.write(file, content.get());
                     return file;

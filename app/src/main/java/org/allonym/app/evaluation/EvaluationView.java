@@ -1,5 +1,8 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +40,7 @@ import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.ReadingText;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Level;
+import org.allonym.language.English;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -53,9 +57,10 @@ public final class EvaluationView extends StageScreen {
         THRESHOLDS("Thresholds"),
         COMPARISON("Comparison");
 
+        @English
         private final String title;
 
-        View(String title) {
+        View(@English String title) {
             this.title = title;
         }
     }
@@ -75,7 +80,7 @@ public final class EvaluationView extends StageScreen {
     private final Map<View, ToggleButton> tabs = new EnumMap<>(View.class);
     private final Map<View, Node> views = new EnumMap<>(View.class);
     private final ToggleGroup tabGroup = new ToggleGroup();
-    private final Button save = new Button("Save the report…", new FontIcon(Feather.SAVE));
+    private final Button save = new Button(tr("Save the report…"), new FontIcon(Feather.SAVE));
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
     private View view = View.FIGURES;
@@ -125,7 +130,7 @@ public final class EvaluationView extends StageScreen {
         coverage.getStyleClass().add("muted");
         HBox bar = new HBox(4);
         for (View each : View.values()) {
-            ToggleButton tab = new ToggleButton(each.title);
+            ToggleButton tab = new ToggleButton(tr(each.title));
             tab.setId("evaluation-" + each.name().toLowerCase(Locale.ROOT));
             tab.getStyleClass().add("stage-tab");
             tab.setToggleGroup(tabGroup);
@@ -178,17 +183,17 @@ public final class EvaluationView extends StageScreen {
         comparison.show(result, level);
         String left = Called.leftOut(result.leftOut());
         Agreement agreement = result.judged().agreement();
-        coverage.setText("%s compared%s.%n%s in gold, %s found; 95 %% intervals by bootstrap over documents.".formatted(
-                Called.documents(result.judged().documents()),
-                left.isEmpty() ? "" : ", " + left,
+        String compared = tr("%s compared", Called.documents(result.judged().documents()));
+        coverage.setText(tr(
+                "%s.%n%s in gold, %s found; 95 %% intervals by bootstrap over documents.",
+                left.isEmpty() ? compared : compared + ", " + left,
                 things(result.judged().gold(level, null), level),
-                "%,d".formatted(result.judged().found(level, null))));
-        Objects.requireNonNull(tabs.get(View.ERRORS)).setText("Errors  %,d".formatted(result.judged().mistakes().size()));
+                number(result.judged().found(level, null))));
+        Objects.requireNonNull(tabs.get(View.ERRORS)).setText(tr("Errors  %,d", result.judged().mistakes().size()));
         if (agreement.notOptimal() > 0) {
-            coverage.setText(coverage.getText() + " In %s spans overlap too often to be matched as a whole."
-                    .formatted(Called.documents(agreement.notOptimal())));
+            coverage.setText(coverage.getText() + " " + tr("In %s spans overlap too often to be matched as a whole.", Called.documents(agreement.notOptimal())));
         }
-        stands(Called.documents(result.judged().documents()) + " compared");
+        stands(compared);
         show(view);
     }
 
@@ -201,39 +206,39 @@ public final class EvaluationView extends StageScreen {
 
     private Node empty(Standing standing, @Nullable Result result) {
         return switch (standing) {
-            case READING -> EmptyBox.of(EMPTY, "Evaluating…", "Comparing every document with its gold.");
+            case READING -> EmptyBox.of(EMPTY, tr("Evaluating…"), tr("Comparing every document with its gold."));
             case STOPPED, FAILED -> {
-                Button again = new Button("Evaluate again", new FontIcon(Feather.REFRESH_CW));
+                Button again = new Button(tr("Evaluate again"), new FontIcon(Feather.REFRESH_CW));
                 again.setId("evaluate-again");
                 again.setOnAction(_ -> model.evaluate());
-                yield EmptyBox.of(EMPTY, standing == Standing.STOPPED ? "Stopped" : "That didn’t work", "Nothing was changed.", again);
+                yield EmptyBox.of(EMPTY, standing == Standing.STOPPED ? tr("Stopped") : tr("That didn’t work"), tr("Nothing was changed."), again);
             }
             case NO_SUGGESTIONS -> noSuggestions();
-            case NO_GOLD, DONE -> EmptyBox.of(EMPTY, "No gold to compare with yet",
-                    "%s%nA document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."
-                            .formatted(result == null ? "" : why(result)));
+            case NO_GOLD, DONE -> EmptyBox.of(EMPTY, tr("No gold to compare with yet"),
+                    (result == null ? "" : why(result))
+                            + "\n" + tr("A document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."));
         };
     }
 
     /// Offers to let a model and rules read, where the person may and they don't already.
     private Node noSuggestions() {
-        String title = "No suggestions yet";
+        String title = tr("No suggestions yet");
         if (prelabel.model().runningProperty().get() != null) {
-            return EmptyBox.of(EMPTY, title, "A model and rules are reading the essays; the figures come when they are through.");
+            return EmptyBox.of(EMPTY, title, tr("A model and rules are reading the essays; the figures come when they are through."));
         }
         if (!prelabel.model().mayRun()) {
-            return EmptyBox.of(EMPTY, title, "There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
-                    + "or choose an annotator’s layer at the top.");
+            return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
+                    + "or choose an annotator’s layer at the top."));
         }
-        Button begin = new Button("Pre-label", new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
+        Button begin = new Button(tr("Pre-label"), new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
         begin.setId("prelabel");
         begin.getStyleClass().add("accent");
         begin.setOnAction(_ -> {
             perform(AppAction.PRELABEL);
             choices.focus();
         });
-        return EmptyBox.of(EMPTY, title, "There is nothing of a model or of rules to judge. Let them read the essays first,\n"
-                + "or choose an annotator’s layer at the top.", begin);
+        return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
+                + "or choose an annotator’s layer at the top."), begin);
     }
 
     /// What a run found is judged when it has ended.
@@ -248,20 +253,20 @@ public final class EvaluationView extends StageScreen {
         String left = Called.leftOut(result.leftOut());
         int settled = result.judged().documents();
         if (left.isEmpty()) {
-            return "The project has no documents.";
+            return tr("The project has no documents.");
         }
         return settled == 0
                 ? left + "."
-                : "%s settled, with nothing in gold; %s.".formatted(Words.count(settled, "document is", "documents are"), left);
+                : tr("%s, with nothing in gold; %s.", Words.count(settled, "document is settled", "documents are settled"), left);
     }
 
     private void save() {
-        dialogs.save("Save the report", "evaluation.html", List.of(
-                        new FileDialogs.Kind("Web page", List.of("*.html")),
+        dialogs.save(tr("Save the report"), "evaluation.html", List.of(
+                        new FileDialogs.Kind(tr("Web page"), List.of("*.html")),
                         new FileDialogs.Kind("CSV", List.of("*.csv")),
                         new FileDialogs.Kind("JSON", List.of("*.json")),
-                        new FileDialogs.Kind("Plain table", List.of("*.txt"))))
-                .ifPresent(file -> model.save(file, () -> desk.say("Wrote " + file.getFileName())));
+                        new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
+                .ifPresent(file -> model.save(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.allonym.app.evaluation;
 
-import java.util.Locale;
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -78,11 +80,11 @@ final class MistakeCell extends ListCell<Mistake> {
         hit.setText(mistake.context().hit());
         after.setText(mistake.context().right());
         setGraphic(box);
-        setAccessibleText("%s, %s, document %s, %s".formatted(
+        setAccessibleText(tr("%s, %s, document %s, %s", 
                 kind.getText(),
                 labels.getText(),
                 mistake.document(),
-                words.isVisible() ? before.getText() + hit.getText() + after.getText() : "text hidden"));
+                words.isVisible() ? before.getText() + hit.getText() + after.getText() : tr("text hidden")));
     }
 
     /// `NAME → MAIL · 0.71`, or one tag where there is one label.
@@ -91,7 +93,7 @@ final class MistakeCell extends ListCell<Mistake> {
         String gold = mistake.gold() == null ? "" : tag(set, mistake.gold().label());
         String said = found == null ? "" : tag(set, found.mark().label());
         String both = gold.isEmpty() ? said : said.isEmpty() || said.equals(gold) ? gold : gold + " → " + said;
-        return found == null || !found.isScored() ? both : String.format(Locale.ROOT, "%s · %.2f", both, found.score());
+        return found == null || !found.isScored() ? both : both + " · " + decimal(found.score(), 2);
     }
 
     private static String tag(LabelSet set, String label) {

@@ -1,5 +1,8 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,8 +50,8 @@ final class MistakeList {
     private final FlowPane kinds = new FlowPane(8, 8);
     private final ComboBox<String> label = new ComboBox<>();
     private final ListView<Mistake> list = new ListView<>();
-    private final Button open = new Button("Open the conflict", new KeyCap("⏎"));
-    private final Label none = new Label("No error passes these filters.");
+    private final Button open = new Button(tr("Open the conflict"), new KeyCap("⏎"));
+    private final Label none = new Label(tr("No error passes these filters."));
     private final BorderPane node = new BorderPane();
     private boolean filling;
 
@@ -70,12 +73,12 @@ final class MistakeList {
         open.setOnAction(_ -> openChosen());
         detail = new MistakePane(model, text, open);
         label.setId("mistake-label");
-        label.setAccessibleText("Only errors of a label");
+        label.setAccessibleText(tr("Only errors of a label"));
         label.setPrefWidth(200);
         label.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable String name) {
-                return name == null ? "" : name.equals(EVERY) ? "Every label" : Called.label(model.labelSet(), name);
+                return name == null ? "" : name.equals(EVERY) ? tr("Every label") : Called.label(model.labelSet(), name);
             }
 
             @Override
@@ -88,7 +91,7 @@ final class MistakeList {
                 model.labelProperty().set(name.equals(EVERY) ? null : name);
             }
         });
-        Button save = new Button("Export CSV…", new FontIcon(Feather.UPLOAD));
+        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
         save.setId("mistake-export");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> export());
@@ -98,7 +101,7 @@ final class MistakeList {
         tools.setAlignment(Pos.CENTER_LEFT);
         tools.getStyleClass().add("mistake-tools");
         list.setId("mistakes");
-        list.setAccessibleText("Errors");
+        list.setAccessibleText(tr("Errors"));
         list.getStyleClass().add("mistakes");
         list.setPlaceholder(none);
         list.setCellFactory(_ -> new MistakeCell(model, hidden.not()));
@@ -148,7 +151,7 @@ final class MistakeList {
         kinds.getChildren().clear();
         for (Map.Entry<MatchKind, Integer> entry : model.kinds().entrySet()) {
             MatchKind kind = entry.getKey();
-            ToggleButton button = new ToggleButton("%s  %,d".formatted(Called.kind(kind), entry.getValue()));
+            ToggleButton button = new ToggleButton(Called.kind(kind) + "  " + number(entry.getValue()));
             button.setId("mistake-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
             button.getStyleClass().add("small");
             button.setSelected(model.kindProperty().get() == kind);
@@ -169,8 +172,8 @@ final class MistakeList {
         List<Mistake> mistakes = model.mistakes();
         list.getItems().setAll(mistakes);
         none.setText(model.resultProperty().get() != null && model.kindProperty().get() == null && chosen == null
-                ? "Not one error."
-                : "No error passes these filters.");
+                ? tr("Not one error.")
+                : tr("No error passes these filters."));
         if (before != null && mistakes.contains(before)) {
             list.getSelectionModel().select(before);
         } else {
@@ -194,12 +197,12 @@ final class MistakeList {
         if (model.isInQueue(mistake)) {
             goTo.accept(mistake);
         } else {
-            desk.say("No annotator marked anything here, so there is no conflict to open.");
+            desk.say(tr("No annotator marked anything here, so there is no conflict to open."));
         }
     }
 
     private void export() {
-        dialogs.save("Export the errors", "errors.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
-                .ifPresent(file -> model.saveMistakes(file, () -> desk.say("Wrote " + file.getFileName())));
+        dialogs.save(tr("Export the errors"), "errors.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                .ifPresent(file -> model.saveMistakes(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 }

@@ -1,8 +1,9 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -43,7 +44,7 @@ final class MistakePane extends BorderPane {
         this.model = model;
         this.text = text;
         text.setId("text");
-        text.setDescribe(painted -> (painted.id().equals("gold") ? "Gold: " : "Found: ") + painted.tag());
+        text.setDescribe(painted -> painted.id().equals("gold") ? tr("Gold: %s", painted.tag()) : tr("Found: %s", painted.tag()));
         Concealed.mark(title).getStyleClass().add("document-title");
         HBox head = new HBox(12, title, open);
         head.setAlignment(Pos.CENTER_LEFT);
@@ -67,10 +68,10 @@ final class MistakePane extends BorderPane {
         }
         Found found = mistake.found();
         Mark said = found == null ? null : found.mark();
-        title.setText("%s, document %s".formatted(Called.kind(mistake.kind()), mistake.document()));
+        title.setText(tr("%s, document %s", Called.kind(mistake.kind()), mistake.document()));
         readings.getChildren().setAll(
-                reading(GOLD, "Gold", mistake.gold(), "", document),
-                reading(FOUND, "Found", said, found == null ? "" : who(found), document));
+                reading(GOLD, tr("Gold"), mistake.gold(), "", document),
+                reading(FOUND, tr("Found"), said, found == null ? "" : who(found), document));
         readings.getChildren().forEach(card -> HBox.setHgrow(card, Priority.ALWAYS));
         if (!document.id().equals(onScreen)) {
             text.setPainted(List.of());
@@ -87,7 +88,7 @@ final class MistakePane extends BorderPane {
     }
 
     private static String who(Found found) {
-        return found.isScored() ? String.format(Locale.ROOT, "%s, score %.2f", found.source(), found.score()) : found.source();
+        return found.isScored() ? tr("%s, score %.2f", Called.source(found.source()), found.score()) : Called.source(found.source());
     }
 
     private Optional<Painted> paint(String id, int number, @Nullable Mark mark) {
@@ -115,7 +116,7 @@ final class MistakePane extends BorderPane {
         card.getStyleClass().add("reader-card");
         card.setPrefWidth(200);
         if (mark == null) {
-            card.getChildren().add(line(number == GOLD ? "nothing here" : "not found", "muted"));
+            card.getChildren().add(line(number == GOLD ? tr("nothing here") : tr("not found"), "muted"));
             return card;
         }
         HBox what = new HBox(

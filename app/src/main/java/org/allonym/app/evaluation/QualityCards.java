@@ -1,5 +1,7 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -14,6 +16,9 @@ import org.allonym.inference.evaluate.Level;
 /// The four figures over all labels, always together, each with its interval. JavaFX thread.
 final class QualityCards {
 
+    /// Of the cards, in the order of the figures.
+    private static final List<String> IDS = List.of("precision", "recall", "f1", "f5");
+
     private final HBox node = new HBox(8);
 
     Node node() {
@@ -25,11 +30,11 @@ final class QualityCards {
         List<Measure> measures = level.measures();
         for (int i = 0; i < measures.size(); i++) {
             node.getChildren().add(card(
-                    Called.FIGURES.get(i), measures.get(i), evaluation.agreement().overall().figure(measures.get(i))));
+                    IDS.get(i), Called.figures().get(i), measures.get(i), evaluation.agreement().overall().figure(measures.get(i))));
         }
     }
 
-    private static Node card(String title, Measure measure, Figure figure) {
+    private static Node card(String id, String title, Measure measure, Figure figure) {
         Label name = new Label(title);
         name.getStyleClass().add("muted");
         Label value = new Label(Called.value(figure));
@@ -40,10 +45,12 @@ final class QualityCards {
         VBox card = new VBox(2, name, value, interval);
         card.getStyleClass().add("figure-card");
         card.setMinWidth(VBox.USE_PREF_SIZE);
-        card.setId("quality-" + title.toLowerCase(java.util.Locale.ROOT));
+        card.setId("quality-" + id);
         card.setAccessibleText("%s %s".formatted(title, figure.text()));
-        Tooltip.install(card, new Tooltip("%s; counts %ss, n = %,d; 95 %% bootstrap interval over documents"
-                .formatted(measure.rule(), measure.unit().key(), figure.n())));
+        Tooltip.install(card, new Tooltip(switch (measure.unit()) {
+            case SPAN -> tr("%s; counts spans, n = %,d; 95 %% bootstrap interval over documents", measure.rule(), figure.n());
+            case TOKEN -> tr("%s; counts tokens, n = %,d; 95 %% bootstrap interval over documents", measure.rule(), figure.n());
+        }));
         return card;
     }
 }

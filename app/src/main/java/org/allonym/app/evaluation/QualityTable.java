@@ -1,5 +1,8 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
@@ -42,7 +45,8 @@ final class QualityTable {
 
     void show(Evaluation evaluation, Level level) {
         grid.getChildren().clear();
-        List<String> heads = List.of("Label", "Gold", "Found", "Precision", "Recall", "F1", "F5", "F5, 95 %");
+        List<String> heads = List.of(
+                tr("Label"), tr("Gold"), tr("Found"), tr("Precision"), tr("Recall"), "F1", "F5", "F5, 95 %");
         for (int i = 0; i < heads.size(); i++) {
             Label head = new Label(heads.get(i));
             head.getStyleClass().add("muted");
@@ -62,7 +66,7 @@ final class QualityTable {
                 left++;
             }
         }
-        absent.setText(left == 0 ? "" : "%,d more of the label set: neither in gold nor found.".formatted(left));
+        absent.setText(left == 0 ? "" : tr("%,d more of the label set: neither in gold nor found.", left));
         absent.setVisible(left > 0);
         absent.setManaged(left > 0);
     }
@@ -81,7 +85,7 @@ final class QualityTable {
         grid.add(count(evaluation.gold(level, label)), 1, row);
         grid.add(count(evaluation.found(level, label)), 2, row);
         for (int i = 0; i < level.measures().size(); i++) {
-            grid.add(figure(Called.FIGURES.get(i), evaluation.agreement().scores(label).figure(level.measures().get(i))), 3 + i, row);
+            grid.add(figure(Called.figures().get(i), evaluation.agreement().scores(label).figure(level.measures().get(i))), 3 + i, row);
         }
         grid.add(new Whisker(evaluation.agreement().scores(label).figure(level.f5())), 7, row);
     }
@@ -95,7 +99,7 @@ final class QualityTable {
         cell.setAlignment(Pos.BASELINE_LEFT);
         cell.setMinWidth(Region.USE_PREF_SIZE);
         String reason = Called.reason(figure);
-        String words = "%s %s, n = %,d%s".formatted(title, figure.text(), figure.n(), reason.isEmpty() ? "" : "; " + reason);
+        String words = tr("%s %s, n = %,d", title, figure.text(), figure.n()) + (reason.isEmpty() ? "" : "; " + reason);
         cell.setAccessibleText(words);
         Hint.on(value, words);
         Hint.on(interval, words);
@@ -103,7 +107,7 @@ final class QualityTable {
     }
 
     private static Label count(long count) {
-        Label number = new Label("%,d".formatted(count));
+        Label number = new Label(number(count));
         GridPane.setHalignment(number, HPos.RIGHT);
         return number;
     }

@@ -1,5 +1,9 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,8 +48,7 @@ final class SweepFigures {
     void show(Sweep sweep, Level level, @Nullable String label, Optional<ModelSweep.Result> asked) {
         node.getChildren().setAll(readout, best(sweep, level, label));
         asked.ifPresent(result -> node.getChildren().add(points(result, level, label)));
-        Label words = muted("Chosen on these %s, the best are too good: a threshold is worth what it reaches on others."
-                .formatted(Called.documents(sweep.documents().size())));
+        Label words = muted(tr("Chosen on these %s, the best are too good: a threshold is worth what it reaches on others.", Called.documents(sweep.documents().size())));
         words.setWrapText(true);
         words.setMinHeight(Region.USE_PREF_SIZE);
         node.getChildren().add(words);
@@ -58,7 +61,7 @@ final class SweepFigures {
             return;
         }
         Quality quality = point.quality(level, label);
-        Label head = new Label("At " + threshold(point.threshold()));
+        Label head = new Label(tr("At %s", threshold(point.threshold())));
         head.getStyleClass().add("figure-value");
         head.setId("sweep-at");
         readout.add(head, 0, 0, 3, 1);
@@ -66,10 +69,9 @@ final class SweepFigures {
         for (int i = 0; i < figures.size(); i++) {
             Label value = new Label(Called.value(figures.get(i)));
             value.getStyleClass().add("section-title");
-            readout.addRow(i + 1, muted(Called.FIGURES.get(i)), value, muted(Called.interval(figures.get(i))));
+            readout.addRow(i + 1, muted(Called.figures().get(i)), value, muted(Called.interval(figures.get(i))));
         }
-        Label counts = muted("%,d right, %,d wrong, %,d missed".formatted(
-                quality.hits().right(), quality.hits().wrong(), quality.hits().missed()));
+        Label counts = muted(tr("%,d right, %,d wrong, %,d missed", quality.hits().right(), quality.hits().wrong(), quality.hits().missed()));
         counts.setId("sweep-hits");
         readout.add(counts, 0, 5, 3, 1);
     }
@@ -80,33 +82,33 @@ final class SweepFigures {
 
     /// `0.80`, `0.995`.
     static String threshold(double threshold) {
-        return String.format(Locale.ROOT, "%.3f", threshold).replaceAll("0$", "");
+        return decimal(threshold, 3).replaceAll("0$", "");
     }
 
     private Node best(Sweep sweep, Level level, @Nullable String label) {
         GridPane grid = grid();
         for (Aim aim : List.of(Aim.F5, Aim.F1)) {
-            String title = aim == Aim.F5 ? "Recall first" : "Balanced";
+            String title = aim == Aim.F5 ? tr("Recall first") : tr("Balanced");
             Optional<Sweep.Point> best = sweep.best(aim, level, label);
             if (best.isPresent()) {
-                row(grid, title, "best-" + aim.name().toLowerCase(Locale.ROOT), "best " + aim, best.get(), level, label);
+                row(grid, title, "best-" + aim.name().toLowerCase(Locale.ROOT), tr("best %s", aim), best.get(), level, label);
             } else {
-                grid.addRow(grid.getRowCount(), new Label(title), muted("n/a"));
+                grid.addRow(grid.getRowCount(), new Label(title), muted(tr("n/a")));
             }
         }
-        return titled("Best thresholds", grid);
+        return titled(tr("Best thresholds"), grid);
     }
 
     private Node points(ModelSweep.Result asked, Level level, @Nullable String label) {
         GridPane grid = grid();
         for (OperatingPoint each : asked.points().reversed()) {
-            row(grid, Called.point(each.name()), "point-" + each.name(), "the model’s own",
+            row(grid, Called.point(each.name()), "point-" + each.name(), tr("the model’s own"),
                     asked.sweep().nearest(each.oThreshold()), level, label);
         }
         if (asked.points().stream().noneMatch(each -> each.oThreshold() == asked.set())) {
-            row(grid, "Next run", "point-set", "the project’s", asked.sweep().nearest(asked.set()), level, label);
+            row(grid, tr("Next run"), "point-set", tr("the project’s"), asked.sweep().nearest(asked.set()), level, label);
         }
-        return titled("Thresholds of the model", grid);
+        return titled(tr("Thresholds of the model"), grid);
     }
 
     private static VBox titled(String words, Node grid) {
@@ -117,7 +119,7 @@ final class SweepFigures {
 
     private static GridPane grid() {
         GridPane grid = new GridPane(12, 4);
-        grid.addRow(0, Stream.of("", "", "P", "R", "F1", "F5").map(head -> right(muted(head))).toArray(Node[]::new));
+        grid.addRow(0, Stream.of("", "", trc("precision", "P"), trc("recall", "R"), "F1", "F5").map(head -> right(muted(head))).toArray(Node[]::new));
         return grid;
     }
 
@@ -129,7 +131,7 @@ final class SweepFigures {
         go.setId(id);
         go.getStyleClass().add("small");
         go.setMinWidth(Region.USE_PREF_SIZE);
-        go.setAccessibleText("Look at threshold %s, %s".formatted(threshold(point.threshold()), spoken));
+        go.setAccessibleText(tr("Look at threshold %s, %s", threshold(point.threshold()), spoken));
         go.setOnAction(_ -> look.accept(point));
         grid.addRow(row, name, go);
         List<Figure> figures = figures(point.quality(level, label));
@@ -140,8 +142,8 @@ final class SweepFigures {
 
     private static String short2(Figure figure) {
         return switch (figure) {
-            case Figure.Value value -> String.format(Locale.ROOT, "%.2f", value.value());
-            case Figure.Undefined _ -> "n/a";
+            case Figure.Value value -> decimal(value.value(), 2);
+            case Figure.Undefined _ -> tr("n/a");
         };
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +45,7 @@ final class SweepPane {
     private final SweepAsking asking;
     private final ToggleGroup moved = new ToggleGroup();
     private final ComboBox<String> label = new ComboBox<>();
-    private final Button save = new Button("Save the plot…", new FontIcon(Feather.SAVE));
+    private final Button save = new Button(tr("Save the plot…"), new FontIcon(Feather.SAVE));
     private final Label about = new Label();
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
@@ -58,12 +60,12 @@ final class SweepPane {
         figures = new SweepFigures(point -> model.pointProperty().set(point));
         asking = new SweepAsking(model);
         label.setId("sweep-label");
-        label.setAccessibleText("Label of the curves");
+        label.setAccessibleText(tr("Label of the curves"));
         label.setPrefWidth(220);
         label.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable String name) {
-                return name == null ? "" : name.equals(EVERY) ? "All labels" : Called.label(evaluation.labelSet(), name);
+                return name == null ? "" : name.equals(EVERY) ? tr("All labels") : Called.label(evaluation.labelSet(), name);
             }
 
             @Override
@@ -157,7 +159,7 @@ final class SweepPane {
         filling = false;
         Optional<ModelSweep.Result> asked = model.asked();
         about.setText(asked.map(Called::asked).orElse(
-                "What a run left out below its own threshold is not among the suggestions, and can’t come back here."));
+                tr("What a run left out below its own threshold is not among the suggestions, and can’t come back here.")));
         plot.show(sweep, evaluation.levelProperty().get(), chosen, asked.map(SweepPane::marks).orElse(List.of()));
         figures.show(sweep, evaluation.levelProperty().get(), chosen, asked);
         read();
@@ -168,7 +170,7 @@ final class SweepPane {
     }
 
     private static SweepPlot.Mark mark(OperatingPoint point) {
-        return new SweepPlot.Mark(point.name() + " " + SweepFigures.threshold(point.oThreshold()), point.oThreshold());
+        return new SweepPlot.Mark(point.name(), point.oThreshold());
     }
 
     private void read() {
@@ -179,22 +181,22 @@ final class SweepPane {
 
     private void save() {
         String name = model.movedProperty().get() == Moved.SCORE ? "scores.png" : "o-thresholds.png";
-        dialogs.save("Save the plot", name, List.of(
-                        new FileDialogs.Kind("PNG picture", List.of("*.png")),
-                        new FileDialogs.Kind("SVG drawing", List.of("*.svg")),
-                        new FileDialogs.Kind("CSV of the figures", List.of("*.csv"))))
+        dialogs.save(tr("Save the plot"), name, List.of(
+                        new FileDialogs.Kind(tr("PNG picture"), List.of("*.png")),
+                        new FileDialogs.Kind(tr("SVG drawing"), List.of("*.svg")),
+                        new FileDialogs.Kind(tr("CSV of the figures"), List.of("*.csv"))))
                 .ifPresent(this::save);
     }
 
     private void save(Path file) {
-        Runnable done = () -> desk.say("Wrote " + file.getFileName());
+        Runnable done = () -> desk.say(tr("Wrote %s", file.getFileName()));
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".csv")) {
             model.save(file, done);
         } else if (name.endsWith(".svg")) {
-            model.savePicture(file, PlotFile.svg(plot.getWidth(), plot.getHeight(), plot.shapes()), done);
+            model.savePicture(file, plot.inEnglish(() -> PlotFile.svg(plot.getWidth(), plot.getHeight(), plot.shapes())), done);
         } else {
-            model.savePicture(file, PlotFile.png(plot), done);
+            model.savePicture(file, plot.inEnglish(() -> PlotFile.png(plot)), done);
         }
     }
 }

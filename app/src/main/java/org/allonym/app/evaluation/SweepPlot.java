@@ -1,10 +1,13 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;
@@ -18,10 +21,13 @@ import javafx.scene.shape.Shape;
 import javafx.scene.text.Text;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
+import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.evaluate.Aim;
 import org.allonym.inference.evaluate.Level;
 import org.allonym.inference.evaluate.Quality;
 import org.allonym.inference.evaluate.Sweep;
+import org.allonym.language.English;
+import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 
 /// Precision, recall and F5 against the threshold, with the interval of F5 as a band, where F5 and F1 are best, and a
@@ -37,10 +43,26 @@ final class SweepPlot extends Pane {
     private static final double BOTTOM = 44;
     private static final double LEGEND = 96;
 
-    /// A threshold with a name, such as `recall 0.8`.
-    record Mark(String words, double threshold) {}
+    /// A threshold with a name.
+    record Mark(String name, double threshold) {
 
-    private record Curve(String title, String style, Function<Quality, Figure> figure) {}
+        /// Such as `recall 0.8`.
+        private String words() {
+            String at = SweepFigures.threshold(threshold);
+            return switch (name) {
+                case Manifest.RECALL -> tr("recall %s", at);
+                case Manifest.BALANCED -> tr("balanced %s", at);
+                default -> name + " " + at;
+            };
+        }
+    }
+
+    private record Curve(@English String title, String style, Function<Quality, Figure> figure) {
+
+        private String words() {
+            return tr(title);
+        }
+    }
 
     private static final List<Curve> CURVES = List.of(
             new Curve("Precision", "plot-precision", Quality::precision),
@@ -125,6 +147,17 @@ final class SweepPlot extends Pane {
         return shapes;
     }
 
+    /// What `making` makes of the plot for a file, with English words.
+    <T> T inEnglish(Supplier<T> making) {
+        T made = Messages.inEnglish(() -> {
+            draw();
+            applyCss();
+            return making.get();
+        });
+        draw();
+        return made;
+    }
+
     private double plotWidth() {
         return Math.max(1, getWidth() - LEFT - RIGHT);
     }
@@ -162,7 +195,7 @@ final class SweepPlot extends Pane {
     private void axes() {
         for (int i = 0; i <= 5; i++) {
             double share = i / 5.0;
-            String words = String.format(Locale.ROOT, "%.1f", share);
+            String words = decimal(share, 1);
             line(LEFT, y(share), LEFT + plotWidth(), y(share), "plot-grid");
             text(words, 12, y(share) + 4, "plot-axis");
             line(x(share), TOP + plotHeight(), x(share), TOP + plotHeight() + 4, "plot-grid");
@@ -170,8 +203,8 @@ final class SweepPlot extends Pane {
         }
         text(
                 sweep != null && sweep.threshold() == Sweep.Threshold.SCORE
-                        ? "Threshold: suggestions with a lower score are left out"
-                        : "O-threshold: a token is taken where the model’s probability of nothing is below it",
+                        ? tr("Threshold: suggestions with a lower score are left out")
+                        : tr("O-threshold: a token is taken where the model’s probability of nothing is below it"),
                 LEFT,
                 getHeight() - 8,
                 "plot-axis");
@@ -181,13 +214,13 @@ final class SweepPlot extends Pane {
         double at = LEFT;
         for (Curve curve : CURVES) {
             line(at, 16, at + 28, 16, curve.style());
-            text(curve.title(), at + 34, 20, "plot-legend");
-            at += LEGEND;
+            text(curve.words(), at + 34, 20, "plot-legend");
+            at += Math.max(LEGEND, 34 + room(curve.words()) + 16);
         }
         Rectangle sample = new Rectangle(at, 10, 28, 12);
         sample.getStyleClass().add("plot-band");
         drawing.getChildren().add(sample);
-        text("95 % of F5", at + 34, 20, "plot-legend");
+        text(tr("95 % of F5"), at + 34, 20, "plot-legend");
     }
 
     private void curve(Sweep of, Curve curve) {
@@ -252,14 +285,14 @@ final class SweepPlot extends Pane {
         }
         mark(recall, Aim.F5);
         if (recall.threshold() == balanced.threshold()) {
-            named("best F1 and F5", x(recall.threshold()), getWidth() - RING);
+            named(tr("best F1 and F5"), x(recall.threshold()), getWidth() - RING);
             return;
         }
         mark(balanced, Aim.F1);
         boolean recallFirst = recall.threshold() < balanced.threshold();
         double after = named(
-                recallFirst ? "best F1" : "best F5", x(Math.max(recall.threshold(), balanced.threshold())), getWidth() - RING);
-        String earlier = recallFirst ? "best F5" : "best F1";
+                recallFirst ? tr("best F1") : tr("best F5"), x(Math.max(recall.threshold(), balanced.threshold())), getWidth() - RING);
+        String earlier = recallFirst ? tr("best F5") : tr("best F1");
         double before = Math.min(x(Math.min(recall.threshold(), balanced.threshold())), after) - room(earlier);
         if (before > RING) {
             text(earlier, before, TOP - 8, "plot-axis");
@@ -292,17 +325,17 @@ final class SweepPlot extends Pane {
         cursor.getChildren().clear();
         Sweep.Point at = point;
         if (sweep == null || at == null) {
-            setAccessibleText("No thresholds");
+            setAccessibleText(tr("No thresholds"));
             return;
         }
         Line line = new Line(x(at.threshold()), TOP, x(at.threshold()), TOP + plotHeight());
         line.getStyleClass().add("plot-cursor");
         cursor.getChildren().add(line);
         Quality quality = at.quality(level, label);
-        StringBuilder words = new StringBuilder(String.format(Locale.ROOT, "Threshold %.2f", at.threshold()));
+        StringBuilder words = new StringBuilder(tr("Threshold %.2f", at.threshold()));
         for (Curve curve : CURVES) {
             Figure figure = curve.figure().apply(quality);
-            words.append(", ").append(curve.title()).append(' ').append(figure.text());
+            words.append(", ").append(curve.words()).append(' ').append(figure.text());
             if (figure instanceof Figure.Value value) {
                 Circle dot = new Circle(x(at.threshold()), y(value.value()), 3.5);
                 dot.getStyleClass().add("plot-dot");

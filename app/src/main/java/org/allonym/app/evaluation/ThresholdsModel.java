@@ -1,5 +1,7 @@
 package org.allonym.app.evaluation;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -167,7 +169,7 @@ public final class ThresholdsModel {
             return;
         }
         asking = Standing.ASKING;
-        Job begun = jobs.start("Asking the model", progress -> work(wanted, progress), this::take, this::failed);
+        Job begun = jobs.start(tr("Asking the model"), progress -> work(wanted, progress), this::take, this::failed);
         running.set(begun);
         noticeEnd(begun);
         refresh();

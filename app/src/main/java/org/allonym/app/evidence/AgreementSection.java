@@ -144,7 +144,7 @@ final class AgreementSection {
             section.chart("labels-" + id, FigureChart.of("F1, strict, by label: " + name(pair), byLabel(measured), CorpusSections.WIDTH));
             section.chart(
                     "confusion-" + id,
-                    ConfusionChart.of("Tokens by what each side calls them: " + name(pair), measured.confusion(), measured.sides(), "tokens"));
+                    ConfusionChart.of("Tokens by what each side calls them: " + name(pair), measured.confusion(), measured.sides()));
         }
         EntityRecall entities = pair.entities();
         if (entities != null) {

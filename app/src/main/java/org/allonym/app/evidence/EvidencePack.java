@@ -1,5 +1,7 @@
 package org.allonym.app.evidence;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +24,7 @@ import org.allonym.agreement.chart.Svg;
 import org.allonym.agreement.report.ReportFormat;
 import org.allonym.exchange.NewFile;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectStore;
@@ -29,7 +32,8 @@ import org.allonym.workflow.MeasureAgreement;
 import org.allonym.workflow.MeasureAgreement.Side;
 import org.allonym.workflow.Progress;
 
-/// Writes the evidence of a project: the page as HTML or PDF, or the whole pack as a folder or one zip.
+/// Writes the evidence of a project: the page as HTML or PDF, or the whole pack as a folder or one zip. What is written is
+/// English, whatever the window speaks; what can't be done is said in the window's language.
 ///
 /// The same project, request, version of the program and models on the machine give the same bytes. Any thread; nothing
 /// of the project changes.
@@ -114,6 +118,10 @@ public final class EvidencePack {
     /// @param form HTML or PDF
     public byte[] document(ProjectStore store, Request request, Form form, Progress progress) {
         Evidence evidence = gather(store, request, progress);
+        return Messages.inEnglish(() -> document(evidence, request, form));
+    }
+
+    private static byte[] document(Evidence evidence, Request request, Form form) {
         Pages.Page page = Pages.of(evidence, sections(evidence));
         return switch (form) {
             case HTML -> utf8(page.html());
@@ -125,6 +133,10 @@ public final class EvidencePack {
     /// Every file of the pack by its name in it, with `/` between folder and file.
     public Map<String, byte[]> files(ProjectStore store, Request request, Progress progress) {
         Evidence evidence = gather(store, request, progress);
+        return Messages.inEnglish(() -> files(evidence, request));
+    }
+
+    private static Map<String, byte[]> files(Evidence evidence, Request request) {
         List<Section> sections = sections(evidence);
         Pages.Page page = Pages.of(evidence, sections);
         Map<String, byte[]> files = new LinkedHashMap<>();
@@ -215,8 +227,8 @@ public final class EvidencePack {
             throw NewFile.unwritable(out, e);
         }
         throw new ProblemException(new Problem.Refused(
-                "Nothing was written: %s is there already and not an empty folder.".formatted(out),
-                "Name a new folder, or a file that ends in .zip."));
+                tr("Nothing was written: %s is there already and not an empty folder.", out),
+                tr("Name a new folder, or a file that ends in .zip.")));
     }
 
     /// Written beside its place and moved there when it is whole.

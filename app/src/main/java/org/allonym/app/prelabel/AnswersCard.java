@@ -1,8 +1,11 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToIntFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
@@ -41,14 +44,14 @@ final class AnswersCard {
     private final Node node;
 
     AnswersCard(AnswersModel model, Desk desk, FileDialogs dialogs) {
-        save = Pieces.button("answers-export", "Export…", Feather.UPLOAD, () -> dialogs.save(
-                        "Export the answers", "suggestions.csv",
+        save = Pieces.button("answers-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
+                        tr("Export the answers"), "suggestions.csv",
                         List.of(new FileDialogs.Kind("CSV", List.of("*.csv")), new FileDialogs.Kind("JSON", List.of("*.json"))))
-                .ifPresent(file -> model.saveAnswers(file, () -> desk.say("Exported."))));
+                .ifPresent(file -> model.saveAnswers(file, () -> desk.say(tr("Exported.")))));
         save.getStyleClass().add("small");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading("What annotators made of them"), gap, save);
+        HBox head = new HBox(8, Pieces.heading(tr("What annotators made of them")), gap, save);
         head.setAlignment(Pos.CENTER_LEFT);
         lead.setWrapText(true);
         lead.setMinHeight(Region.USE_PREF_SIZE);
@@ -58,50 +61,50 @@ final class AnswersCard {
 
     private void fill() {
         table.setId("answers");
-        table.setAccessibleText("Answers to suggestions by annotator and label");
+        table.setAccessibleText(tr("Answers to suggestions by annotator and label"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setPlaceholder(new Label("Nobody has begun a document that has suggestions."));
-        TableColumn<Row, String> reader = new TableColumn<>("Annotator");
+        table.setPlaceholder(new Label(tr("Nobody has begun a document that has suggestions.")));
+        TableColumn<Row, String> reader = new TableColumn<>(tr("Annotator"));
         reader.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().reader()));
         reader.setPrefWidth(130);
-        TableColumn<Row, String> label = new TableColumn<>("Label");
-        label.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().label().isEmpty() ? "all" : cell.getValue().label()));
+        TableColumn<Row, String> label = new TableColumn<>(tr("Label"));
+        label.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().label().isEmpty() ? trc("labels", "all") : cell.getValue().label()));
         label.setPrefWidth(150);
-        TableColumn<Row, String> share = new TableColumn<>("Upheld");
+        TableColumn<Row, String> share = new TableColumn<>(trc("suggestions", "Upheld"));
         share.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(share(cell.getValue().answers())));
         share.getStyleClass().add("number-column");
         share.setPrefWidth(84);
         table.getColumns().setAll(List.of(
                 reader,
                 label,
-                count("Suggested", Answers::suggested),
-                count("Accepted", Answers::accepted),
-                count("Same mark", Answers::same),
-                count("Rejected", Answers::rejected),
-                count("Overruled", Answers::overruled),
-                count("Open", Answers::open),
-                count("Added", Answers::added),
+                count(trc("suggestions", "Suggested"), Answers::suggested),
+                count(trc("suggestions", "Accepted"), Answers::accepted),
+                count(trc("suggestions", "Same mark"), Answers::same),
+                count(trc("suggestions", "Rejected"), Answers::rejected),
+                count(trc("suggestions", "Overruled"), Answers::overruled),
+                count(trc("suggestions", "Open"), Answers::open),
+                count(trc("suggestions", "Added"), Answers::added),
                 share));
         table.getColumns().forEach(column -> column.setSortable(false));
     }
 
     private static TableColumn<Row, String> count(String title, ToIntFunction<Answers> figure) {
         TableColumn<Row, String> column = new TableColumn<>(title);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>("%,d".formatted(figure.applyAsInt(cell.getValue().answers()))));
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(number(figure.applyAsInt(cell.getValue().answers()))));
         column.getStyleClass().add("number-column");
         column.setPrefWidth(96);
         return column;
     }
 
     private static String share(Answers answers) {
-        return answers.acceptance().isPresent() ? String.format(Locale.ROOT, "%.0f %%", 100 * answers.acceptance().getAsDouble()) : "";
+        return answers.acceptance().isPresent() ? tr("%.0f %%", 100 * answers.acceptance().getAsDouble()) : "";
     }
 
     /// Shows what was counted.
     void show(AnswersModel.@Nullable Figures figures, LabelSet labels) {
         save.setDisable(figures == null);
         if (figures == null) {
-            lead.setText("Counting…");
+            lead.setText(tr("Counting…"));
             return;
         }
         AnswersReport report = figures.answers();
@@ -118,8 +121,13 @@ final class AnswersCard {
         table.getItems().setAll(rows);
         table.setPrefHeight(ROW * (Math.clamp(rows.size(), 1, MOST_ROWS) + 1) + HEAD_MORE);
         table.setMinHeight(table.getPrefHeight());
-        lead.setText("Documents that were begun and in which suggestions are shown%s. Added is what was marked where nothing was suggested; overruled, where something else was marked; same mark, where it was marked by hand, not accepted. Upheld is accepted and same mark, of all that were answered."
-                .formatted(blind == 0 ? "" : "; " + Words.count(blind, "reading is", "readings are") + " blind and not counted"));
+        String shown = blind == 0
+                ? tr("Documents that were begun and in which suggestions are shown.")
+                : Words.count(
+                        blind,
+                        "reading is blind and not counted. The others are of documents that were begun and in which suggestions are shown.",
+                        "readings are blind and not counted. The others are of documents that were begun and in which suggestions are shown.");
+        lead.setText(shown + " " + tr("Added is what was marked where nothing was suggested; overruled, where something else was marked; same mark, where it was marked by hand, not accepted. Upheld is accepted and same mark, of all that were answered."));
     }
 
     Node node() {

@@ -1,5 +1,7 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -53,7 +55,7 @@ public final class AnswersModel {
         }
         session.flush();
         running = jobs.start(
-                "Counting answers to suggestions",
+                tr("Counting answers to suggestions"),
                 progress -> new Figures(
                         CountAnswers.run(session.store(), progress),
                         MeasureAgreement.amongReaders(
@@ -84,7 +86,7 @@ public final class AnswersModel {
 
     private void write(Runnable writing, Runnable done) {
         jobs.start(
-                "Writing the report",
+                tr("Writing the report"),
                 _ -> {
                     writing.run();
                     return true;

@@ -1,5 +1,9 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -32,17 +36,17 @@ final class BlindCard {
     private final Node node;
 
     BlindCard(AnswersModel model, Desk desk, FileDialogs dialogs) {
-        save = Pieces.button("blind-export", "Export…", Feather.UPLOAD, () -> dialogs.save(
-                        "Export the agreement", "agreement.csv",
+        save = Pieces.button("blind-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
+                        tr("Export the agreement"), "agreement.csv",
                         List.of(
                                 new FileDialogs.Kind("CSV", List.of("*.csv")),
                                 new FileDialogs.Kind("JSON", List.of("*.json")),
-                                new FileDialogs.Kind("Web page", List.of("*.html"))))
-                .ifPresent(file -> model.saveAgreement(file, () -> desk.say("Exported."))));
+                                new FileDialogs.Kind(tr("Web page"), List.of("*.html"))))
+                .ifPresent(file -> model.saveAgreement(file, () -> desk.say(tr("Exported.")))));
         save.getStyleClass().add("small");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading("Agreement with suggestions and blind"), gap, save);
+        HBox head = new HBox(8, Pieces.heading(tr("Agreement with suggestions and blind")), gap, save);
         head.setAlignment(Pos.CENTER_LEFT);
         lead.setWrapText(true);
         lead.setMinHeight(Region.USE_PREF_SIZE);
@@ -55,22 +59,22 @@ final class BlindCard {
         save.setDisable(figures == null || figures.agreement().pairs().isEmpty());
         grid.getChildren().clear();
         if (figures == null) {
-            lead.setText("Measuring…");
+            lead.setText(tr("Measuring…"));
             return;
         }
         List<PairReport> pairs = figures.agreement().pairs().stream().filter(pair -> pair.coverage().compared() > 0).toList();
         boolean both = pairs.stream().anyMatch(pair -> pair.strata().size() > 1);
         lead.setText(pairs.isEmpty()
-                ? "Two annotators have to finish the same documents first."
+                ? tr("Two annotators have to finish the same documents first.")
                 : both
-                        ? "Documents both have finished; 95 % intervals over documents."
-                        : "Documents both have finished; 95 % intervals over documents. Nothing to compare yet: under Rules, suggestions can be withheld from a share of the documents.");
+                        ? tr("Documents both have finished; 95 % intervals over documents.")
+                        : tr("Documents both have finished; 95 % intervals over documents.") + " " + tr("Nothing to compare yet: under Rules, suggestions can be withheld from a share of the documents."));
         if (pairs.isEmpty()) {
             return;
         }
-        grid.add(Pieces.muted("Annotators"), 0, 0);
-        grid.add(Pieces.muted("Read"), 1, 0);
-        grid.add(Pieces.muted("Documents"), 2, 0);
+        grid.add(Pieces.muted(tr("Annotators")), 0, 0);
+        grid.add(Pieces.muted(trc("suggestions", "Read")), 1, 0);
+        grid.add(Pieces.muted(tr("Documents")), 2, 0);
         for (int i = 0; i < SHOWN.size(); i++) {
             Label head = Pieces.muted(SHOWN.get(i).title());
             head.setTooltip(new Tooltip(SHOWN.get(i).rule()));
@@ -89,7 +93,7 @@ final class BlindCard {
     private void add(int row, String pair, Stratum stratum) {
         grid.add(new Label(pair), 0, row);
         grid.add(new Label(read(stratum.value())), 1, row);
-        grid.add(new Label("%,d".formatted(stratum.agreement().documents().size())), 2, row);
+        grid.add(new Label(number(stratum.agreement().documents().size())), 2, row);
         for (int i = 0; i < SHOWN.size(); i++) {
             Figure figure = stratum.agreement().overall().figure(SHOWN.get(i));
             Label cell = new Label(words(figure));
@@ -100,9 +104,9 @@ final class BlindCard {
 
     private static String read(String stratum) {
         return switch (stratum) {
-            case "shown" -> "with suggestions";
-            case "withheld" -> "blind";
-            case "after the first pass" -> "blind at first";
+            case "shown" -> tr("with suggestions");
+            case "withheld" -> tr("blind");
+            case "after the first pass" -> tr("blind at first");
             default -> stratum;
         };
     }
@@ -112,7 +116,7 @@ final class BlindCard {
             case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
                     "%s  (%s – %s)".formatted(Figure.shown(value), Figure.shown(low), Figure.shown(high));
             case Figure.Value(double value, long _, Interval.None _) -> Figure.shown(value);
-            case Figure.Undefined _ -> "n/a";
+            case Figure.Undefined _ -> tr("n/a");
         };
     }
 

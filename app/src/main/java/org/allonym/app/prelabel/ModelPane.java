@@ -1,5 +1,8 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,15 +85,15 @@ final class ModelPane {
         }
         content.getChildren().add(head(one));
         one.problem().ifPresent(problem -> {
-            VBox why = new VBox(4, said("This model can’t be used. " + problem.what()), said(problem.advice()));
+            VBox why = new VBox(4, said(tr("This model can’t be used. %s", problem.what())), said(problem.advice()));
             why.setId("model-problem");
             why.getStyleClass().add("import-problem");
             content.getChildren().add(why);
         });
         one.facts().ifPresent(facts -> content.getChildren().addAll(
-                Pieces.card(Pieces.heading("What it is"), facts(one, facts)),
-                Pieces.card(Pieces.heading("Measured quality"), quality(facts.manifest())),
-                Pieces.card(Pieces.heading("What its labels stand for in this project"), labels(facts))));
+                Pieces.card(Pieces.heading(tr("What it is")), facts(one, facts)),
+                Pieces.card(Pieces.heading(tr("Measured quality")), quality(facts.manifest())),
+                Pieces.card(Pieces.heading(tr("What its labels stand for in this project")), labels(facts))));
     }
 
     private Node head(BundleInspection one) {
@@ -103,13 +106,13 @@ final class ModelPane {
         List<Button> all = new ArrayList<>();
         boolean used = model.isDefault(one);
         if (one.usable()) {
-            Button choose = Pieces.button("model-use", used ? "Used in this project" : "Use in this project", Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
+            Button choose = Pieces.button("model-use", used ? tr("Used in this project") : tr("Use in this project"), Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
             choose.setDisable(used);
             all.add(choose);
         }
-        all.add(Pieces.button("model-check", "Check again", Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
+        all.add(Pieces.button("model-check", tr("Check again"), Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
         if (!model.isOwn(one)) {
-            all.add(Pieces.button("model-remove", "Remove", Feather.TRASH_2, () -> guarded.accept(() -> remove.accept(one))));
+            all.add(Pieces.button("model-remove", tr("Remove"), Feather.TRASH_2, () -> guarded.accept(() -> remove.accept(one))));
         }
         all.forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
         buttons = all.stream().filter(button -> !button.isDisabled()).toList();
@@ -123,20 +126,20 @@ final class ModelPane {
         Manifest manifest = facts.manifest();
         GridPane grid = grid();
         String kind = switch (manifest.kind()) {
-            case HF -> "Hugging Face token classifier" + (facts.family().isEmpty() ? "" : ", " + facts.family());
-            case FEATURES -> "feature model of this program’s own training";
+            case HF -> tr("Hugging Face token classifier") + (facts.family().isEmpty() ? "" : ", " + facts.family());
+            case FEATURES -> tr("feature model of this program’s own training");
         };
-        row(grid, "Name", manifest.id());
-        row(grid, "Kind", "%s; %,d parameters, %s".formatted(kind, facts.parameters(), size(facts.bytes())));
-        row(grid, "Licence", manifest.licence().isEmpty() ? "not stated" : manifest.licence());
-        row(grid, "Training data", manifest.trainingData().isEmpty() ? "not stated" : manifest.trainingData());
+        row(grid, tr("Name"), manifest.id());
+        row(grid, tr("Kind"), tr("%s; %,d parameters, %s", kind, facts.parameters(), size(facts.bytes())));
+        row(grid, tr("Licence"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
+        row(grid, tr("Training data"), manifest.trainingData().isEmpty() ? tr("not stated") : manifest.trainingData());
         manifest.points().values().forEach(point -> row(
-                grid, "Operating point", "%s: a word is taken where P(nothing) is below %s".formatted(point.name(), point.oThreshold())));
-        row(grid, "Self-test", one.selfTest()
+                grid, tr("Operating point"), tr("%s: a word is taken where P(nothing) is below %s", point.name(), point.oThreshold())));
+        row(grid, tr("Self-test"), one.selfTest()
                 .map(test -> test.compared() == 0
-                        ? "it runs; it has no text to compare with"
-                        : "passed on %,d tokens, largest difference %.2g".formatted(test.compared(), test.worst()))
-                .orElse("not run since the program started; Check again runs it"));
+                        ? tr("it runs; it has no text to compare with")
+                        : tr("passed on %,d tokens, largest difference %.2g", test.compared(), test.worst()))
+                .orElse(tr("not run since the program started; Check again runs it")));
         row(grid, "SHA-256", facts.hash());
         manifest.files().forEach((file, hash) -> row(grid, file, hash));
         return grid;
@@ -144,7 +147,7 @@ final class ModelPane {
 
     private static Node quality(Manifest manifest) {
         if (manifest.quality().isEmpty()) {
-            return Pieces.muted("Nobody has written down how good it is.");
+            return Pieces.muted(tr("Nobody has written down how good it is."));
         }
         Map<String, List<QualityFigure>> byCommand = new LinkedHashMap<>();
         manifest.quality().forEach(figure -> byCommand.computeIfAbsent(figure.command(), _ -> new ArrayList<>()).add(figure));
@@ -152,7 +155,7 @@ final class ModelPane {
         byCommand.forEach((command, figures) -> {
             GridPane grid = grid();
             figures.forEach(figure -> grid.addRow(grid.getRowCount(), said(figure.name()), said(figure.value())));
-            all.getChildren().add(new VBox(8, Pieces.muted(command.isEmpty() ? "No command is given for these:" : "Measured by " + command), grid));
+            all.getChildren().add(new VBox(8, Pieces.muted(command.isEmpty() ? tr("No command is given for these:") : tr("Measured by %s", command)), grid));
         });
         return all;
     }
@@ -166,7 +169,7 @@ final class ModelPane {
             Label arrow = new Label("→");
             grid.addRow(row++, new Label(label), arrow, choice(set, label, to));
         }
-        Label why = said("What stands for nothing is left out. The table belongs to the project and holds for rules, too.");
+        Label why = said(tr("What stands for nothing is left out. The table belongs to the project and holds for rules, too."));
         why.getStyleClass().add("muted");
         return new VBox(8, why, grid);
     }
@@ -174,7 +177,7 @@ final class ModelPane {
     private ComboBox<String> choice(LabelSet set, String from, String to) {
         ComboBox<String> choice = new ComboBox<>();
         choice.setId("map-" + from);
-        choice.setAccessibleText(from + " stands for");
+        choice.setAccessibleText(tr("%s stands for", from));
         choice.setPrefWidth(304);
         choice.getItems().add(DROPPED);
         set.offered().forEach(label -> choice.getItems().add(label.name()));
@@ -182,7 +185,7 @@ final class ModelPane {
             @Override
             public String toString(@Nullable String name) {
                 return name == null || name.equals(DROPPED)
-                        ? "nothing here"
+                        ? trc("label", "nothing here")
                         : set.find(name).map(label -> label.title() + " · " + name).orElse(name);
             }
 
@@ -226,6 +229,6 @@ final class ModelPane {
     }
 
     private static String size(long bytes) {
-        return bytes < 1_000_000 ? "%,d kB".formatted(Math.max(1, bytes / 1000)) : "%.1f MB".formatted(bytes / 1e6);
+        return bytes < 1_000_000 ? tr("%,d kB", Math.max(1, bytes / 1000)) : tr("%.1f MB", bytes / 1e6);
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -73,7 +75,7 @@ public final class ModelsModel {
     /// Reads the library again.
     void load() {
         BundleInspection before = chosen.get();
-        work("Looking at the models", library::list, list -> show(list, before == null ? null : before.folder()));
+        work(tr("Looking at the models"), library::list, list -> show(list, before == null ? null : before.folder()));
     }
 
     private void show(List<BundleInspection> list, @Nullable Path wanted) {
@@ -90,7 +92,7 @@ public final class ModelsModel {
     ///
     /// @param done hears of the model when it is there
     void add(Path folder, Consumer<BundleInspection> done) {
-        work("Adding a model", () -> {
+        work(tr("Adding a model"), () -> {
             Path added = library.add(folder);
             return new Added(library.list(), Prelabelling.runner().verify(added));
         }, added -> {
@@ -106,7 +108,7 @@ public final class ModelsModel {
     ///
     /// @param done hears what came of it
     void check(BundleInspection model, Consumer<BundleInspection> done) {
-        work("Checking a model", () -> Prelabelling.runner().verify(model.folder()), checked -> {
+        work(tr("Checking a model"), () -> Prelabelling.runner().verify(model.folder()), checked -> {
             replace(checked);
             done.accept(checked);
         });
@@ -128,7 +130,7 @@ public final class ModelsModel {
         if (isDefault(model)) {
             prelabel.settle(prelabel.planProperty().get().withModel(PrelabelPlan.OWN));
         }
-        work("Removing a model", () -> {
+        work(tr("Removing a model"), () -> {
             library.remove(model.folder());
             return library.list();
         }, list -> show(list, null));

@@ -1,5 +1,8 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -44,10 +47,10 @@ public final class ModelsSection implements ProjectSection {
         this.dialogs = dialogs;
         list = new ListView<>(model.models());
         list.setId("models");
-        list.setAccessibleText("Models");
+        list.setAccessibleText(tr("Models"));
         list.setCellFactory(_ -> new ModelCell());
         list.getStyleClass().add("model-list");
-        Label empty = Pieces.muted("No model yet: rules read alone.\nAdd one.");
+        Label empty = Pieces.muted(tr("No model yet: rules read alone.\nAdd one."));
         empty.setWrapText(true);
         list.setPlaceholder(empty);
         list.getSelectionModel().selectedItemProperty().subscribe(chosen -> {
@@ -56,11 +59,11 @@ public final class ModelsSection implements ProjectSection {
             }
         });
         pane = new ModelPane(model, prelabel::guarded, this::check, this::remove, this::use);
-        Button add = Pieces.button("model-add", "Add…", Feather.PLUS, this::add);
+        Button add = Pieces.button("model-add", tr("Add…"), Feather.PLUS, this::add);
         add.getStyleClass().add("small");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading("Models"), gap, add);
+        HBox head = new HBox(8, Pieces.heading(tr("Models")), gap, add);
         head.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(list, Priority.ALWAYS);
         VBox side = new VBox(head, list);
@@ -70,12 +73,12 @@ public final class ModelsSection implements ProjectSection {
     }
 
     private void add() {
-        dialogs.folder("Folder with a model").ifPresent(folder -> prelabel.guarded(() -> model.add(folder, added -> desk.say(
-                added.usable() ? "Added, and it passed its checks." : "Added, but it can’t be used: see why beside it."))));
+        dialogs.folder(tr("Folder with a model")).ifPresent(folder -> prelabel.guarded(() -> model.add(folder, added -> desk.say(
+                added.usable() ? tr("Added, and it passed its checks.") : tr("Added, but it can’t be used: see why beside it.")))));
     }
 
     private void check(BundleInspection one) {
-        model.check(one, checked -> desk.say(checked.usable() ? "It passed its checks." : "It can’t be used: see why beside it."));
+        model.check(one, checked -> desk.say(checked.usable() ? tr("It passed its checks.") : tr("It can’t be used: see why beside it.")));
     }
 
     private void remove(BundleInspection one) {
@@ -84,7 +87,7 @@ public final class ModelsSection implements ProjectSection {
 
     private void use(BundleInspection one) {
         model.use(one);
-        desk.say("The project uses it from the next run on.");
+        desk.say(tr("The project uses it from the next run on."));
     }
 
     private void follow() {
@@ -152,8 +155,8 @@ public final class ModelsSection implements ProjectSection {
             }
             title.setText(ModelPane.title(one));
             String words = String.join(", ", List.of(
-                    model.isOwn(one) ? "comes with the program" : "added",
-                    one.usable() ? model.isDefault(one) ? "used here" : "ready" : "can’t be used"));
+                    model.isOwn(one) ? tr("comes with the program") : trc("model", "added"),
+                    one.usable() ? model.isDefault(one) ? tr("used here") : trc("model", "ready") : trc("model", "can’t be used")));
             state.setText(words);
             icon.setIconCode(one.usable() ? Feather.CPU : Feather.SLASH);
             title.getStyleClass().remove("muted");

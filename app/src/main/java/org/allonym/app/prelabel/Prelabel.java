@@ -1,5 +1,7 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.app.shell.Desk;
 import org.allonym.problem.ProblemException;
 
@@ -33,7 +35,7 @@ public final class Prelabel {
     /// Opens the options of the next run.
     public void options() {
         models.load();
-        desk.openPanel("Pre-label the project", new PrelabelPanel(model, models, this::guarded, () -> {
+        desk.openPanel(tr("Pre-label the project"), new PrelabelPanel(model, models, this::guarded, () -> {
             desk.closePanel();
             runAnew();
         }).node());

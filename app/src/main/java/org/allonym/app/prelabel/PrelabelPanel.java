@@ -1,5 +1,9 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -52,11 +56,11 @@ final class PrelabelPanel {
     private final PrelabelModel model;
     private final ModelsModel models;
     private final ComboBox<Choice> reader = new ComboBox<>();
-    private final CheckBox rules = new CheckBox("Rules: e-mail, web and street addresses, numbers, names by their context");
-    private final CheckBox gated = new CheckBox("Read quickly: skip passages without anything like a name or number");
-    private final RadioButton recall = new RadioButton("Recall-first");
-    private final RadioButton balanced = new RadioButton("Balanced");
-    private final CheckBox own = new CheckBox("Own threshold");
+    private final CheckBox rules = new CheckBox(tr("Rules: e-mail, web and street addresses, numbers, names by their context"));
+    private final CheckBox gated = new CheckBox(tr("Read quickly: skip passages without anything like a name or number"));
+    private final RadioButton recall = new RadioButton(tr("Recall-first"));
+    private final RadioButton balanced = new RadioButton(tr("Balanced"));
+    private final CheckBox own = new CheckBox(tr("Own threshold"));
     private final Slider threshold = new Slider(0.05, 0.99, 0.85);
     private final Label thresholdValue = new Label();
     private final List<LabelLine> lines = new ArrayList<>();
@@ -79,7 +83,7 @@ final class PrelabelPanel {
             tick.setGraphic(new LabelSwatch(label));
             tick.setOnAction(_ -> refresh());
             policy.setId("prelabel-policy-" + name);
-            policy.setAccessibleText("Who has to find " + label.title());
+            policy.setAccessibleText(tr("Who has to find %s", label.title()));
             for (Agreeing.Mode mode : Agreeing.Mode.values()) {
                 policy.getItems().add(new Policy(mode));
             }
@@ -94,7 +98,7 @@ final class PrelabelPanel {
         this.model = model;
         this.models = models;
         PrelabelPlan plan = model.planProperty().get();
-        start = Pieces.button("prelabel-now", "Pre-label", Feather.ZAP, () -> guarded.accept(() -> {
+        start = Pieces.button("prelabel-now", tr("Pre-label"), Feather.ZAP, () -> guarded.accept(() -> {
             model.settle(plan());
             run.run();
         }));
@@ -128,7 +132,7 @@ final class PrelabelPanel {
 
     private Node readers(PrelabelPlan plan) {
         reader.setId("prelabel-model");
-        reader.setAccessibleText("Model");
+        reader.setAccessibleText(tr("Model"));
         reader.setMaxWidth(Double.MAX_VALUE);
         reader.setOnAction(_ -> refresh());
         rules.setId("prelabel-rules");
@@ -141,7 +145,7 @@ final class PrelabelPanel {
         gated.setOnAction(_ -> refresh());
         gated.setWrapText(true);
         gated.setMinHeight(Region.USE_PREF_SIZE);
-        return new VBox(8, Pieces.heading("Who reads"), reader, gated, rules);
+        return new VBox(8, Pieces.heading(tr("Who reads")), reader, gated, rules);
     }
 
     /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
@@ -150,12 +154,12 @@ final class PrelabelPanel {
         String wanted = before == null ? model.planProperty().get().model() : before.name();
         List<Choice> all = new ArrayList<>();
         if (ModelLibrary.hasBundled()) {
-            all.add(new Choice(PrelabelPlan.OWN, "The program’s own model"));
+            all.add(new Choice(PrelabelPlan.OWN, tr("The program’s own model")));
         }
         models.models().stream()
                 .filter(each -> each.usable() && !models.isOwn(each))
                 .forEach(each -> all.add(new Choice(models.name(each), each.facts().orElseThrow().manifest().title())));
-        all.add(new Choice(PrelabelPlan.NONE, "No model"));
+        all.add(new Choice(PrelabelPlan.NONE, tr("No model")));
         Choice chosen = all.stream().filter(each -> each.name().equals(wanted)).findFirst().orElse(all.getFirst());
         reader.getItems().setAll(all);
         reader.setValue(chosen);
@@ -178,7 +182,7 @@ final class PrelabelPanel {
         own.setSelected(plan.oThreshold().isPresent());
         own.setOnAction(_ -> refresh());
         threshold.setId("prelabel-threshold");
-        threshold.setAccessibleText("Take a word where the model’s probability that it is nothing is below");
+        threshold.setAccessibleText(tr("Take a word where the model’s probability that it is nothing is below"));
         threshold.setValue(plan.oThreshold().orElse(0.85));
         threshold.setBlockIncrement(0.01);
         threshold.valueProperty().subscribe(_ -> refresh());
@@ -188,10 +192,10 @@ final class PrelabelPanel {
         HBox.setHgrow(threshold, Priority.ALWAYS);
         return new VBox(
                 8,
-                Pieces.heading("How sure the model has to be"),
-                recall, said("Finds nearly all there is. More of it is wrong and has to be rejected."),
-                balanced, said("Fewer wrong suggestions. Some things are missed."),
-                own, said("A word is taken where the model’s probability that it is nothing is below this; higher finds more."), slider);
+                Pieces.heading(tr("How sure the model has to be")),
+                recall, said(tr("Finds nearly all there is. More of it is wrong and has to be rejected.")),
+                balanced, said(tr("Fewer wrong suggestions. Some things are missed.")),
+                own, said(tr("A word is taken where the model’s probability that it is nothing is below this; higher finds more.")), slider);
     }
 
     /// Who has to find what follows the point where it was left as it comes.
@@ -213,7 +217,7 @@ final class PrelabelPanel {
 
     private Node labels(PrelabelPlan plan) {
         GridPane grid = new GridPane(16, 2);
-        grid.addRow(0, Pieces.muted("Look for"), Pieces.muted("Has to be found by"));
+        grid.addRow(0, Pieces.muted(tr("Look for")), Pieces.muted(tr("Has to be found by")));
         int row = 1;
         for (org.allonym.label.Label label : model.labelSet().offered()) {
             LabelLine line = new LabelLine(label, plan);
@@ -221,13 +225,13 @@ final class PrelabelPanel {
             line.tick.setMinWidth(Region.USE_PREF_SIZE);
             grid.addRow(row++, line.tick, line.policy);
         }
-        Button all = Pieces.button("prelabel-all", "All", Feather.CHECK_SQUARE, () -> tick(true));
-        Button none = Pieces.button("prelabel-none", "None", Feather.SQUARE, () -> tick(false));
+        Button all = Pieces.button("prelabel-all", trc("labels", "All"), Feather.CHECK_SQUARE, () -> tick(true));
+        Button none = Pieces.button("prelabel-none", trc("labels", "None"), Feather.SQUARE, () -> tick(false));
         all.getStyleClass().add("small");
         none.getStyleClass().add("small");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading("Labels"), gap, all, none);
+        HBox head = new HBox(8, Pieces.heading(tr("Labels")), gap, all, none);
         head.setAlignment(Pos.CENTER_LEFT);
         VBox box = new VBox(8, head, grid);
         HBox.setHgrow(box, Priority.ALWAYS);
@@ -272,13 +276,13 @@ final class PrelabelPanel {
         own.setDisable(!withModel);
         gated.setDisable(!withModel);
         threshold.setDisable(!withModel || !own.isSelected());
-        thresholdValue.setText(own.isSelected() ? "%.2f".formatted(threshold.getValue()) : "");
+        thresholdValue.setText(own.isSelected() ? decimal(threshold.getValue(), 2) : "");
         boolean both = withModel && rules.isSelected();
         lines.forEach(line -> line.policy.setDisable(!both || !line.tick.isSelected()));
         boolean labels = lines.stream().anyMatch(line -> line.tick.isSelected());
         String missing = !withModel && !rules.isSelected()
-                ? "Neither a model nor rules are chosen."
-                : !labels ? "No label is chosen." : "";
+                ? tr("Neither a model nor rules are chosen.")
+                : !labels ? tr("No label is chosen.") : "";
         fault.setText(missing);
         start.setDisable(!missing.isEmpty() || !model.mayRun());
         forecast.setText(PrelabelWords.forecast(model.documents(), model.words(), model.latestProperty().get()));

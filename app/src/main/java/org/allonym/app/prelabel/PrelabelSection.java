@@ -1,5 +1,9 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -40,23 +44,23 @@ public final class PrelabelSection implements ProjectSection {
         blindCard = new BlindCard(answers, desk, dialogs);
         fillRuns();
         node = Pieces.scrolling(
-                strip.node(), Pieces.card(Pieces.heading("Runs"), runs), answersCard.node(), blindCard.node());
+                strip.node(), Pieces.card(Pieces.heading(tr("Runs")), runs), answersCard.node(), blindCard.node());
     }
 
     private void fillRuns() {
         runs.setId("prelabel-runs");
-        runs.setAccessibleText("Runs of pre-labelling");
-        runs.setPlaceholder(new Label("There was none yet."));
+        runs.setAccessibleText(tr("Runs of pre-labelling"));
+        runs.setPlaceholder(new Label(tr("There was none yet.")));
         runs.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         runs.getColumns().setAll(List.of(
-                column("Run", 44, PrelabelRun::number),
-                column("When", 124, PrelabelWords::when),
-                column("By", 84, run -> run.by().value()),
-                Pieces.told(column("Read by", 236, PrelabelWords::who)),
-                Pieces.told(column("Set", 226, PrelabelWords::options)),
-                numbers(column("Documents", 96, run -> run.isFinished() ? "%,d".formatted(run.documents()) : "%,d of %,d".formatted(run.done(), run.documents()))),
-                numbers(column("Suggestions", 106, run -> "%,d".formatted(run.suggestions()))),
-                numbers(column("Words/s", 84, run -> run.seconds() < 0.05 ? "" : "%,.0f".formatted(run.words() / run.seconds())))));
+                column(trc("suggestions", "Run"), 44, PrelabelRun::number),
+                column(tr("When"), 124, PrelabelWords::when),
+                column(tr("By"), 84, run -> run.by().value()),
+                Pieces.told(column(tr("Read by"), 236, PrelabelWords::who)),
+                Pieces.told(column(trc("run", "Set"), 226, PrelabelWords::options)),
+                numbers(column(tr("Documents"), 96, run -> run.isFinished() ? number(run.documents()) : tr("%,d of %,d", run.done(), run.documents()))),
+                numbers(column(tr("Suggestions"), 106, run -> number(run.suggestions()))),
+                numbers(column(tr("Words/s"), 84, run -> run.seconds() < 0.05 ? "" : number(Math.round(run.words() / run.seconds()))))));
     }
 
     private static <T> TableColumn<PrelabelRun, T> column(String title, double width, Function<PrelabelRun, T> value) {

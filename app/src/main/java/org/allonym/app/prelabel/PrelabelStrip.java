@@ -1,5 +1,7 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -38,11 +40,11 @@ public final class PrelabelStrip implements OverviewCard {
     /// @param choose opens the options
     public PrelabelStrip(PrelabelModel model, KeyMap keys, Runnable run, Runnable choose) {
         this.model = model;
-        start = Pieces.button("prelabel", "Pre-label", Feather.ZAP, run);
+        start = Pieces.button("prelabel", tr("Pre-label"), Feather.ZAP, run);
         KeyCap cap = new KeyCap(keys.cap(AppAction.PRELABEL));
         start.setGraphic(new HBox(6, start.getGraphic(), cap));
-        options = Pieces.button("prelabel-options", "Options…", Feather.SLIDERS, choose);
-        stop = Pieces.button("prelabel-stop", "Stop", Feather.SQUARE, model::stop);
+        options = Pieces.button("prelabel-options", tr("Options…"), Feather.SLIDERS, choose);
+        stop = Pieces.button("prelabel-stop", tr("Stop"), Feather.SQUARE, model::stop);
         for (Button button : new Button[] {start, options, stop}) {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
@@ -51,9 +53,9 @@ public final class PrelabelStrip implements OverviewCard {
         state.setWrapText(true);
         state.setMinHeight(Region.USE_PREF_SIZE);
         bar.setPrefWidth(200);
-        bar.setAccessibleText("Pre-labelling");
+        bar.setAccessibleText(tr("Pre-labelling"));
         progress.setAlignment(Pos.CENTER_LEFT);
-        VBox words = new VBox(4, Pieces.heading("Suggestions"), state, progress);
+        VBox words = new VBox(4, Pieces.heading(tr("Suggestions")), state, progress);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(12, words, stop, options, start);
         line.setAlignment(Pos.CENTER_LEFT);
@@ -65,9 +67,9 @@ public final class PrelabelStrip implements OverviewCard {
         boolean reads = running != null;
         boolean some = model.documents() > 0;
         state.setText(reads
-                ? "Reading the essays. Everybody can go on working; suggestions appear as they are found."
+                ? tr("Reading the essays. Everybody can go on working; suggestions appear as they are found.")
                 : PrelabelWords.state(model.latestProperty().get()));
-        start.setText(model.isStopped() ? "Go on" : model.latestProperty().get() == null ? "Pre-label" : "Pre-label again");
+        start.setText(model.isStopped() ? tr("Go on") : model.latestProperty().get() == null ? tr("Pre-label") : tr("Pre-label again"));
         boolean next = some && (model.latestProperty().get() == null || model.isStopped());
         start.getStyleClass().remove("accent");
         if (next) {

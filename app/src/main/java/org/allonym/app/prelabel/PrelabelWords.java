@@ -1,10 +1,11 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.app.shell.Words;
@@ -12,6 +13,7 @@ import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.ensemble.Agreeing;
 import org.allonym.inference.run.PreLabel;
 import org.allonym.inference.run.PrelabelSettings;
+import org.allonym.language.Messages;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
@@ -26,45 +28,43 @@ final class PrelabelWords {
     /// `the model essays-v2 and rules`.
     static String who(PrelabelRun run) {
         if (run.model().isEmpty()) {
-            return "rules";
+            return tr("rules");
         }
-        return run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
+        return run.rules().isEmpty() ? tr("model %s", run.model()) : tr("model %s and rules", run.model());
     }
 
     /// When it began, on this machine's clock.
     static String when(PrelabelRun run) {
         ZonedDateTime began = run.started().atZone(ZoneId.systemDefault());
-        String day = began.toLocalDate().equals(LocalDate.now(ZoneId.systemDefault())) ? "today" : DateTimeFormatter.ofPattern("d MMM yyyy", Locale.UK).format(began);
-        return day + ", " + DateTimeFormatter.ofPattern("HH:mm").format(began);
+        return began.toLocalDate().equals(LocalDate.now(ZoneId.systemDefault()))
+                ? tr("today, %s", DateTimeFormatter.ofPattern("HH:mm").format(began))
+                : Messages.minute(run.started());
     }
 
     /// `2,100 words a second`; empty where it was too short to say.
     static String rate(PrelabelRun run) {
-        return run.seconds() < 0.05 ? "" : "%,.0f words a second".formatted(run.words() / run.seconds());
+        return run.seconds() < 0.05 ? "" : tr("%,.0f words a second", run.words() / run.seconds());
     }
 
     /// Where the latest run stands.
     static String state(@Nullable PrelabelRun run) {
         if (run == null) {
-            return "A model and rules can read the essays first and suggest what to label. They run on this machine; nothing leaves it.";
+            return tr("A model and rules can read the essays first and suggest what to label. They run on this machine; nothing leaves it.");
         }
         if (!run.isFinished()) {
-            return "Run %d stopped after %,d of %s. What it suggested so far stands.".formatted(
-                    run.number(), run.done(), Words.count(run.documents(), "document", "documents"));
+            return tr("Run %d stopped after %,d of %s. What it suggested so far stands.", run.number(), run.done(), Words.count(run.documents(), "document", "documents"));
         }
-        return "Run %d, %s, by %s: %s in %s, read by %s.".formatted(
-                run.number(), when(run), run.by(), Words.count(run.suggestions(), "suggestion", "suggestions"),
+        return tr("Run %d, %s, by %s: %s in %s, read by %s.", run.number(), when(run), run.by(), Words.count(run.suggestions(), "suggestion", "suggestions"),
                 Words.count(run.documents(), "document", "documents"), who(run));
     }
 
     /// What is said when a run is at its end.
     static String done(PreLabel.Report report) {
-        String found = "%s in %s.".formatted(
-                Words.count(report.run().suggestions(), "suggestion", "suggestions"),
+        String found = tr("%s in %s.", Words.count(report.run().suggestions(), "suggestion", "suggestions"),
                 Words.count(report.run().documents(), "document", "documents"));
         return report.leftOut() == 0
                 ? found
-                : found + " %,d more were left out: the project lacks their label.".formatted(report.leftOut());
+                : found + " " + tr("%,d more were left out: the project lacks their label.", report.leftOut());
     }
 
     /// What a run will do: how much, how long, and what becomes of what is there.
@@ -72,12 +72,11 @@ final class PrelabelWords {
     /// @param latest whose rate tells how long; where it can't tell, the rate is the least a release must have
     static String forecast(int documents, long words, @Nullable PrelabelRun latest) {
         double rate = latest != null && latest.seconds() > 0.5 && latest.words() > 0 ? latest.words() / latest.seconds() : WORDS_A_SECOND;
-        String amount = "%s, %s, about %s.".formatted(
-                Words.count(documents, "document", "documents"), Words.count(words, "word", "words"), duration(words / rate));
+        String amount = tr("%s, %s, about %s.", Words.count(documents, "document", "documents"), Words.count(words, "word", "words"), duration(words / rate));
         String replaced = latest == null || latest.suggestions() == 0
                 ? ""
-                : " Suggestions of run %d are replaced.".formatted(latest.number());
-        return amount + " What people marked stays." + replaced + " What was rejected stays rejected.";
+                : " " + tr("Suggestions of run %d are replaced.", latest.number());
+        return amount + " " + tr("What people marked stays.") + replaced + " " + tr("What was rejected stays rejected.");
     }
 
     private static String duration(double seconds) {
@@ -85,7 +84,7 @@ final class PrelabelWords {
         if (whole < 90) {
             return Words.count(whole, "second", "seconds");
         }
-        return whole < 5400 ? Words.count(Math.round(whole / 60.0), "minute", "minutes") : "%.1f hours".formatted(whole / 3600.0);
+        return whole < 5400 ? Words.count(Math.round(whole / 60.0), "minute", "minutes") : tr("%.1f hours", whole / 3600.0);
     }
 
     /// How a run was set, where it wasn't the usual: `balanced, only 2 labels`.
@@ -93,25 +92,33 @@ final class PrelabelWords {
         StringBuilder words = new StringBuilder();
         String point = run.options().get("point");
         if (point != null) {
-            words.append(point.equals(Manifest.RECALL) ? "recall-first" : point);
+            words.append(point(point));
             if (run.options().containsKey("o_threshold")) {
                 words.append(" (O < ").append(run.options().get("o_threshold")).append(')');
             }
         }
         String only = run.options().get("only");
         if (only != null) {
-            words.append(words.isEmpty() ? "" : ", ").append("only ").append(only.replace(" ", ", "));
+            words.append(words.isEmpty() ? "" : ", ").append(tr("only %s", only.replace(" ", ", ")));
         }
         if (run.options().containsKey(PrelabelSettings.GATE)) {
-            words.append(words.isEmpty() ? "" : ", ").append("read quickly");
+            words.append(words.isEmpty() ? "" : ", ").append(tr("read quickly"));
         }
         if (!isStandard(run.options())) {
-            words.append(words.isEmpty() ? "" : ", ").append("own policy");
+            words.append(words.isEmpty() ? "" : ", ").append(tr("own policy"));
         }
         if (run.options().containsKey("mapping")) {
-            words.append(words.isEmpty() ? "" : ", ").append("own label table");
+            words.append(words.isEmpty() ? "" : ", ").append(tr("own label table"));
         }
-        return words.isEmpty() ? "as usual" : words.toString();
+        return words.isEmpty() ? tr("as usual") : words.toString();
+    }
+
+    private static String point(String name) {
+        return switch (name) {
+            case Manifest.RECALL -> tr("recall-first");
+            case Manifest.BALANCED -> tr("balanced");
+            default -> name;
+        };
     }
 
     /// Whether who has to find what was left as it comes.
@@ -124,11 +131,11 @@ final class PrelabelWords {
     /// Who has to find something.
     static String policy(Agreeing.Mode mode) {
         return switch (mode) {
-            case ANY -> "the model or a rule";
-            case BOTH -> "the model and a rule";
-            case MODEL -> "the model";
-            case RULES -> "a rule";
-            case SURE -> "the model or a sure rule";
+            case ANY -> tr("the model or a rule");
+            case BOTH -> tr("the model and a rule");
+            case MODEL -> tr("the model");
+            case RULES -> tr("a rule");
+            case SURE -> tr("the model or a sure rule");
         };
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +41,7 @@ final class StoppedRun {
                     options.containsKey(PrelabelSettings.GATE));
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
-                    new Problem.Refused("Run %d was set by another version of this program.".formatted(run.number()), "Pre-label anew."), e);
+                    new Problem.Refused(tr("Run %d was set by another version of this program.", run.number()), tr("Pre-label anew.")), e);
         }
     }
 
@@ -48,8 +50,8 @@ final class StoppedRun {
                 .filter(each -> each.facts().filter(facts -> facts.hash().equals(run.modelHash())).isPresent())
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                        "Model “%s”, with which run %d began, is not on this machine.".formatted(run.model(), run.number()),
-                        "Add it on the Models page, or pre-label anew with another one.")));
+                        tr("Model “%s”, with which run %d began, is not on this machine.", run.model(), run.number()),
+                        tr("Add it on the Models page, or pre-label anew with another one."))));
     }
 
     private static SortedSet<String> only(String labels) {

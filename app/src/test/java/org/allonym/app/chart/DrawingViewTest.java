@@ -84,7 +84,7 @@ class DrawingViewTest {
     private static DrawingView view(Drawing drawing, Consumer<Drawing.Area> pick) {
         return Hand.onFx(() -> {
             DrawingView view = new DrawingView(pick);
-            view.show(drawing);
+            view.show(() -> drawing);
             return view;
         });
     }
@@ -232,7 +232,7 @@ class DrawingViewTest {
             flow.getStyleClass().add("pane");
             for (Map.Entry<String, Drawing> chart : SomeCharts.all().entrySet()) {
                 DrawingView view = new DrawingView(_ -> {});
-                view.show(chart.getValue());
+                view.show(chart::getValue);
                 flow.getChildren().add(view);
             }
             return flow;

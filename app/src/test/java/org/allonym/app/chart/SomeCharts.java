@@ -53,7 +53,7 @@ final class SomeCharts {
             }
         }
         cells[14][14] = 123_456_789;
-        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", ContingencyTable.of(categories, cells), new Sides("Amina", "Bertil"), "tokens"));
+        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", ContingencyTable.of(categories, cells), new Sides("Amina", "Bertil")));
         all.put("trend", TrendChart.of("F1, strict, by week", IntStream.range(0, 12)
                 .mapToObj(i -> new TrendChart.Group("2031-W" + (10 + i), i == 5 ? new Figure.Undefined("neither side marked anything", 0) : figure(0.6 + 0.03 * i, 20 + 30L * (i % 4))))
                 .toList(), 600));

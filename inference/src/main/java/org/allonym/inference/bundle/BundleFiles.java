@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
@@ -22,7 +24,6 @@ import org.allonym.problem.ProblemException;
 /// A file that is read again must be the same. One thread.
 final class BundleFiles {
 
-    private static final String UNCHANGED = "The model was not loaded; nothing was changed.";
 
     private final Path folder;
     private final TreeMap<String, String> hashes = new TreeMap<>();
@@ -35,20 +36,20 @@ final class BundleFiles {
     static BundleFiles list(Path folder) {
         if (!Files.isDirectory(folder)) {
             throw new ProblemException(new Problem.FileTrouble(
-                    "%s is not a folder.".formatted(folder),
-                    UNCHANGED,
-                    "A model is a folder with model.onnx in it; choose the folder, not a file."));
+                    tr("%s is not a folder.", folder),
+                    tr("The model was not loaded; nothing was changed."),
+                    tr("A model is a folder with model.onnx in it; choose the folder, not a file.")));
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             int count = 0;
             for (Path entry : entries) {
                 if (++count > BundleLimits.ENTRIES) {
-                    throw refused(folder, "", "it holds more than %d files".formatted(BundleLimits.ENTRIES),
-                            "Choose the folder of one model.");
+                    throw refused(folder, "", tr("it holds more than %d files", BundleLimits.ENTRIES),
+                            tr("Choose the folder of one model."));
                 }
                 if (Files.isSymbolicLink(entry)) {
-                    throw refused(folder, entry.getFileName().toString(), "it is a link",
-                            "Copy the files themselves into the folder; links could lead anywhere.");
+                    throw refused(folder, entry.getFileName().toString(), tr("it is a link"),
+                            tr("Copy the files themselves into the folder; links could lead anywhere."));
                 }
             }
         } catch (IOException e) {
@@ -88,14 +89,14 @@ final class BundleFiles {
         Path file = folder.resolve(name);
         if (!has(name)) {
             throw new ProblemException(new Problem.FileTrouble(
-                    "%s has no file %s.".formatted(folder, name), UNCHANGED, "Copy the whole folder of the model again."));
+                    tr("%s has no file %s.", folder, name), tr("The model was not loaded; nothing was changed."), tr("Copy the whole folder of the model again.")));
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
                 Arena arena = Arena.ofConfined()) {
             long size = channel.size();
             if (size == 0 || size > most) {
-                throw refused(folder, name, size == 0 ? "it is empty" : "it has %,d bytes; at most %,d".formatted(size, most),
-                        "Copy the whole folder of the model again.");
+                throw refused(folder, name, size == 0 ? tr("it is empty") : tr("it has %,d bytes; at most %,d", size, most),
+                        tr("Copy the whole folder of the model again."));
             }
             ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, size, arena).asByteBuffer();
             same(name, sha256(bytes.duplicate()));
@@ -114,7 +115,7 @@ final class BundleFiles {
     private void same(String name, String hash) {
         String known = hashes.putIfAbsent(name, hash);
         if (known != null && !known.equals(hash)) {
-            throw refused(folder, name, "it changed while it was read", "Wait until copying has finished, then try again.");
+            throw refused(folder, name, tr("it changed while it was read"), tr("Wait until copying has finished, then try again."));
         }
     }
 
@@ -127,9 +128,9 @@ final class BundleFiles {
     private static ProblemException unreadable(Path file, IOException e) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        "%s can't be read: %s".formatted(file, e.getClass().getSimpleName()),
-                        UNCHANGED,
-                        "Check that the disk is there and that you may read the file."),
+                        tr("%s can't be read: %s", file, e.getClass().getSimpleName()),
+                        tr("The model was not loaded; nothing was changed."),
+                        tr("Check that the disk is there and that you may read the file.")),
                 e);
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,15 +39,15 @@ final class ManifestReader {
     static Manifest read(byte[] bytes, String model, ModelConfig config) throws FaultException {
         JsonNode root = StrictJson.object(bytes);
         if (!StrictJson.text(root, "format", "").equals("allonym-model")) {
-            throw new FaultException("“format” is not allonym-model");
+            throw new FaultException(tr("“format” is not allonym-model"));
         }
         int version = StrictJson.whole(root, "version", 0, 0, Integer.MAX_VALUE);
         if (version != VERSION) {
-            throw new FaultException("“version” is %d; this program reads %d".formatted(version, VERSION));
+            throw new FaultException(tr("“version” is %d; this program reads %d", version, VERSION));
         }
         String id = StrictJson.text(root, "id", "");
         if (!ID.matcher(id).matches()) {
-            throw new FaultException("“id” is not 1 to 100 letters, digits, dots, hyphens or underscores");
+            throw new FaultException(tr("“id” is not 1 to 100 letters, digits, dots, hyphens or underscores"));
         }
         BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
         List<String> own = StrictJson.tags(root);
@@ -99,21 +101,21 @@ final class ManifestReader {
             }
         }
         if (widest > MOST_PADDING) {
-            throw new FaultException("“attention_window” is %d; at most %d".formatted(widest, MOST_PADDING));
+            throw new FaultException(tr("“attention_window” is %d; at most %d", widest, MOST_PADDING));
         }
         return widest;
     }
 
     private static List<String> named(List<String> tags) throws FaultException {
         if (tags.isEmpty()) {
-            throw new FaultException("nothing names the classes: no “id2label”");
+            throw new FaultException(tr("nothing names the classes: no “id2label”"));
         }
         return tags;
     }
 
     private static String fileName(String name) throws FaultException {
         if (!FILE_NAME.matcher(name).matches()) {
-            throw new FaultException("a file is named other than by letters, digits, dots, hyphens and underscores");
+            throw new FaultException(tr("a file is named other than by letters, digits, dots, hyphens and underscores"));
         }
         return name;
     }
@@ -123,7 +125,7 @@ final class ManifestReader {
         for (Map.Entry<String, String> each : files.entrySet()) {
             fileName(each.getKey());
             if (!HASH.matcher(each.getValue()).matches()) {
-                throw new FaultException("“files”: %s has no SHA-256 of 64 digits 0 to f".formatted(each.getKey()));
+                throw new FaultException(tr("“files”: %s has no SHA-256 of 64 digits 0 to f", each.getKey()));
             }
         }
         return files;
@@ -136,7 +138,7 @@ final class ManifestReader {
         }
         Map<String, OperatingPoint> points = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> each : all.get().properties()) {
-            String where = "operating point “%s”".formatted(each.getKey());
+            String where = tr("operating point “%s”", each.getKey());
             TreeMap<String, Double> byLabel = new TreeMap<>();
             for (Map.Entry<String, JsonNode> label : each.getValue().path("labels").properties()) {
                 byLabel.put(label.getKey(), StrictJson.probability(label.getValue(), where + ", " + label.getKey()));
@@ -156,7 +158,7 @@ final class ManifestReader {
         int length = StrictJson.whole(window.get(), "length", usual.length(), 8, BundleLimits.WINDOW);
         if (config.positions() > 0 && length > config.positions()) {
             throw new FaultException(
-                    "a window of %d is longer than the %d places the model knows".formatted(length, config.positions()));
+                    tr("a window of %d is longer than the %d places the model knows", length, config.positions()));
         }
         return new WindowSize(length, StrictJson.whole(window.get(), "stride", Math.min(usual.stride(), length / 4), 0, length / 2));
     }
@@ -164,7 +166,7 @@ final class ManifestReader {
     private static WindowSize usualWindow(ModelConfig config) throws FaultException {
         int length = config.positions() == 0 ? USUAL_WINDOW : Math.min(USUAL_WINDOW, config.positions());
         if (length < 8) {
-            throw new FaultException("“max_position_embeddings” is too small");
+            throw new FaultException(tr("“max_position_embeddings” is too small"));
         }
         return new WindowSize(length, Math.min(USUAL_STRIDE, length / 4));
     }
@@ -172,7 +174,7 @@ final class ManifestReader {
     private static FeatureSpec features(JsonNode root) throws FaultException {
         Optional<JsonNode> features = StrictJson.inner(root, "features");
         if (features.isEmpty()) {
-            throw new FaultException("a bundle of kind features has no “features”");
+            throw new FaultException(tr("a bundle of kind features has no “features”"));
         }
         return new FeatureSpec(
                 StrictJson.whole(features.get(), "version", 0, 1, Integer.MAX_VALUE),

@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.inference.bundle.ProtoReader.MalformedException;
@@ -51,7 +53,7 @@ final class OnnxPorts {
                 continue;
             }
             if (dimensions.size() == MOST_DIMENSIONS) {
-                throw message.fault("more than %d axes".formatted(MOST_DIMENSIONS));
+                throw message.fault(tr("more than %d axes", MOST_DIMENSIONS));
             }
             ProtoReader dimension = message.message();
             long size = -1;

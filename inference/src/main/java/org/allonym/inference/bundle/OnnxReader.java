@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,13 +57,13 @@ final class OnnxReader {
                     graph = true;
                 }
                 case 8 -> opset(message.message());
-                case 20 -> throw new MalformedException("it holds training steps");
-                case 25 -> throw new MalformedException("it defines operators of its own");
+                case 20 -> throw new MalformedException(tr("it holds training steps"));
+                case 25 -> throw new MalformedException(tr("it defines operators of its own"));
                 default -> message.skip();
             }
         }
         if (!graph || opsets.isEmpty()) {
-            throw new MalformedException("it is no ONNX model: " + (graph ? "no operator set" : "no graph"));
+            throw new MalformedException(graph ? tr("it is no ONNX model: no operator set") : tr("it is no ONNX model: no graph"));
         }
     }
 
@@ -80,7 +82,7 @@ final class OnnxReader {
 
     private static String domain(String domain) throws MalformedException {
         if (!BUILT_IN.contains(domain)) {
-            throw new MalformedException("it needs operators of “%s”, which are not built in".formatted(printable(domain)));
+            throw new MalformedException(tr("it needs operators of “%s”, which are not built in", printable(domain)));
         }
         return domain;
     }
@@ -104,21 +106,21 @@ final class OnnxReader {
             return;
         }
         if (ports.size() == BundleLimits.PORTS + BundleLimits.CONSTANTS) {
-            throw graph.fault("too many inputs or outputs");
+            throw graph.fault(tr("too many inputs or outputs"));
         }
         ports.add(OnnxPorts.read(graph.message()));
     }
 
     private void node(ProtoReader message) throws MalformedException {
         if (++nodes > BundleLimits.NODES) {
-            throw message.fault("more than %d operators".formatted(BundleLimits.NODES));
+            throw message.fault(tr("more than %d operators", BundleLimits.NODES));
         }
         while (message.next()) {
             switch (message.field()) {
                 case 4 -> {
                     String operator = message.string(BundleLimits.NAME);
                     if (REACHING_OUT.contains(operator)) {
-                        throw new MalformedException("it has the operator “%s”, which reaches outside".formatted(operator));
+                        throw new MalformedException(tr("it has the operator “%s”, which reaches outside", operator));
                     }
                     if (operators.size() < BundleLimits.PORTS) {
                         operators.add(operator);
@@ -153,7 +155,7 @@ final class OnnxReader {
 
     private void tensor(ProtoReader message, boolean named) throws MalformedException {
         if (++constants > BundleLimits.CONSTANTS) {
-            throw message.fault("more than %d constants".formatted(BundleLimits.CONSTANTS));
+            throw message.fault(tr("more than %d constants", BundleLimits.CONSTANTS));
         }
         long[] size = {1};
         while (message.next()) {
@@ -162,7 +164,7 @@ final class OnnxReader {
                     long high = Math.multiplyHigh(size[0], dimension);
                     size[0] *= dimension;
                     if (dimension < 0 || high != 0 || size[0] < 0 || size[0] > 8L * BundleLimits.MODEL) {
-                        throw message.fault("a constant larger than any file");
+                        throw message.fault(tr("a constant larger than any file"));
                     }
                 });
                 case 8 -> {
@@ -184,7 +186,7 @@ final class OnnxReader {
     }
 
     private static MalformedException external() {
-        return new MalformedException("its weights lie in another file");
+        return new MalformedException(tr("its weights lie in another file"));
     }
 
     static String printable(String name) {

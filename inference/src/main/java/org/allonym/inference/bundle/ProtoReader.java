@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -50,7 +52,7 @@ final class ProtoReader {
         field = (int) (tag >>> 3);
         wire = (int) (tag & 7);
         if (tag < 0 || tag > 0xFFFF_FFFFL || field == 0) {
-            throw fault("no field begins");
+            throw fault(tr("no field begins"));
         }
         return true;
     }
@@ -76,7 +78,7 @@ final class ProtoReader {
             sink.accept(raw());
         }
         if (at != stop) {
-            throw fault("a list of numbers is cut");
+            throw fault(tr("a list of numbers is cut"));
         }
     }
 
@@ -90,7 +92,7 @@ final class ProtoReader {
     ProtoReader message() throws MalformedException {
         int stop = lengthEnd();
         if (depth == BundleLimits.MODEL_DEPTH) {
-            throw fault("messages nest deeper than " + BundleLimits.MODEL_DEPTH);
+            throw fault(tr("messages nest deeper than %d", BundleLimits.MODEL_DEPTH));
         }
         ProtoReader inner = new ProtoReader(bytes, at, stop, depth + 1);
         at = stop;
@@ -101,7 +103,7 @@ final class ProtoReader {
     String string(int most) throws MalformedException {
         int stop = lengthEnd();
         if (stop - at > most) {
-            throw fault("a name of %d bytes; at most %d".formatted(stop - at, most));
+            throw fault(tr("a name of %d bytes; at most %d", stop - at, most));
         }
         byte[] copy = new byte[stop - at];
         bytes.get(at, copy);
@@ -115,7 +117,7 @@ final class ProtoReader {
             case FIXED64 -> advance(8);
             case LENGTH -> at = lengthEnd();
             case FIXED32 -> advance(4);
-            default -> throw fault("a field of kind " + wire);
+            default -> throw fault(tr("a field of kind %d", wire));
         }
     }
 
@@ -123,20 +125,20 @@ final class ProtoReader {
         require(LENGTH);
         long length = raw();
         if (length < 0 || length > end - at) {
-            throw fault("a field reaches past the end");
+            throw fault(tr("a field reaches past the end"));
         }
         return at + (int) length;
     }
 
     private void require(int kind) throws MalformedException {
         if (wire != kind) {
-            throw fault("field %d is of kind %d, not %d".formatted(field, wire, kind));
+            throw fault(tr("field %d is of kind %d, not %d", field, wire, kind));
         }
     }
 
     private void advance(int by) throws MalformedException {
         if (end - at < by) {
-            throw fault("a field reaches past the end");
+            throw fault(tr("a field reaches past the end"));
         }
         at += by;
     }
@@ -145,7 +147,7 @@ final class ProtoReader {
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
             if (at >= end) {
-                throw fault("a number is cut");
+                throw fault(tr("a number is cut"));
             }
             byte next = bytes.get(at++);
             value |= (long) (next & 0x7F) << shift;
@@ -153,10 +155,10 @@ final class ProtoReader {
                 return value;
             }
         }
-        throw fault("a number is longer than ten bytes");
+        throw fault(tr("a number is longer than ten bytes"));
     }
 
     MalformedException fault(String what) {
-        return new MalformedException("byte %d: %s".formatted(at, what));
+        return new MalformedException(tr("byte %d: %s", at, what));
     }
 }

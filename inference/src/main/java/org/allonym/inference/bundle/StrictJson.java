@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +62,7 @@ final class StrictJson {
         try {
             JsonNode root = MAPPER.readTree(bytes);
             if (!root.isObject()) {
-                throw new FaultException("it is not a JSON object");
+                throw new FaultException(tr("it is not a JSON object"));
             }
             return root;
         } catch (JacksonException e) {
@@ -73,11 +75,11 @@ final class StrictJson {
     static JsonNode withoutVocabulary(byte[] bytes) throws FaultException {
         try (JsonParser parser = ROOMY_MAPPER.createParser(bytes)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new FaultException("it is not a JSON object");
+                throw new FaultException(tr("it is not a JSON object"));
             }
             ObjectNode rest = shallow(parser, true);
             if (parser.nextToken() != null) {
-                throw new FaultException("something follows its end");
+                throw new FaultException(tr("something follows its end"));
             }
             return rest;
         } catch (JacksonException e) {
@@ -109,7 +111,7 @@ final class StrictJson {
             return otherwise;
         }
         if (!value.isString()) {
-            throw new FaultException("“%s” is not a string".formatted(key));
+            throw new FaultException(tr("“%s” is not a string", key));
         }
         return value.asString();
     }
@@ -120,14 +122,14 @@ final class StrictJson {
             return otherwise;
         }
         if (!value.isIntegralNumber() || !value.canConvertToInt() || value.asInt() < least || value.asInt() > most) {
-            throw new FaultException("“%s” is not a whole number from %d to %d".formatted(key, least, most));
+            throw new FaultException(tr("“%s” is not a whole number from %d to %d", key, least, most));
         }
         return value.asInt();
     }
 
     static double probability(JsonNode value, String what) throws FaultException {
         if (!value.isNumber() || !(value.asDouble() >= 0 && value.asDouble() <= 1)) {
-            throw new FaultException("%s is not a number from 0 to 1".formatted(what));
+            throw new FaultException(tr("%s is not a number from 0 to 1", what));
         }
         return value.asDouble();
     }
@@ -139,8 +141,7 @@ final class StrictJson {
                 return each;
             }
         }
-        throw new FaultException("“%s” is none of %s".formatted(
-                key, String.join(", ", List.of(type.getEnumConstants()).stream().map(each -> each.name().toLowerCase(Locale.ROOT)).toList())));
+        throw new FaultException(tr("“%s” is none of %s", key, String.join(", ", List.of(type.getEnumConstants()).stream().map(each -> each.name().toLowerCase(Locale.ROOT)).toList())));
     }
 
     /// The object under `key`, if there is one.
@@ -150,7 +151,7 @@ final class StrictJson {
             return Optional.empty();
         }
         if (!value.isObject()) {
-            throw new FaultException("“%s” is not an object".formatted(key));
+            throw new FaultException(tr("“%s” is not an object", key));
         }
         return Optional.of(value);
     }
@@ -163,11 +164,11 @@ final class StrictJson {
             return objects;
         }
         if (!value.isArray()) {
-            throw new FaultException("“%s” is not a list".formatted(key));
+            throw new FaultException(tr("“%s” is not a list", key));
         }
         for (JsonNode each : value) {
             if (!each.isObject()) {
-                throw new FaultException("“%s” holds something that is not an object".formatted(key));
+                throw new FaultException(tr("“%s” holds something that is not an object", key));
             }
             objects.add(each);
         }
@@ -181,7 +182,7 @@ final class StrictJson {
         if (inner.isPresent()) {
             for (Map.Entry<String, JsonNode> each : inner.get().properties()) {
                 if (!each.getValue().isString()) {
-                    throw new FaultException("“%s” holds something that is not a string".formatted(key));
+                    throw new FaultException(tr("“%s” holds something that is not a string", key));
                 }
                 strings.put(each.getKey(), each.getValue().asString());
             }
@@ -196,13 +197,13 @@ final class StrictJson {
             return List.of();
         }
         if (!value.isArray() && !value.isObject() || value.isEmpty() || value.size() > BundleLimits.CLASSES) {
-            throw new FaultException("“id2label” is not a list of 1 to %d names".formatted(BundleLimits.CLASSES));
+            throw new FaultException(tr("“id2label” is not a list of 1 to %d names", BundleLimits.CLASSES));
         }
         List<String> tags = new ArrayList<>();
         for (int i = 0; i < value.size(); i++) {
             JsonNode tag = value.isArray() ? value.get(i) : value.path(Integer.toString(i));
             if (!tag.isString() || tag.asString().isBlank()) {
-                throw new FaultException("“id2label” has no name for class %d of %d".formatted(i, value.size()));
+                throw new FaultException(tr("“id2label” has no name for class %d of %d", i, value.size()));
             }
             tags.add(tag.asString());
         }
@@ -212,8 +213,8 @@ final class StrictJson {
     private static String plain(JacksonException e) {
         String where = e.getLocation() == null
                 ? ""
-                : "line %d, column %d: ".formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
+                : tr("line %d, column %d", e.getLocation().getLineNr(), e.getLocation().getColumnNr()) + ": ";
         String words = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
-        return where + "broken JSON: " + (words.length() > 160 ? words.substring(0, 160) + "…" : words);
+        return where + tr("broken JSON: %s", words.length() > 160 ? words.substring(0, 160) + "…" : words);
     }
 }

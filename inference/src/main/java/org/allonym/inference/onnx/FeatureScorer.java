@@ -1,5 +1,7 @@
 package org.allonym.inference.onnx;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -104,8 +106,7 @@ final class FeatureScorer implements Scoring {
         }
         Set<String> wanted = new TreeSet<>(bundle.facts().inputs().stream().map(TensorFacts::name).toList());
         if (!given.equals(wanted)) {
-            throw bundle.broken("it reads %s, and features of version %d are %s".formatted(
-                    wanted, bundle.manifest().features().orElseThrow().version(), given));
+            throw bundle.broken(tr("it reads %s, and features of version %d are %s", wanted, bundle.manifest().features().orElseThrow().version(), given));
         }
         return tensors;
     }

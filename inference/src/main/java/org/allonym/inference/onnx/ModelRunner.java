@@ -1,5 +1,7 @@
 package org.allonym.inference.onnx;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.FeatureSource;
@@ -64,7 +66,7 @@ public final class ModelRunner {
         try {
             return SubwordTokenizer.open(bundle.data(ModelBundle.TOKENIZER));
         } catch (IllegalArgumentException e) {
-            throw bundle.broken("tokenizer.json is not taken: " + e.getMessage());
+            throw bundle.broken(tr("tokenizer.json is not taken: %s", e.getMessage()));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.inference.run;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -46,8 +48,8 @@ public record Joining(LabelMapping mapping, Set<String> wanted, Agreeing agreein
         OperatingPoint named = model.bundle().manifest().points().get(settings.point());
         if (named == null) {
             throw new ProblemException(new Problem.Refused(
-                    "Model %s has no operating point “%s”.".formatted(model.id(), settings.point()),
-                    "It has " + String.join(", ", model.bundle().manifest().points().keySet()) + "."));
+                    tr("Model %s has no operating point “%s”.", model.id(), settings.point()),
+                    tr("It has %s.", String.join(", ", model.bundle().manifest().points().keySet()))));
         }
         return settings.oThreshold().isEmpty()
                 ? named

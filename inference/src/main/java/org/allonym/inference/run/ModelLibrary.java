@@ -1,5 +1,7 @@
 package org.allonym.inference.run;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -59,9 +61,9 @@ public final class ModelLibrary {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            "The program's model can't be written to “%s”.".formatted(folder),
-                            "Nothing was changed.",
-                            "Check that the folder can be written and that the disk has space."),
+                            tr("The program's model can't be written to “%s”.", folder),
+                            tr("Nothing was changed."),
+                            tr("Check that the folder can be written and that the disk has space.")),
                     e);
         }
     }
@@ -113,7 +115,7 @@ public final class ModelLibrary {
                     .sorted(Comparator.comparing(each -> each.getFileName().toString()))
                     .forEach(each -> all.add(BundleInspection.of(each)));
         } catch (IOException e) {
-            throw trouble("The models in “%s” can't be listed.".formatted(folder), e);
+            throw trouble(tr("The models in “%s” can't be listed.", folder), e);
         }
         return all;
     }
@@ -132,7 +134,7 @@ public final class ModelLibrary {
         Path target = folder.resolve(name);
         if (Files.exists(target)) {
             throw new ProblemException(new Problem.Refused(
-                    "There is a model “%s” already.".formatted(name), "Remove it first, or give this one another id in " + Manifest.FILE + "."));
+                    tr("There is a model “%s” already.", name), tr("Remove it first, or give this one another id in %s.", Manifest.FILE)));
         }
         try {
             Files.createDirectories(folder);
@@ -151,7 +153,7 @@ public final class ModelLibrary {
             }
             return target;
         } catch (IOException e) {
-            throw trouble("“%s” can't be copied to “%s”.".formatted(source, folder), e);
+            throw trouble(tr("“%s” can't be copied to “%s”.", source, folder), e);
         }
     }
 
@@ -166,18 +168,18 @@ public final class ModelLibrary {
         }
         if (isBundled(whole)) {
             throw new ProblemException(new Problem.Refused(
-                    "The program's own model can't be removed.", "Choose another one where you don't want it."));
+                    tr("The program's own model can't be removed."), tr("Choose another one where you don't want it.")));
         }
         try {
             delete(whole);
         } catch (IOException e) {
-            throw trouble("“%s” can't be deleted.".formatted(whole), e);
+            throw trouble(tr("“%s” can't be deleted.", whole), e);
         }
     }
 
     private static ProblemException trouble(String what, IOException e) {
         return new ProblemException(
-                new Problem.FileTrouble(what, "Nothing else was changed.", "Check that the folder can be written and that the disk has space."), e);
+                new Problem.FileTrouble(what, tr("Nothing else was changed."), tr("Check that the folder can be written and that the disk has space.")), e);
     }
 
     private static void delete(Path tree) throws IOException {

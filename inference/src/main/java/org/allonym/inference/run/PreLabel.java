@@ -1,5 +1,7 @@
 package org.allonym.inference.run;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -66,11 +68,11 @@ public final class PreLabel {
     public Report run(ActorId by, Progress progress) {
         String readOnly = store.readOnlyReason();
         if (readOnly != null) {
-            throw new ProblemException(new Problem.Refused(readOnly, "Close the other program and try again."));
+            throw new ProblemException(new Problem.Refused(readOnly, tr("Close the other program and try again.")));
         }
         List<DocumentRow> rows = store.rows();
         if (rows.isEmpty()) {
-            throw new ProblemException(new Problem.Refused("The project has no documents.", "Import some first."));
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import some first.")));
         }
         PrelabelRun fresh = new PrelabelRun(
                 PrelabelRun.nextNumber(store::setting), by, clock.instant(), 0, proposer.model(), proposer.modelHash(),
@@ -100,7 +102,7 @@ public final class PreLabel {
             append.accept(Gesture.of(ActorId.MODEL, edits));
         } catch (StaleEditException e) {
             throw new ProblemException(
-                    new Problem.Refused("Somebody else pre-labelled the project at the same time.", "Run it again."), e);
+                    new Problem.Refused(tr("Somebody else pre-labelled the project at the same time."), tr("Run it again.")), e);
         }
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.inference.run;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -70,7 +72,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    "The project has no label %s.".formatted(String.join(", ", unknown)), "Name labels of its label set."));
+                    tr("The project has no label %s.", String.join(", ", unknown)), tr("Name labels of its label set.")));
         }
         LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
         try {
