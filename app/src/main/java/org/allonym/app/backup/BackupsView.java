@@ -26,7 +26,6 @@ import org.kordamp.ikonli.feather.Feather;
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
 public final class BackupsView extends VBox {
 
-    public static final String TITLE = "Backups";
 
     private static final int MOST_ROWS = 7;
 

@@ -25,7 +25,6 @@ import org.kordamp.ikonli.feather.Feather;
 /// What an examination checked and what it found, and what to do about it. JavaFX thread.
 public final class HealthView extends VBox {
 
-    public static final String TITLE = "Health";
 
     private static final int MOST_ROWS = 6;
     private static final int MOST_BACKUPS = 3;
