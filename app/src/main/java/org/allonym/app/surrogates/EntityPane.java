@@ -28,6 +28,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Method;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Ruling;
 import org.allonym.surrogate.Standing;
@@ -122,7 +123,7 @@ final class EntityPane extends VBox {
     private static String kept(PlannedEntity planned) {
         Ruling.Treatment treatment = planned.treatment();
         return treatment != null && treatment.choice() instanceof Ruling.Choice.Kept(String reason) && !reason.isBlank()
-                ? tr("Kept: %s", reason)
+                ? tr("Kept: %s", reason.equals(Method.KEEP.words()) ? Method.KEEP.spoken() : reason)
                 : tr("Kept");
     }
 
