@@ -105,7 +105,7 @@ final class Called {
             case Outcome.Union() -> tr("Union");
             case Outcome.Intersection() -> tr("Intersection");
             case Outcome.Own() -> decision.isOwnFind() ? tr("Own find") : tr("Own mark");
-            case Outcome.Nothing() -> tr("Nothing here");
+            case Outcome.Nothing() -> trc("choice", "Nothing here");
             case Outcome.Later() -> tr("Put off");
         };
     }

@@ -50,7 +50,7 @@ final class ChoicesPane extends VBox {
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
         offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
-        offer(new Choice.Nothing(), tr("Nothing here"), "nothing", AppAction.NOTHING_HERE, keys, perform);
+        offer(new Choice.Nothing(), trc("choice", "Nothing here"), "nothing", AppAction.NOTHING_HERE, keys, perform);
         offer(new Choice.Union(""), tr("Union"), "union", AppAction.UNION, keys, perform);
         offer(new Choice.Intersection(""), tr("Intersection"), "intersection", AppAction.INTERSECTION, keys, perform);
         offer(new Choice.Own(List.of()), tr("Own mark…"), "own", AppAction.OWN, keys, perform);
