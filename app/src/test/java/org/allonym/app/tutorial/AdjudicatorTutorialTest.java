@@ -49,12 +49,6 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
         click("#accept-agreed");
         waitForJobs();
         assertThat(Hand.onFx(() -> queue().agreed().toAccept())).isZero();
-        press(AppAction.UNDO, "#undo");
-        waitForJobs();
-        assertThat(Hand.onFx(() -> queue().agreed().toAccept())).isEqualTo(172);
-        press(AppAction.REDO);
-        waitForJobs();
-        assertThat(Hand.onFx(() -> queue().agreed().toAccept())).isZero();
     }
 
     private void decideByNumber() {
@@ -176,7 +170,6 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
 
     private List<Item> items() {
         List<Item> all = Hand.onFx(() -> List.copyOf(review().listingProperty().get().items()));
-
         return all;
     }
 

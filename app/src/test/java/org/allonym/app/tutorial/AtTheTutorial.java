@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -47,7 +47,6 @@ abstract class AtTheTutorial {
     private final List<String> faults = new ArrayList<>();
     private TutorialPage page;
     private int pictures;
-    private final Set<String> before = new HashSet<>();
 
     /// Plays a page from the start screen on.
     final void play(String name, Runnable steps) {
@@ -58,7 +57,7 @@ abstract class AtTheTutorial {
             steps.run();
         }
         assertThat(played).as("the steps that are played").isEqualTo(page.steps().stream().map(TutorialPage.Step::number).toList());
-        assertThat(page.pictures()).isEqualTo(java.util.stream.IntStream.rangeClosed(1, pictures)
+        assertThat(page.pictures()).isEqualTo(IntStream.rangeClosed(1, pictures)
                 .mapToObj(i -> "../images/%s-%d-light.png".formatted(name, i))
                 .toList());
         assertThat(faults).isEmpty();
@@ -72,7 +71,6 @@ abstract class AtTheTutorial {
         doing.run();
         look();
         played.add(number);
-        if (Boolean.getBoolean("t.print")) { Set<String> n = new LinkedHashSet<>(seen); n.removeAll(before); before.addAll(seen); System.out.println("STEP " + number + " " + n); }
         page.steps().stream().filter(step -> step.number() == number).forEach(step -> {
             step.keys().stream()
                     .filter(key -> !keys.contains(key))
@@ -87,6 +85,7 @@ abstract class AtTheTutorial {
     final void picture() {
         pictures++;
         if (Boolean.getBoolean("allonym.pictures")) {
+            hand.await(() -> window.notice().isEmpty(), "the notice in passing to pass");
             for (Theme theme : List.of(Theme.DARK, Theme.LIGHT)) {
                 Hand.onFx(() -> {
                     window.composition().appearance().themeProperty().set(theme);
@@ -194,28 +193,16 @@ abstract class AtTheTutorial {
     ///
     /// @param around words of the essay that begin with it
     final void clickWord(String around) {
-        Point2D place = Hand.onFx(() -> {
-            AnnotatedTextView view = view();
+        AnnotatedTextView view = (AnnotatedTextView) hand.find("#text");
+        Span beginning = Hand.onFx(() -> {
             int start = view.documentProperty().get().value().indexOf(around);
-            view.ensureVisible(new Span(start, start + around.length()));
-            return Point2D.ZERO;
+            Span span = new Span(start, start + 2);
+            view.ensureVisible(span);
+            return span;
         });
         hand.drawn();
-        place = Hand.onFx(() -> {
-            int start = view().documentProperty().get().value().indexOf(around);
-            Bounds box = view().localToScreen(view().boundsOf(new Span(start, start + 2)).orElseThrow());
-            return new Point2D(box.getCenterX(), box.getCenterY());
-        });
-        hand.clickAt(place, 1);
+        Bounds box = Hand.onFx(() -> view.localToScreen(view.boundsOf(beginning).orElseThrow()));
+        hand.clickAt(new Point2D(box.getCenterX(), box.getCenterY()), 1);
         look();
-    }
-
-    final AnnotatedTextView view() {
-        return (AnnotatedTextView) hand.find("#text");
-    }
-
-    /// The labels on the screen, for messages of tests.
-    final Set<String> seen() {
-        return new TreeSet<>(seen);
     }
 }
