@@ -23,6 +23,7 @@ import javafx.scene.text.TextFlow;
 import org.allonym.adjudicate.Passage;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.shell.Words;
+import org.allonym.app.text.Direction;
 import org.allonym.app.text.Wrapping;
 import org.jspecify.annotations.Nullable;
 
@@ -104,6 +105,7 @@ final class AlikePanel {
             words.getChildren().addAll(Wrapping.parts("…" + passage.before(), "passage-text"));
             words.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
             words.getChildren().addAll(Wrapping.parts(passage.after() + "…", "passage-text"));
+            words.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
             HBox row = new HBox(12, box, document, words);
             row.setAlignment(Pos.CENTER_LEFT);
             setGraphic(row);

@@ -25,6 +25,7 @@ import org.allonym.agreement.Place;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
+import org.allonym.app.text.Direction;
 import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
@@ -176,6 +177,7 @@ final class DrillPane {
             flow.getChildren().setAll(Wrapping.parts(passage.before(), "passage-text"));
             flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
             flow.getChildren().addAll(Wrapping.parts(passage.after(), "passage-text"));
+            line.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
             setGraphic(row);
         }
     }

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.allonym.app.text.Direction;
 import org.allonym.app.theme.Concealed;
 import org.allonym.inference.evaluate.Found;
 import org.allonym.inference.evaluate.Mistake;
@@ -79,6 +80,7 @@ final class MistakeCell extends ListCell<Mistake> {
         before.setText(tail(mistake.context().left()));
         hit.setText(mistake.context().hit());
         after.setText(mistake.context().right());
+        words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));
         setGraphic(box);
         setAccessibleText(tr("%s, %s, document %s, %s", 
                 kind.getText(),

@@ -16,6 +16,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.session.FeedbackDesk.Correction;
+import org.allonym.app.text.Direction;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +77,7 @@ final class CorrectionCell extends ListCell<Correction> {
         before.setText(tail(one.words().left()));
         hit.setText(one.words().hit());
         after.setText(one.words().right());
+        words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));
         setGraphic(box);
         setAccessibleText(tr(
                 fresh.isVisible() ? "new, %s, document %s, %s" : "%s, document %s, %s",

@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.gaps.GapsModel.Row;
+import org.allonym.app.text.Direction;
 import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,8 @@ final class GapPane extends VBox {
         passage.getChildren().setAll(Wrapping.parts("…" + row.gap().passage().before(), "passage-text"));
         passage.getChildren().addAll(Wrapping.parts(row.gap().passage().text(), "passage-hit"));
         passage.getChildren().addAll(Wrapping.parts(row.gap().passage().after() + "…", "passage-text"));
+        passage.setNodeOrientation(Direction.of(
+                row.gap().passage().before(), row.gap().passage().text(), row.gap().passage().after()));
         readings.setText(row.readings());
         decision.setText("%s: %s".formatted(row.gap().by(), row.decision()));
         note.setText("“" + row.gap().note() + "”");

@@ -11,6 +11,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.text.Direction;
 import org.allonym.app.text.TextAppearance;
 import org.allonym.label.Identifier;
 
@@ -72,6 +73,7 @@ final class KwicLine extends Region {
         hit.setText(row.words().hit());
         right.setText(row.words().right());
         words.setVisible(!concealed);
+        words.setNodeOrientation(Direction.of(left.getText(), hit.getText(), right.getText()));
         document.setText(row.document().value());
         tick.setSelected(ticked);
         chip.setVisible(row.label() != null);
