@@ -78,6 +78,8 @@ public final class GuideView extends BorderPane {
         sideScroll.getStyleClass().add("guide-side-scroll");
         setLeft(sideScroll);
         scroll.setId("guide-scroll");
+        scroll.setFocusTraversable(true);
+        scroll.setAccessibleText(tr("Page of the guide"));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         setCenter(scroll);

@@ -18,14 +18,13 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.TabLeaves;
 import org.allonym.app.shell.Words;
 import org.allonym.label.Identifier;
 import org.allonym.store.LabelUse;
@@ -245,21 +244,12 @@ final class LabelForm extends VBox {
         return field;
     }
 
-    /// `Tab` leaves it, as it leaves every field.
     private static TextArea area(String id, int rows) {
-        TextArea area = new TextArea();
+        TextArea area = TabLeaves.of(new TextArea());
         area.setId(id);
         area.setPrefRowCount(rows);
         area.setWrapText(true);
         area.setPrefColumnCount(10);
-        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.TAB && !event.isControlDown()) {
-                event.consume();
-                area.requestFocusTraversal(event.isShiftDown()
-                        ? javafx.scene.TraversalDirection.PREVIOUS
-                        : javafx.scene.TraversalDirection.NEXT);
-            }
-        });
         return area;
     }
 

@@ -15,6 +15,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.TabLeaves;
 import org.allonym.project.ProjectSettings;
 
 /// A list of words, one to a line, to be changed. JavaFX thread.
@@ -23,7 +24,7 @@ final class WordListCard {
     private static final int MOST = 30;
     private static final int LONGEST = 60;
 
-    private final TextArea lines = new TextArea();
+    private final TextArea lines = TabLeaves.of(new TextArea());
     private final Label fault = Pieces.fault();
     private final Button save = new Button(tr("Save"));
     private final Button defaults = new Button(tr("Restore the usual ones"));

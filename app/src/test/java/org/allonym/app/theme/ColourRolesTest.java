@@ -53,6 +53,18 @@ class ColourRolesTest {
         }
     }
 
+    /// WCAG 2.2, 1.4.11.
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void theRingOfTheFocusIsSeenOnEveryGroundItIsDrawnOn(Theme theme) throws IOException {
+        Map<String, String> roles = roles(theme);
+
+        for (String ground : List.of("-al-canvas", "-al-canvas-raised", "-al-canvas-inset", "-al-accent-subtle")) {
+            reads(roles, "-al-focus", ground, 3);
+            reads(roles, "-al-accent", ground, 3);
+        }
+    }
+
     @Test
     void allThemesSetTheSameRoles() throws IOException {
         assertThat(roles(Theme.DARK).keySet()).isEqualTo(roles(Theme.LIGHT).keySet());
