@@ -2,6 +2,7 @@ package org.allonym.app.text;
 
 import java.util.Optional;
 import javafx.geometry.Bounds;
+import javafx.scene.Scene;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import org.allonym.text.DocumentText;
@@ -23,6 +24,9 @@ public final class Abreast {
     private OffsetMap map = OffsetMap.identity(0);
     private @Nullable Span held;
 
+    /// Whether the place held couldn't be shown yet: the texts had no size.
+    private boolean waiting;
+
     public Abreast(AnnotatedTextView original, AnnotatedTextView made) {
         this.original = original;
         this.made = made;
@@ -32,6 +36,25 @@ public final class Abreast {
             each.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> leader = each);
             each.painting.setOnMoved(() -> follow(each));
         }
+        original.heightProperty().subscribe(height -> {
+            if (waiting && height.doubleValue() > 0 && original.getScene() != null) {
+                waiting = false;
+                afterLayout(original.getScene());
+            }
+        });
+    }
+
+    /// Brings the place that is held, once all that is being laid out has its size.
+    private void afterLayout(Scene scene) {
+        scene.addPostLayoutPulseListener(new Runnable() {
+            @Override
+            public void run() {
+                scene.removePostLayoutPulseListener(this);
+                if (held != null) {
+                    bring(held);
+                }
+            }
+        });
     }
 
     /// Shows two texts.
@@ -39,6 +62,7 @@ public final class Abreast {
     /// @param between from offsets of `before` to those of `after`
     public void show(DocumentText before, DocumentText after, OffsetMap between) {
         held = null;
+        waiting = false;
         map = between;
         set(original, before);
         set(made, after);
@@ -54,6 +78,7 @@ public final class Abreast {
     public void bring(Span place) {
         held = place;
         leader = original;
+        waiting = original.getHeight() <= 0;
         original.ensureVisible(place);
         follow(original);
     }
