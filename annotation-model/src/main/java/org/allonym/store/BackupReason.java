@@ -1,7 +1,10 @@
 package org.allonym.store;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Locale;
 import java.util.Optional;
+import org.allonym.language.English;
 
 /// Why a backup was made.
 public enum BackupReason {
@@ -13,15 +16,15 @@ public enum BackupReason {
     BEFORE_UPGRADE("before the file was brought up to date"),
     BEFORE_RESTORE("before a backup was restored");
 
-    private final String words;
+    private final @English String words;
 
-    BackupReason(String words) {
+    BackupReason(@English String words) {
         this.words = words;
     }
 
     /// For a person: `before packages came in`.
     public String words() {
-        return words;
+        return tr(words);
     }
 
     /// As it stands in a backup's name: `before-merge`.

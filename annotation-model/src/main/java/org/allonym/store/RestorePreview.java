@@ -1,5 +1,8 @@
 package org.allonym.store;
 
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,26 +91,30 @@ public record RestorePreview(
         if (here == null) {
             return trouble.isEmpty()
                     ? Optional.empty()
-                    : Optional.of("The project’s file can’t be read, so nobody can say what of it the backup lacks.");
+                    : Optional.of(tr("The project’s file can’t be read, so nobody can say what of it the backup lacks."));
         }
         List<String> parts = new ArrayList<>();
-        count(parts, onlyHere.size(), "document");
-        count(parts, otherText.size(), "changed text");
-        count(parts, sum(Part.ANNOTATIONS), "annotation");
-        count(parts, finishedOnlyHere(), "finished reading");
-        count(parts, sum(Part.DECISIONS), "decision");
-        count(parts, sum(Part.RULINGS), "ruling on surrogates");
-        count(parts, entriesOnlyHere, "log entry");
+        add(parts, onlyHere.size(), count(onlyHere.size(), "document", "documents"));
+        add(parts, otherText.size(), count(otherText.size(), "changed text", "changed texts"));
+        int annotations = sum(Part.ANNOTATIONS);
+        add(parts, annotations, count(annotations, "annotation", "annotations"));
+        int finished = finishedOnlyHere();
+        add(parts, finished, count(finished, "finished reading", "finished readings"));
+        int decisions = sum(Part.DECISIONS);
+        add(parts, decisions, count(decisions, "decision", "decisions"));
+        int rulings = sum(Part.RULINGS);
+        add(parts, rulings, count(rulings, "ruling on surrogates", "rulings on surrogates"));
+        add(parts, entriesOnlyHere, count(entriesOnlyHere, "log entry", "log entries"));
         if (parts.isEmpty()) {
             return Optional.empty();
         }
         String all = parts.size() == 1
                 ? parts.getFirst()
-                : String.join(", ", parts.subList(0, parts.size() - 1)) + " and " + parts.getLast();
+                : tr("%s and %s", String.join(", ", parts.subList(0, parts.size() - 1)), parts.getLast());
         return Optional.of(
                 relation == Relation.UNRELATED
-                        ? "This is a backup of another project. Restoring it would take away %s.".formatted(all)
-                        : "Restoring would take away %s that the project has now and the backup lacks.".formatted(all));
+                        ? tr("This is a backup of another project. Restoring it would take away %s.", all)
+                        : tr("Restoring would take away %s that the project has now and the backup lacks.", all));
     }
 
     private enum Part {
@@ -134,14 +141,9 @@ public record RestorePreview(
                 .sum();
     }
 
-    private static void count(List<String> parts, long number, String one) {
+    private static void add(List<String> parts, long number, String words) {
         if (number > 0) {
-            String many = switch (one) {
-                case "log entry" -> "log entries";
-                case "ruling on surrogates" -> "rulings on surrogates";
-                default -> one + "s";
-            };
-            parts.add("%,d %s".formatted(number, number == 1 ? one : many));
+            parts.add(words);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -181,10 +183,10 @@ final class RestoreComparison {
 
     private List<String> rules() throws SQLException {
         List<String> rules = new ArrayList<>();
-        differ(rules, "the label set", "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)");
-        differ(rules, "settings", "SELECT name || char(31) || value FROM setting ORDER BY name");
-        differ(rules, "people", "SELECT name || char(31) || role FROM actor ORDER BY name");
-        differ(rules, "assignments", """
+        differ(rules, tr("the label set"), "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)");
+        differ(rules, tr("settings"), "SELECT name || char(31) || value FROM setting ORDER BY name");
+        differ(rules, tr("people"), "SELECT name || char(31) || role FROM actor ORDER BY name");
+        differ(rules, tr("assignments"), """
                 SELECT d.name || char(31) || a.actor FROM assignment a JOIN document d ON d.id = a.document ORDER BY 1""");
         return rules;
     }

@@ -1,8 +1,8 @@
 package org.allonym.app.activity;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -11,14 +11,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.allonym.app.session.ActivityDesk.Told;
 import org.allonym.app.shell.Hint;
+import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 
 /// One step in the list: when, who, what, and in which document. It is told when it comes into view. JavaFX thread.
 final class ActivityCell extends ListCell<Long> {
-
-    static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.UK).withZone(ZoneId.systemDefault());
 
     private final ActivityModel model;
     private final Label when = column("activity-when");
@@ -57,7 +55,7 @@ final class ActivityCell extends ListCell<Long> {
             return;
         }
         Told told = model.told(first);
-        when.setText(WHEN.format(told.at()));
+        when.setText(minute(told.at()));
         who.setText(who(told.by()));
         what.setText(told.words());
         where.setText(where(told));
@@ -68,13 +66,13 @@ final class ActivityCell extends ListCell<Long> {
 
     /// What whoever did something is called.
     static String who(String by) {
-        return by.isEmpty() ? "the program" : by;
+        return by.isEmpty() ? tr("the program") : by;
     }
 
     private static String where(Told told) {
         if (told.document() == null) {
-            return "the project";
+            return tr("the project");
         }
-        return told.documents() == 1 ? told.document().value() : "%,d documents".formatted(told.documents());
+        return told.documents() == 1 ? told.document().value() : Words.count(told.documents(), "document", "documents");
     }
 }

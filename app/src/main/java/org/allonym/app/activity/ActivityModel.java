@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -24,6 +26,7 @@ import org.allonym.app.session.ActivityDesk.Found;
 import org.allonym.app.session.ActivityDesk.Past;
 import org.allonym.app.session.ActivityDesk.Told;
 import org.allonym.exchange.NewFile;
+import org.allonym.language.English;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -45,10 +48,10 @@ public final class ActivityModel {
         WEEK("Last 7 days", 6),
         MONTH("Last 30 days", 29);
 
-        private final String title;
+        private final @English String title;
         private final int days;
 
-        Since(String title, int days) {
+        Since(@English String title, int days) {
             this.title = title;
             this.days = days;
         }
@@ -59,7 +62,7 @@ public final class ActivityModel {
 
         @Override
         public String toString() {
-            return title;
+            return tr(title);
         }
     }
 
@@ -126,7 +129,7 @@ public final class ActivityModel {
         }
         LogQuery asked = query.get();
         reading.set(true);
-        running = jobs.start("Reading the activity", progress -> desk.find(asked, progress), this::take, this::failed);
+        running = jobs.start(tr("Reading the activity"), progress -> desk.find(asked, progress), this::take, this::failed);
     }
 
     private void take(Found result) {
@@ -221,7 +224,7 @@ public final class ActivityModel {
             show.accept(e.problem());
             return;
         }
-        jobs.start("Reading the document’s past", _ -> desk.past(document), read -> {
+        jobs.start(tr("Reading the document’s past"), _ -> desk.past(document), read -> {
             read.ifPresent(past::set);
             read.ifPresent(_ -> then.run());
         }, show);
@@ -246,7 +249,7 @@ public final class ActivityModel {
         }
         LogQuery asked = query.get();
         jobs.start(
-                "Exporting the activity",
+                tr("Exporting the activity"),
                 progress -> {
                     try {
                         return desk.export(asked, entries, quotes, file, progress);
@@ -266,7 +269,7 @@ public final class ActivityModel {
             show.accept(e.problem());
             return;
         }
-        jobs.start("Verifying the log", _ -> desk.verify(), done, show);
+        jobs.start(tr("Verifying the log"), _ -> desk.verify(), done, show);
     }
 
     /// Whether a head that was noted earlier is still in the log; empty when it is no hash.

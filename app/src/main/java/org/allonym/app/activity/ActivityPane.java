@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,8 +42,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The list of what was done, and in its place a document's past. JavaFX thread.
 final class ActivityPane {
 
-    private static final String EVERYBODY = "Everybody";
-
     private final ActivityModel model;
     private final Desk desk;
     private final ListView<Long> list = new ListView<>();
@@ -50,7 +50,7 @@ final class ActivityPane {
     private final ComboBox<Optional<LogKind>> kind = new ComboBox<>();
     private final ComboBox<ActivityModel.Since> since = new ComboBox<>();
     private final TextField document = new TextField();
-    private final Button open = new Button("Open the document");
+    private final Button open = new Button(tr("Open the document"));
     private final VBox steps;
     private final PastPane past;
     private final StackPane node = new StackPane();
@@ -72,8 +72,8 @@ final class ActivityPane {
         if (model.desk().seesEverything()) {
             filters.getChildren().add(person);
             tools.getChildren().addAll(
-                    button("activity-verify", "Verify…", Feather.CHECK_CIRCLE, () -> VerifyPanel.open(model, desk)),
-                    button("activity-export", "Export…", Feather.UPLOAD, () -> ExportPanel.open(model, desk, dialogs)));
+                    button("activity-verify", tr("Verify…"), Feather.CHECK_CIRCLE, () -> VerifyPanel.open(model, desk)),
+                    button("activity-export", tr("Export…"), Feather.UPLOAD, () -> ExportPanel.open(model, desk, dialogs)));
         }
         filters.getChildren().addAll(kind, since, document);
         fillList();
@@ -87,6 +87,10 @@ final class ActivityPane {
         node.getChildren().setAll(steps);
         node.getStylesheets().add(
                 java.util.Objects.requireNonNull(ActivityPane.class.getResource("activity.css")).toExternalForm());
+    }
+
+    private static String everybody() {
+        return tr("Everybody");
     }
 
     private static Region gap() {
@@ -105,20 +109,20 @@ final class ActivityPane {
 
     private void fillFilters() {
         person.setId("activity-person");
-        person.setAccessibleText("Only what somebody did");
+        person.setAccessibleText(tr("Only what somebody did"));
         person.setPrefWidth(180);
         person.valueProperty().subscribe(name -> {
             if (!filling && name != null) {
-                model.askBy(name.equals(EVERYBODY) ? null : name);
+                model.askBy(name.equals(everybody()) ? null : name);
             }
         });
         kind.setId("activity-kind");
-        kind.setAccessibleText("Only one kind of step");
+        kind.setAccessibleText(tr("Only one kind of step"));
         kind.setPrefWidth(170);
         kind.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable Optional<LogKind> one) {
-                return one == null ? "" : one.map(KindWords::of).orElse("Everything");
+                return one == null ? "" : one.map(KindWords::of).orElse(tr("Everything"));
             }
 
             @Override
@@ -134,7 +138,7 @@ final class ActivityPane {
             }
         });
         since.setId("activity-since");
-        since.setAccessibleText("From when on");
+        since.setAccessibleText(tr("From when on"));
         since.getItems().setAll(ActivityModel.Since.values());
         since.valueProperty().subscribe(from -> {
             if (!filling && from != null) {
@@ -143,19 +147,19 @@ final class ActivityPane {
         });
         Concealed.mark(document);
         document.setId("activity-document");
-        document.setPromptText("A document, then ⏎");
-        document.setAccessibleText("Only what touches a document: its name, then Enter");
+        document.setPromptText(tr("A document, then ⏎"));
+        document.setAccessibleText(tr("Only what touches a document: its name, then Enter"));
         document.setPrefWidth(190);
         document.setOnAction(_ -> {
             if (!model.askDocument(document.getText())) {
-                desk.say("No document can be called that.");
+                desk.say(tr("No document can be called that."));
             }
         });
     }
 
     private void fillList() {
         list.setId("activity-list");
-        list.setAccessibleText("What was done, newest first");
+        list.setAccessibleText(tr("What was done, newest first"));
         list.getStyleClass().add("activity-list");
         list.setCellFactory(_ -> new ActivityCell(model));
         list.setFixedCellSize(32);
@@ -179,7 +183,7 @@ final class ActivityPane {
         }
         Told told = model.told(first);
         if (told.document() == null) {
-            desk.say("That was done to the project as a whole.");
+            desk.say(tr("That was done to the project as a whole."));
         } else {
             model.open(told.document(), () -> past.goTo(first));
         }
@@ -191,28 +195,30 @@ final class ActivityPane {
         list.setItems(FXCollections.observableList(new NewestFirst(model.foundProperty().get().index())));
         list.getSelectionModel().selectFirst();
         lead.setText(reading && size == 0
-                ? "Reading…"
-                : Words.count(size, "step", "steps") + (model.queryProperty().get().equals(LogQuery.ALL) ? "" : " like that"));
+                ? tr("Reading…")
+                : model.queryProperty().get().equals(LogQuery.ALL)
+                        ? Words.count(size, "step", "steps")
+                        : tr("%s like that", Words.count(size, "step", "steps")));
         list.setPlaceholder(placeholder(reading));
     }
 
     private Node placeholder(boolean reading) {
         if (reading) {
-            return EmptyBox.of("activity-empty", "Reading…", "Going through the log.");
+            return EmptyBox.of("activity-empty", tr("Reading…"), tr("Going through the log."));
         }
         if (model.queryProperty().get().equals(LogQuery.ALL)) {
             return EmptyBox.of(
                     "activity-empty",
-                    "Nothing was done yet",
+                    tr("Nothing was done yet"),
                     model.desk().seesEverything()
-                            ? "Every step of everybody will be listed here, the newest first."
-                            : "Every step of yours will be listed here, the newest first.");
+                            ? tr("Every step of everybody will be listed here, the newest first.")
+                            : tr("Every step of yours will be listed here, the newest first."));
         }
         return EmptyBox.of(
                 "activity-empty",
-                "Nothing like that",
-                model.desk().seesEverything() ? "No step passes these filters." : "You did nothing like that.",
-                button("activity-all", "Show everything", Feather.LIST, () -> {
+                tr("Nothing like that"),
+                model.desk().seesEverything() ? tr("No step passes these filters.") : tr("You did nothing like that."),
+                button("activity-all", tr("Show everything"), Feather.LIST, () -> {
                     model.askAll();
                     showFilters();
                 }));
@@ -221,10 +227,10 @@ final class ActivityPane {
     private void showFilters() {
         filling = true;
         LogQuery asked = model.queryProperty().get();
-        List<String> people = new ArrayList<>(List.of(EVERYBODY));
+        List<String> people = new ArrayList<>(List.of(everybody()));
         people.addAll(model.people());
         person.getItems().setAll(people);
-        person.setValue(asked.by() == null ? EVERYBODY : asked.by());
+        person.setValue(asked.by() == null ? everybody() : asked.by());
         kind.setValue(Optional.ofNullable(asked.kind()));
         since.setValue(model.since());
         document.setText(asked.document() == null ? "" : asked.document().value());

@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -23,24 +25,24 @@ final class ExportPanel {
 
     static void open(ActivityModel model, Desk desk, FileDialogs dialogs) {
         ToggleGroup forms = new ToggleGroup();
-        RadioButton table = form("export-csv", "A table, a row a step (CSV)", forms);
-        RadioButton entries = form("export-jsonl", "The log itself, an entry a line, with its hashes (JSON Lines)", forms);
+        RadioButton table = form("export-csv", tr("A table, a row a step (CSV)"), forms);
+        RadioButton entries = form("export-jsonl", tr("The log itself, an entry a line, with its hashes (JSON Lines)"), forms);
         table.setSelected(true);
-        CheckBox quotes = new CheckBox("With the words of documents that each line is about");
+        CheckBox quotes = new CheckBox(tr("With the words of documents that each line is about"));
         quotes.setId("export-quotes");
         Label what = line("");
         what.getStyleClass().add("muted");
         forms.selectedToggleProperty().subscribe(_ -> what.setText(entries.isSelected()
-                ? "Somebody else can verify it. Names of people and documents, notes, reasons and surrogates are in it, whether or not words are."
-                : "Names of people and documents are in it."));
-        Label part = line("Only what the filters let through is exported.");
+                ? tr("Somebody else can verify it. Names of people and documents, notes, reasons and surrogates are in it, whether or not words are.")
+                : tr("Names of people and documents are in it.")));
+        Label part = line(tr("Only what the filters let through is exported."));
         part.setVisible(!model.queryProperty().get().equals(LogQuery.ALL));
         part.setManaged(part.isVisible());
-        Button save = new Button("Choose a file…");
+        Button save = new Button(tr("Choose a file…"));
         save.setId("export-choose");
         save.getStyleClass().add("accent");
         save.setOnAction(_ -> dialogs.save(
-                        "Export the activity",
+                        tr("Export the activity"),
                         entries.isSelected() ? "log.jsonl" : "activity.csv",
                         List.of(entries.isSelected()
                                 ? new FileDialogs.Kind("JSON Lines", List.of("*.jsonl"))
@@ -48,14 +50,14 @@ final class ExportPanel {
                 .ifPresent(file -> {
                     boolean whole = entries.isSelected();
                     desk.closePanel();
-                    model.export(whole, quotes.isSelected(), file, count -> desk.say("Wrote %s to %s".formatted(
+                    model.export(whole, quotes.isSelected(), file, count -> desk.say(tr("Wrote %s to %s",
                             whole ? Words.count(count, "entry", "entries") : Words.count(count, "step", "steps"), file.getFileName())));
                 }));
         HBox buttons = new HBox(save);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         VBox box = new VBox(12, table, entries, quotes, what, part, buttons);
         box.setPrefWidth(560);
-        desk.openPanel("Export the activity", box);
+        desk.openPanel(tr("Export the activity"), box);
     }
 
     private static RadioButton form(String id, String words, ToggleGroup group) {

@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.tr;
+
 import org.allonym.store.LogKind;
 
 /// What people call the kinds of steps.
@@ -9,17 +11,17 @@ final class KindWords {
 
     static String of(LogKind kind) {
         return switch (kind) {
-            case SPANS -> "Spans";
-            case SUGGESTIONS -> "Suggestions";
-            case STANDING -> "Standing";
-            case DECISIONS -> "Decisions";
-            case SURROGATES -> "Surrogates";
-            case ASSIGNMENTS -> "Assignments";
-            case PEOPLE -> "People";
-            case LABELS -> "Labels";
-            case SETTINGS -> "Settings";
-            case IMPORTS -> "Imports";
-            case FILE -> "The file";
+            case SPANS -> tr("Spans");
+            case SUGGESTIONS -> tr("Suggestions");
+            case STANDING -> tr("Standing");
+            case DECISIONS -> tr("Decisions");
+            case SURROGATES -> tr("Surrogates");
+            case ASSIGNMENTS -> tr("Assignments");
+            case PEOPLE -> tr("People");
+            case LABELS -> tr("Labels");
+            case SETTINGS -> tr("Settings");
+            case IMPORTS -> tr("Imports");
+            case FILE -> tr("The file");
         };
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.minute;
+
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
@@ -41,7 +43,7 @@ final class MomentCell extends ListCell<Moment> {
             return;
         }
         who.setText(ActivityCell.who(one.by()));
-        when.setText(ActivityCell.WHEN.format(one.at()));
+        when.setText(minute(one.at()));
         what.setText(one.words());
         setGraphic(box);
         Hint.on(this, one.words());

@@ -1,5 +1,8 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -18,7 +21,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.allonym.annotation.Annotation;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.session.ActivityDesk.Moment;
@@ -42,7 +44,7 @@ final class PastPane {
     private record Choice(@Nullable ActorId layer) {
         @Override
         public String toString() {
-            return layer == null ? "Gold" : layer.isModel() ? "Model" : layer.value();
+            return layer == null ? tr("Gold") : layer.isModel() ? tr("Model") : layer.value();
         }
     }
 
@@ -54,7 +56,7 @@ final class PastPane {
     private final Label place = new Label();
     private final Label moment = Concealed.mark(new Label());
     private final Label difference = new Label();
-    private final CheckBox later = new CheckBox("Also show what came later");
+    private final CheckBox later = new CheckBox(tr("Also show what came later"));
     private final ComboBox<Choice> layer = new ComboBox<>();
     private final BorderPane node = new BorderPane();
     private @Nullable Past shown;
@@ -67,15 +69,15 @@ final class PastPane {
         text.setDescribe(ThenAndNow::describe);
         title.setId("past-title");
         title.getStyleClass().add("section-title");
-        Button back = new Button("Back to the list");
+        Button back = new Button(tr("Back to the list"));
         back.setId("past-back");
         back.setGraphic(new HBox(6, new FontIcon(Feather.ARROW_LEFT), new KeyCap("Esc")));
         back.setOnAction(_ -> model.close());
         layer.setId("past-layer");
-        layer.setAccessibleText("Whose marks");
+        layer.setAccessibleText(tr("Whose marks"));
         layer.setPrefWidth(180);
         layer.valueProperty().subscribe(_ -> paint());
-        Label whose = new Label("Marks of");
+        Label whose = new Label(tr("Marks of"));
         whose.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -96,7 +98,7 @@ final class PastPane {
         HBox.setHgrow(between, Priority.ALWAYS);
         HBox compared = new HBox(12, difference, between, later);
         compared.setAlignment(Pos.CENTER_LEFT);
-        Label legend = new Label("underlined: as now    double line and −: gone or changed since    dotted and +: came later");
+        Label legend = new Label(tr("underlined: as now    double line and −: gone or changed since    dotted and +: came later"));
         legend.getStyleClass().add("muted");
         VBox above = new VBox(8, steer, moment, compared, legend);
         above.getStyleClass().add("past-head");
@@ -114,7 +116,7 @@ final class PastPane {
 
     private void fillMoments() {
         moments.setId("past-moments");
-        moments.setAccessibleText("What was done in this document, newest first");
+        moments.setAccessibleText(tr("What was done in this document, newest first"));
         moments.getStyleClass().add("past-moments");
         moments.setCellFactory(_ -> new MomentCell());
         moments.getSelectionModel().selectedItemProperty().subscribe(one -> {
@@ -129,7 +131,7 @@ final class PastPane {
 
     private void fillSlider() {
         slider.setId("past-slider");
-        slider.setAccessibleText("Moment");
+        slider.setAccessibleText(tr("Moment"));
         slider.setMin(1);
         slider.setBlockIncrement(1);
         slider.setMajorTickUnit(1);
@@ -154,7 +156,7 @@ final class PastPane {
         }
         shown = past;
         following = true;
-        title.setText("Document " + past.document().id());
+        title.setText(tr("Document %s", past.document().id()));
         text.setPainted(List.of());
         text.setDocument(past.document().text());
         layer.setItems(FXCollections.observableList(choices(past)));
@@ -218,7 +220,7 @@ final class PastPane {
         Choice whose = layer.getValue();
         if (shown == null || following || one == null || whose == null) {
             text.setPainted(List.of());
-            moment.setText(shown != null && shown.moments().isEmpty() ? "Nothing of what was done here can be looked at." : "");
+            moment.setText(shown != null && shown.moments().isEmpty() ? tr("Nothing of what was done here can be looked at.") : "");
             difference.setText("");
             place.setText("");
             return;
@@ -227,15 +229,14 @@ final class PastPane {
         ThenAndNow compared = ThenAndNow.of(
                 marks(past.after(one.after()), whose), marks(past.after(past.steps().size()), whose));
         text.setPainted(compared.painted(model.desk().labelSet(), later.isSelected()));
-        place.setText("Moment %,d of %,d".formatted(shown.moments().indexOf(one) + 1, shown.moments().size()));
-        moment.setText("%s, %s: %s".formatted(ActivityCell.WHEN.format(one.at()), ActivityCell.who(one.by()), one.words()));
+        place.setText(tr("Moment %,d of %,d", shown.moments().indexOf(one) + 1, shown.moments().size()));
+        moment.setText("%s, %s: %s".formatted(minute(one.at()), ActivityCell.who(one.by()), one.words()));
         int then = compared.stayed().size() + compared.gone().size();
         int now = compared.stayed().size() + compared.later().size();
-        difference.setText("%s then, %,d now%s%s".formatted(
-                Words.count(then, "mark", "marks"),
-                now,
-                compared.gone().isEmpty() ? "" : "; %,d gone or changed since".formatted(compared.gone().size()),
-                compared.later().isEmpty() ? "" : "; %,d came later".formatted(compared.later().size())));
+        String counted = tr("%s then, %,d now", Words.count(then, "mark", "marks"), now);
+        String gone = compared.gone().isEmpty() ? "" : "; " + tr("%,d gone or changed since", compared.gone().size());
+        String came = compared.later().isEmpty() ? "" : "; " + tr("%,d came later", compared.later().size());
+        difference.setText(counted + gone + came);
     }
 
     private static List<Annotation> marks(DocumentState state, Choice whose) {

@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,8 +66,8 @@ record ThenAndNow(List<Annotation> stayed, List<Annotation> gone, List<Annotatio
     /// What the hover card says of a painted mark.
     static String describe(Painted painted) {
         if (painted.id().startsWith("gone-")) {
-            return painted.tag().substring(2) + ": there then, gone or changed since";
+            return tr("%s: there then, gone or changed since", painted.tag().substring(2));
         }
-        return painted.id().startsWith("later-") ? painted.tag().substring(2) + ": came later" : painted.tag();
+        return painted.id().startsWith("later-") ? tr("%s: came later", painted.tag().substring(2)) : painted.tag();
     }
 }

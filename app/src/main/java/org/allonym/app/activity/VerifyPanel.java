@@ -1,5 +1,7 @@
 package org.allonym.app.activity;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,13 +28,13 @@ final class VerifyPanel {
     private VerifyPanel() {}
 
     static void open(ActivityModel model, Desk desk) {
-        model.verify(report -> desk.openPanel("The log was verified", content(model, desk, report)));
+        model.verify(report -> desk.openPanel(tr("The log was verified"), content(model, desk, report)));
     }
 
     private static VBox content(ActivityModel model, Desk desk, ChainReport report) {
         Label result = line(report.sound()
-                ? "All %s hang together: none was changed, left out or moved.".formatted(Words.count(report.entries(), "entry", "entries"))
-                : "The log was altered: %s in %s.".formatted(
+                ? tr("All %s hang together: none was changed, left out or moved.", Words.count(report.entries(), "entry", "entries"))
+                : tr("The log was altered: %s in %s.",
                         Words.count(report.faults().size(), "fault", "faults"), Words.count(report.entries(), "entry", "entries")));
         result.setId("verify-result");
         result.getStyleClass().add(report.sound() ? "success-text" : "danger-text");
@@ -43,9 +45,9 @@ final class VerifyPanel {
             TextField hash = new TextField(head.hash());
             hash.setId("verify-head");
             hash.setEditable(false);
-            hash.setAccessibleText("The head of the log");
+            hash.setAccessibleText(tr("The head of the log"));
             HBox.setHgrow(hash, Priority.ALWAYS);
-            Button copy = new Button("Copy", new FontIcon(Feather.COPY));
+            Button copy = new Button(tr("Copy"), new FontIcon(Feather.COPY));
             copy.setId("verify-copy");
             copy.setMinWidth(Region.USE_PREF_SIZE);
             copy.setOnAction(_ -> {
@@ -54,8 +56,8 @@ final class VerifyPanel {
                 Clipboard.getSystemClipboard().setContent(content);
             });
             box.getChildren().addAll(
-                    line("The head of this file’s log, entry %,d. Note it down elsewhere: entries cut off at the end show only to somebody who knows it."
-                            .formatted(head.seq())),
+                    line(tr("The head of this file’s log, entry %,d. Note it down elsewhere: entries cut off at the end show only to somebody who knows it.",
+                            head.seq())),
                     row(hash, copy));
         });
         box.getChildren().addAll(noted(model, desk), buttons(desk));
@@ -65,21 +67,21 @@ final class VerifyPanel {
     private static VBox noted(ActivityModel model, Desk desk) {
         TextField earlier = new TextField();
         earlier.setId("verify-noted");
-        earlier.setPromptText("A head that was noted earlier");
-        earlier.setAccessibleText("A head that was noted earlier");
+        earlier.setPromptText(tr("A head that was noted earlier"));
+        earlier.setAccessibleText(tr("A head that was noted earlier"));
         HBox.setHgrow(earlier, Priority.ALWAYS);
         Label answer = line("");
         answer.setId("verify-answer");
-        Button look = new Button("Look for it");
+        Button look = new Button(tr("Look for it"));
         look.setId("verify-look");
         look.setMinWidth(Region.USE_PREF_SIZE);
         Runnable looking = () -> {
             try {
                 answer.setText(model.holds(earlier.getText())
                         .map(held -> held
-                                ? "It is in the log: all that was done before it is still there."
-                                : "It is not in the log: entries were cut off, or it is another project’s.")
-                        .orElse("That is no head: it has 64 digits from 0 to 9 and a to f."));
+                                ? tr("It is in the log: all that was done before it is still there.")
+                                : tr("It is not in the log: entries were cut off, or it is another project’s."))
+                        .orElse(tr("That is no head: it has 64 digits from 0 to 9 and a to f.")));
             } catch (ProblemException e) {
                 desk.show(e.problem());
             }
@@ -96,7 +98,7 @@ final class VerifyPanel {
     }
 
     private static HBox buttons(Desk desk) {
-        Button close = new Button("Close");
+        Button close = new Button(tr("Close"));
         close.setId("verify-close");
         close.setOnAction(_ -> desk.closePanel());
         HBox buttons = new HBox(close);

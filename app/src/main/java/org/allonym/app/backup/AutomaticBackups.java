@@ -1,5 +1,7 @@
 package org.allonym.app.backup;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -115,7 +117,7 @@ public final class AutomaticBackups {
     }
 
     private void run(java.util.concurrent.Callable<Optional<Backup>> work) {
-        jobs.quietly("Backing up", work, backup -> backup.ifPresent(made::set), problem -> {
+        jobs.quietly(tr("Backing up"), work, backup -> backup.ifPresent(made::set), problem -> {
             if (!said) {
                 said = true;
                 show.accept(problem);

@@ -1,5 +1,7 @@
 package org.allonym.app.backup;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +111,7 @@ public final class BackupsModel {
     ///
     /// @param then runs when they are read
     public void read(Runnable then) {
-        jobs.start("Reading the backups", _ -> look(backups, alone), found -> {
+        jobs.start(tr("Reading the backups"), _ -> look(backups, alone), found -> {
             Backup before = chosen.get() == null ? null : chosen.get().backup();
             read = true;
             rows.setAll(found);
@@ -162,7 +164,7 @@ public final class BackupsModel {
         }
         Path file = row.backup().file();
         jobs.start(
-                "Comparing with the backup",
+                tr("Comparing with the backup"),
                 _ -> open == null ? backups.preview(file) : open.compareWith(file),
                 found -> {
                     if (row == chosen.get()) {
@@ -178,7 +180,7 @@ public final class BackupsModel {
     public void make(Consumer<Backup> done) {
         ProjectStore store = open;
         if (store != null) {
-            jobs.start("Backing up", _ -> backups.make(store, BackupReason.BY_HAND), made -> {
+            jobs.start(tr("Backing up"), _ -> backups.make(store, BackupReason.BY_HAND), made -> {
                 done.accept(made);
                 read(() -> {});
             }, show);
@@ -198,7 +200,7 @@ public final class BackupsModel {
         Row row = chosen.get();
         if (row != null) {
             jobs.start(
-                    "Restoring",
+                    tr("Restoring"),
                     _ -> Optional.ofNullable(backups.restore(row.backup().file())),
                     done,
                     show);

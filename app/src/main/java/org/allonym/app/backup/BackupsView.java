@@ -1,5 +1,9 @@
 package org.allonym.app.backup;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -53,18 +57,18 @@ public final class BackupsView extends VBox {
         this.closing = closing;
         this.restored = restored;
         table.setId("backup-table");
-        table.setAccessibleText("Backups");
+        table.setAccessibleText(tr("Backups"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setItems(model.rows());
         table.setFixedCellSize(32);
         table.getColumns().setAll(List.of(
-                Columns.of("When", 190, row -> BackupWords.time(row.backup().at())),
-                Pieces.told(Columns.of("Why", 230, row -> row.backup().reason().words())),
-                Columns.number("Size", 80, row -> BackupWords.size(row.bytes())),
-                Columns.number("Documents", 100, row -> told(row, summary -> "%,d".formatted(summary.documents()))),
-                Columns.number("Annotations", 110, row -> told(row, summary -> "%,d".formatted(summary.annotations()))),
-                Columns.number("Decisions", 100, row -> told(row, summary -> "%,d".formatted(summary.decisions()))),
-                Pieces.told(Columns.of("Finished", 150, row -> told(row, BackupWords::finished)))));
+                Columns.of(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
+                Pieces.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
+                Columns.number(tr("Size"), 80, row -> BackupWords.size(row.bytes())),
+                Columns.number(tr("Documents"), 100, row -> told(row, summary -> number(summary.documents()))),
+                Columns.number(tr("Annotations"), 110, row -> told(row, summary -> number(summary.annotations()))),
+                Columns.number(tr("Decisions"), 100, row -> told(row, summary -> number(summary.decisions()))),
+                Pieces.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupWords::finished)))));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {
                 model.choose(row);
@@ -74,7 +78,7 @@ public final class BackupsView extends VBox {
     }
 
     private static String told(BackupsModel.Row row, java.util.function.Function<ProjectSummary, String> words) {
-        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? "locked" : "damaged";
+        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? trc("backup", "locked") : trc("backup", "damaged");
     }
 
     /// Reads the backups and follows what is chosen.
@@ -91,9 +95,9 @@ public final class BackupsView extends VBox {
     private void showList() {
         list.getChildren().clear();
         Label where = Pieces.muted(model.alone()
-                .map(file -> "“%s” lies by itself, and not beside this project.".formatted(file.getFileName()))
-                .orElseGet(() -> "They lie beside the project, in “%s”. Each was read again after it was written."
-                        .formatted(model.folder().getFileName())));
+                .map(file -> tr("“%s” lies by itself, and not beside this project.", file.getFileName()))
+                .orElseGet(() -> tr("They lie beside the project, in “%s”. Each was read again after it was written.",
+                        model.folder().getFileName())));
         Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
         where.setWrapText(true);
         where.setMinHeight(Region.USE_PREF_SIZE);
@@ -102,8 +106,8 @@ public final class BackupsView extends VBox {
         HBox.setHgrow(where, Priority.ALWAYS);
         where.setMaxWidth(Double.MAX_VALUE);
         if (model.canMake()) {
-            Button make = Pieces.button("back-up-now", "Back up now", Feather.SAVE, () -> model.make(made -> {
-                desk.say("Backed up, and read again.");
+            Button make = Pieces.button("back-up-now", tr("Back up now"), Feather.SAVE, () -> model.make(made -> {
+                desk.say(tr("Backed up, and read again."));
             }));
             make.setMinWidth(Region.USE_PREF_SIZE);
             head.getChildren().add(make);
@@ -111,10 +115,10 @@ public final class BackupsView extends VBox {
         if (model.rows().isEmpty()) {
             list.getChildren().setAll(EmptyBox.of(
                     "no-backups",
-                    "No backups yet",
+                    tr("No backups yet"),
                     model.canMake()
-                            ? "One is made when the project is opened, after some work and when it is closed, as soon as there are documents."
-                            : "There are none in %s.".formatted(model.folder()),
+                            ? tr("One is made when the project is opened, after some work and when it is closed, as soon as there are documents.")
+                            : tr("There are none in %s.", model.folder()),
                     head.getChildren().size() > 1 ? new Node[] {head.getChildren().get(1)} : new Node[0]));
             return;
         }
@@ -146,26 +150,26 @@ public final class BackupsView extends VBox {
         BackupsModel.Row row = model.chosenProperty().get();
         RestorePreview preview = model.previewProperty().get();
         if (row == null) {
-            below.getChildren().setAll(Pieces.muted("Choose a backup to see what restoring it would change."));
+            below.getChildren().setAll(Pieces.muted(tr("Choose a backup to see what restoring it would change.")));
             below.setVisible(!model.rows().isEmpty());
         } else if (row.locked()) {
-            Label locked = new Label("This backup is locked with a passphrase. On the command line, “allonym restore” takes it with"
-                    + " “--passphrase-file”; or unlock it with “allonym unseal” and open what comes out.");
+            Label locked = new Label(tr("This backup is locked with a passphrase. On the command line, “allonym restore” takes it with"
+                    + " “--passphrase-file”; or unlock it with “allonym unseal” and open what comes out."));
             locked.setId("backup-locked");
             locked.setWrapText(true);
             locked.setMinHeight(Region.USE_PREF_SIZE);
             below.getChildren().setAll(locked);
             below.setVisible(true);
         } else if (row.summary() == null) {
-            Label damaged = new Label("This backup can’t be read. Choose another.");
+            Label damaged = new Label(tr("This backup can’t be read. Choose another."));
             damaged.getStyleClass().add("danger-text");
             below.getChildren().setAll(damaged);
         } else if (preview == null) {
-            below.getChildren().setAll(Pieces.muted("Comparing…"));
+            below.getChildren().setAll(Pieces.muted(tr("Comparing…")));
         } else {
             below.setVisible(true);
             VBox card = Pieces.card(
-                    Pieces.heading("If the backup of %s takes the project’s place".formatted(BackupWords.time(row.backup().at()))),
+                    Pieces.heading(tr("If the backup of %s takes the project’s place", BackupWords.time(row.backup().at()))),
                     new PreviewPane(preview),
                     confirmation());
             below.getChildren().setAll(card);
@@ -173,14 +177,14 @@ public final class BackupsView extends VBox {
     }
 
     private Node confirmation() {
-        Label kept = Pieces.muted("The project as it is now is kept first, as one more backup.");
-        Button restore = Pieces.button("restore-backup", "Restore this backup", Feather.ROTATE_CCW, this::restore);
+        Label kept = Pieces.muted(tr("The project as it is now is kept first, as one more backup."));
+        Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
         restore.setMinWidth(Region.USE_PREF_SIZE);
         HBox row = new HBox(12);
         row.setAlignment(Pos.CENTER_LEFT);
         String wanted = model.toType();
         if (!wanted.isEmpty()) {
-            Label ask = new Label("Type “%s” to restore it all the same".formatted(wanted));
+            Label ask = new Label(tr("Type “%s” to restore it all the same", wanted));
             TextField typed = new TextField();
             typed.setId("restore-typed");
             typed.setAccessibleText(ask.getText());
@@ -199,7 +203,7 @@ public final class BackupsView extends VBox {
     }
 
     private void done(Optional<Path> kept) {
-        desk.say(kept.map(file -> "Restored. What was there is kept as " + file.getFileName() + ".").orElse("Restored."));
+        desk.say(kept.map(file -> tr("Restored. What was there is kept as %s.", file.getFileName())).orElse(tr("Restored.")));
         restored.accept(model.project());
     }
 }

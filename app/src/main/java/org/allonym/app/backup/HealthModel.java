@@ -1,5 +1,7 @@
 package org.allonym.app.backup;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -55,7 +57,7 @@ public final class HealthModel {
     /// Examines the file, unless that goes on already.
     public void examine() {
         if (running == null || !jobs.running().contains(running)) {
-            running = jobs.start("Examining the project file", this::run, outcome::set, show);
+            running = jobs.start(tr("Examining the project file"), this::run, outcome::set, show);
         }
     }
 

@@ -1,5 +1,9 @@
 package org.allonym.app.backup;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +44,11 @@ public final class HealthView extends VBox {
         super(16);
         this.model = model;
         this.toBackups = toBackups;
-        Label what = new Label("Reads every page, text and log entry, and plays the log to see whether it adds up to what is"
-                + " there. Nothing is repaired.");
+        Label what = new Label(tr("Reads every page, text and log entry, and plays the log to see whether it adds up to what is"
+                + " there. Nothing is repaired."));
         what.setWrapText(true);
         what.setMinHeight(Region.USE_PREF_SIZE);
-        examine = Pieces.button("examine", "Examine the file", Feather.ACTIVITY, model::examine);
+        examine = Pieces.button("examine", tr("Examine the file"), Feather.ACTIVITY, model::examine);
         getChildren().addAll(what, new HBox(examine), found);
     }
 
@@ -54,7 +58,7 @@ public final class HealthView extends VBox {
             examine.getStyleClass().remove("accent");
             if (outcome == null) {
                 examine.getStyleClass().add("accent");
-                found.getChildren().add(Pieces.muted("Not examined yet. It takes seconds, and you can go on working."));
+                found.getChildren().add(Pieces.muted(tr("Not examined yet. It takes seconds, and you can go on working.")));
             } else {
                 show(outcome);
             }
@@ -75,8 +79,8 @@ public final class HealthView extends VBox {
             found.getChildren().add(Pieces.card(
                     said(
                             report.sound()
-                                    ? "All sound"
-                                    : Words.count(report.faults().size(), "fault", "faults") + " found; nothing was repaired",
+                                    ? tr("All sound")
+                                    : tr("%s found; nothing was repaired", Words.count(report.faults().size(), "fault", "faults")),
                             !report.sound()),
                     figures(report)));
             byCheck(report.faults()).forEach((check, faults) -> found.getChildren().add(faults(check, faults)));
@@ -106,17 +110,17 @@ public final class HealthView extends VBox {
     private GridPane figures(HealthReport report) {
         GridPane grid = new GridPane(24, 6);
         grid.setId("health-figures");
-        row(grid, "Documents", "%,d, each by the hash of its text".formatted(report.documents()));
-        row(grid, "Annotations", "%,d".formatted(report.annotations()));
-        row(grid, "Log entries", "%,d, each by its hash".formatted(report.entries()));
+        row(grid, tr("Documents"), tr("%,d, each by the hash of its text", report.documents()));
+        row(grid, tr("Annotations"), number(report.annotations()));
+        row(grid, tr("Log entries"), tr("%,d, each by its hash", report.entries()));
         for (LogHead head : report.heads()) {
-            row(grid, head.replica().equals(report.replica()) ? "This file’s log" : "Log of " + shortened(head.replica()),
-                    "ends with entry %,d, %s".formatted(head.seq(), shortened(head.hash())));
+            row(grid, head.replica().equals(report.replica()) ? tr("This file’s log") : tr("Log of %s", shortened(head.replica())),
+                    tr("ends with entry %,d, %s", head.seq(), shortened(head.hash())));
         }
-        row(grid, "File", "%s, form %d, %s, SQLite %s".formatted(
+        row(grid, tr("File"), tr("%s, form %d, %s, SQLite %s",
                 BackupWords.size(report.file().bytes()), report.file().version(), report.file().journal(), report.file().sqlite()));
-        row(grid, "Beside it", report.file().neighbours().isEmpty()
-                ? "nothing: it is one file"
+        row(grid, tr("Beside it"), report.file().neighbours().isEmpty()
+                ? tr("nothing: it is one file")
                 : String.join(", ", report.file().neighbours()));
         return grid;
     }
@@ -141,32 +145,32 @@ public final class HealthView extends VBox {
         TableView<Fault> table = new TableView<>(FXCollections.observableArrayList(faults));
         table.setAccessibleText(HealthWords.title(check));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        var where = Pieces.told(Columns.of("Where", 240, Fault::where));
+        var where = Pieces.told(Columns.of(trc("fault", "Where"), 240, Fault::where));
         where.getStyleClass().add(Concealed.STYLE);
-        table.getColumns().setAll(List.of(where, Pieces.told(Columns.of("What", 500, Fault::detail))));
+        table.getColumns().setAll(List.of(where, Pieces.told(Columns.of(trc("fault", "What"), 500, Fault::detail))));
         table.setFixedCellSize(30);
         table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, faults.size()));
         table.setMinHeight(table.getPrefHeight());
-        Label title = Pieces.heading("%s: %,d".formatted(HealthWords.title(check), faults.size()));
+        Label title = Pieces.heading(HealthWords.title(check) + ": " + number(faults.size()));
         return Pieces.card(title, line(HealthWords.meaning(check)), table);
     }
 
     private VBox advice() {
-        Label what = line("Keep a copy of the file as it is. Then restore the last backup that is sound: it is read whole before it"
-                + " takes the project’s place, and what would change is said first.");
-        Button see = Pieces.button("to-backups", "See the backups", Feather.ROTATE_CCW, toBackups);
+        Label what = line(tr("Keep a copy of the file as it is. Then restore the last backup that is sound: it is read whole before it"
+                + " takes the project’s place, and what would change is said first."));
+        Button see = Pieces.button("to-backups", tr("See the backups"), Feather.ROTATE_CCW, toBackups);
         see.getStyleClass().add("accent");
-        return Pieces.card(Pieces.heading("What to do"), what, new HBox(see));
+        return Pieces.card(Pieces.heading(tr("What to do")), what, new HBox(see));
     }
 
     private static VBox backups(HealthModel.Outcome outcome) {
-        VBox card = Pieces.card(Pieces.heading("Last backups"));
+        VBox card = Pieces.card(Pieces.heading(tr("Last backups")));
         outcome.backups().stream()
                 .limit(MOST_BACKUPS)
-                .map(backup -> new Label("%s – %s".formatted(BackupWords.time(backup.at()), backup.reason().words())))
+                .map(backup -> new Label(BackupWords.time(backup.at()) + " – " + backup.reason().words()))
                 .forEach(card.getChildren()::add);
         if (outcome.backups().isEmpty()) {
-            card.getChildren().add(Pieces.muted("There are none."));
+            card.getChildren().add(Pieces.muted(tr("There are none.")));
         }
         return card;
     }

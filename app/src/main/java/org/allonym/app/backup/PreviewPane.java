@@ -1,5 +1,8 @@
 package org.allonym.app.backup;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.collections.FXCollections;
 import javafx.geometry.HPos;
@@ -38,7 +41,7 @@ final class PreviewPane extends VBox {
             getChildren().add(line);
         });
         if (!preview.people().isEmpty()) {
-            getChildren().addAll(Pieces.heading("By person"), people(preview.people()));
+            getChildren().addAll(Pieces.heading(tr("By person")), people(preview.people()));
         }
         if (!preview.documents().isEmpty()) {
             getChildren().addAll(
@@ -65,19 +68,19 @@ final class PreviewPane extends VBox {
         }
         grid.addRow(
                 0,
-                Pieces.muted("Person"),
-                Pieces.muted("Documents"),
-                Pieces.muted("Annotations"),
-                Pieces.muted("Finished"),
-                Pieces.muted("Decisions"),
-                Pieces.muted("Surrogates"),
-                Pieces.muted("Log entries"));
+                Pieces.muted(tr("Person")),
+                Pieces.muted(tr("Documents")),
+                Pieces.muted(tr("Annotations")),
+                Pieces.muted(tr("Finished")),
+                Pieces.muted(tr("Decisions")),
+                Pieces.muted(tr("Surrogates")),
+                Pieces.muted(tr("Log entries")));
         int row = 1;
         for (PersonChange person : people) {
             grid.addRow(
                     row++,
                     new Label(person.person()),
-                    new Label("%,d".formatted(person.documents())),
+                    new Label(number(person.documents())),
                     new Label(BackupWords.comeAndGo(person.annotations())),
                     new Label(BackupWords.fromTo(person.finished())),
                     new Label(BackupWords.comeAndGo(person.decisions())),
@@ -90,17 +93,17 @@ final class PreviewPane extends VBox {
     private static Node documents(List<DocumentChange> changes) {
         TableView<DocumentChange> table = new TableView<>(FXCollections.observableArrayList(changes));
         table.setId("restore-documents");
-        table.setAccessibleText("Documents that differ");
+        table.setAccessibleText(tr("Documents that differ"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        TableColumn<DocumentChange, String> name = Columns.of("Document", 140, DocumentChange::document);
+        TableColumn<DocumentChange, String> name = Columns.of(tr("Document"), 140, DocumentChange::document);
         name.getStyleClass().add(Concealed.STYLE);
         table.getColumns().setAll(List.of(
                 name,
-                Columns.number("Annotations", 110, change -> BackupWords.comeAndGo(change.annotations())),
-                Columns.of("Standing", 110, change -> change.standing().none() ? "–" : "differs"),
-                Columns.number("Decisions", 110, change -> BackupWords.comeAndGo(change.decisions())),
-                Columns.number("Surrogates", 110, change -> BackupWords.comeAndGo(change.rulings())),
-                Pieces.told(Columns.of("People", 160, change -> String.join(", ", change.people())))));
+                Columns.number(tr("Annotations"), 110, change -> BackupWords.comeAndGo(change.annotations())),
+                Columns.of(tr("Standing"), 110, change -> change.standing().none() ? "–" : tr("differs")),
+                Columns.number(tr("Decisions"), 110, change -> BackupWords.comeAndGo(change.decisions())),
+                Columns.number(tr("Surrogates"), 110, change -> BackupWords.comeAndGo(change.rulings())),
+                Pieces.told(Columns.of(tr("People"), 160, change -> String.join(", ", change.people())))));
         table.setFixedCellSize(30);
         table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, changes.size()));
         table.setMinHeight(table.getPrefHeight());

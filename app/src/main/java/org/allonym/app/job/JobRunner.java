@@ -72,7 +72,7 @@ public final class JobRunner implements AutoCloseable {
             } catch (ProblemException e) {
                 ui.execute(() -> failed.accept(e.problem()));
             } catch (Exception | Error e) {
-                LOG.error("quiet job failed: {}", title, e);
+                LOG.error("quiet job failed: {}", work.getClass().getName(), e);
                 ui.execute(() -> failed.accept(unexpected(title, e)));
             }
         });
@@ -104,11 +104,11 @@ public final class JobRunner implements AutoCloseable {
             } catch (Exception | Error e) {
                 if (job.isCancelled()) {
                     // What it worked on, such as a project, was closed right after it was asked to stop.
-                    LOG.debug("job ended after it was cancelled: {}", title, e);
+                    LOG.debug("job ended after it was cancelled: {}", work.getClass().getName(), e);
                     ui.execute(() -> end(job, () -> {}));
                     return;
                 }
-                LOG.error("job failed: {}", title, e);
+                LOG.error("job failed: {}", work.getClass().getName(), e);
                 ui.execute(() -> end(job, () -> failed.accept(unexpected(title, e))));
             }
         });

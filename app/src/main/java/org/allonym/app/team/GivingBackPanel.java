@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,15 +26,12 @@ import org.kordamp.ikonli.feather.Feather;
 /// Writes what was done in a package into a file, and says what to do with it. JavaFX thread.
 final class GivingBackPanel {
 
-    private static final List<FileDialogs.Kind> KINDS =
-            List.of(new FileDialogs.Kind("What goes back", List.of("*" + TeamFiles.RETURNED)));
-
     private final PackageModel model;
     private final Desk desk;
-    private final PassphraseFields lock = new PassphraseFields("Lock it with a passphrase");
+    private final PassphraseFields lock = new PassphraseFields(tr("Lock it with a passphrase"));
     private final Label name = Pieces.heading("");
     private final Label folder = Pieces.muted("");
-    private final Label replaces = Pieces.muted("It takes the place of the file you gave back before, and holds all that was in it.");
+    private final Label replaces = Pieces.muted(tr("It takes the place of the file you gave back before, and holds all that was in it."));
     private final Label fault = Pieces.fault();
     private final VBox box = new VBox(16);
     private Path file;
@@ -41,21 +40,21 @@ final class GivingBackPanel {
         this.model = model;
         this.desk = desk;
         file = model.proposed();
-        Button choose = Pieces.button("return-file", "Choose another…", Feather.FOLDER, () ->
-                dialogs.save("File to give back", String.valueOf(file.getFileName()), KINDS).ifPresent(this::put));
+        Button choose = Pieces.button("return-file", tr("Choose another…"), Feather.FOLDER, () ->
+                dialogs.save(tr("File to give back"), String.valueOf(file.getFileName()), kinds()).ifPresent(this::put));
         choose.getStyleClass().add("small");
         choose.setMinWidth(Region.USE_PREF_SIZE);
         folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         folder.setMaxWidth(400);
         HBox place = new HBox(16, new VBox(2, name, folder), choose);
         place.setAlignment(Pos.CENTER_LEFT);
-        Label what = wrapped(new Label("Your marks, notes and answers go into a file. The texts don’t: they are there already."));
-        Label often = wrapped(Pieces.muted("You can go on working, and give back as often as you like: nothing is counted twice."));
+        Label what = wrapped(new Label(tr("Your marks, notes and answers go into a file. The texts don’t: they are there already.")));
+        Label often = wrapped(Pieces.muted(tr("You can go on working, and give back as often as you like: nothing is counted twice.")));
         Label unfinished = wrapped(new Label(model.unfinished()));
         unfinished.setId("unfinished");
         Pieces.show(unfinished, !model.unfinished().isEmpty());
         replaces.setWrapText(true);
-        Button go = Pieces.button("return-now", "Give back", Feather.SEND, this::write);
+        Button go = Pieces.button("return-now", tr("Give back"), Feather.SEND, this::write);
         go.getStyleClass().addAll("accent", Desk.FIRST_FOCUS);
         go.setDefaultButton(true);
         go.disableProperty().bind(model.writingProperty());
@@ -64,6 +63,10 @@ final class GivingBackPanel {
         box.getChildren().setAll(what, unfinished, often, place, replaces, lock.node(), fault, foot);
         box.setPrefWidth(560);
         put(file);
+    }
+
+    private static List<FileDialogs.Kind> kinds() {
+        return List.of(new FileDialogs.Kind(tr("What goes back"), List.of("*" + TeamFiles.RETURNED)));
     }
 
     private void put(Path chosen) {
@@ -96,14 +99,14 @@ final class GivingBackPanel {
     }
 
     private void showWritten(ReturnPackage.Report report, boolean locked) {
-        Label heading = Pieces.heading("Send %s to whoever gave you the package".formatted(report.file().getFileName()));
+        Label heading = Pieces.heading(tr("Send %s to whoever gave you the package", report.file().getFileName()));
         heading.setId("given");
         heading.setWrapText(true);
-        Label where = wrapped(Pieces.muted("It is in %s.".formatted(report.file().toAbsolutePath().getParent())));
+        Label where = wrapped(Pieces.muted(tr("It is in %s.", report.file().toAbsolutePath().getParent())));
         Label how = wrapped(new Label(locked
-                ? "Tell them the passphrase by another way, such as the telephone. They merge the file into the project."
-                : "They merge it into the project. It holds no text, but where your marks are and what you noted."));
-        Button done = new Button("Done");
+                ? tr("Tell them the passphrase by another way, such as the telephone. They merge the file into the project.")
+                : tr("They merge it into the project. It holds no text, but where your marks are and what you noted.")));
+        Button done = new Button(tr("Done"));
         done.setId("return-done");
         done.getStyleClass().add("accent");
         done.setDefaultButton(true);

@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -40,8 +42,8 @@ record Left(ActorId who, int documents) {
     static String words(List<Left> all) {
         return all.isEmpty()
                 ? ""
-                : all.stream()
-                        .map(left -> "%s %s".formatted(left.who(), Words.count(left.documents(), "document", "documents")))
-                        .collect(Collectors.joining(", ", "Not finished yet: ", "."));
+                : tr("Not finished yet: %s.", all.stream()
+                        .map(left -> left.who() + " " + Words.count(left.documents(), "document", "documents"))
+                        .collect(Collectors.joining(", ")));
     }
 }

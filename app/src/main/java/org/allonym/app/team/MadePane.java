@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -17,19 +19,19 @@ import org.allonym.team.TeamFiles;
 /// Which packages were made, whose each file is, and what comes next. JavaFX thread.
 final class MadePane extends VBox {
 
-    private final Button done = new Button("Done");
+    private final Button done = new Button(tr("Done"));
 
     /// @param close runs when the person has read it
     MadePane(MakeModel.Outcome outcome, Path folder, boolean locked, Runnable close) {
         super(16);
         String heading = outcome.made().size() == outcome.wanted()
-                ? "Made: " + Words.count(outcome.wanted(), "package", "packages")
-                : "Made: %,d of %,d".formatted(outcome.made().size(), outcome.wanted());
+                ? tr("Made: %s", Words.count(outcome.wanted(), "package", "packages"))
+                : tr("Made: %,d of %,d", outcome.made().size(), outcome.wanted());
         getChildren().add(Pieces.heading(heading));
         if (outcome.made().isEmpty()) {
-            getChildren().add(new Label("Nothing was made."));
+            getChildren().add(new Label(tr("Nothing was made.")));
         } else {
-            getChildren().addAll(files(outcome.made()), wrapped("In %s".formatted(folder)), Pieces.heading("What comes next"), next(locked));
+            getChildren().addAll(files(outcome.made()), wrapped(tr("In %s", folder)), Pieces.heading(tr("What comes next")), next(locked));
         }
         if (outcome.problem() != null) {
             Label wrong = Pieces.fault();
@@ -67,14 +69,14 @@ final class MadePane extends VBox {
         GridPane steps = new GridPane(8, 6);
         steps.setId("packages-next");
         String send = locked
-                ? "Send each file to its owner. Tell them the passphrase by another way, such as the telephone."
-                : "Hand each file to its owner yourself, on a stick or a drive that only the two of you can reach: they are not"
-                        + " locked, and whoever has one can read the texts in it.";
+                ? tr("Send each file to its owner. Tell them the passphrase by another way, such as the telephone.")
+                : tr("Hand each file to its owner yourself, on a stick or a drive that only the two of you can reach: they are not"
+                        + " locked, and whoever has one can read the texts in it.");
         int row = 0;
         for (String words : List.of(
                 send,
-                "They choose “Open project…” on the start screen, work, and press “Give back…”.",
-                "They send you a file that ends in %s. “Merge…” on this page takes it in.".formatted(TeamFiles.RETURNED))) {
+                tr("They choose “Open project…” on the start screen, work, and press “Give back…”."),
+                tr("They send you a file that ends in %s. “Merge…” on this page takes it in.", TeamFiles.RETURNED))) {
             Label number = Pieces.muted(String.valueOf(row + 1));
             GridPane.setValignment(number, javafx.geometry.VPos.TOP);
             number.setMinWidth(Region.USE_PREF_SIZE);

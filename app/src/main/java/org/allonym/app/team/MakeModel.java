@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,8 +50,6 @@ public final class MakeModel {
     /// @param wanted how many were asked for
     public record Outcome(List<MakePackage.Report> made, @Nullable Problem problem, int wanted) {}
 
-    private static final String TITLE = "Making packages";
-
     private final TeamModel team;
     private final ProjectSession session;
     private final ReadOnlyObjectWrapper<List<Person>> people = new ReadOnlyObjectWrapper<>(List.of());
@@ -68,6 +68,10 @@ public final class MakeModel {
         read();
     }
 
+    private static String title() {
+        return tr("Making packages");
+    }
+
     /// Counts each person's documents in a job, and ticks the annotators who have some assigned.
     private void read() {
         session.flush();
@@ -81,7 +85,7 @@ public final class MakeModel {
             }
         }
         team.jobs().start(
-                "Counting documents",
+                tr("Counting documents"),
                 _ -> actors.stream().map(actor -> new Person(actor, count(session.store(), actor))).toList(),
                 people::set,
                 team.problems());
@@ -168,7 +172,7 @@ public final class MakeModel {
         if (files.isEmpty() || running.get() != null) {
             return;
         }
-        session.changing().hold(TITLE);
+        session.changing().hold(title());
         int all = total;
         boolean model = suggestions.get();
         ActorId by = session.actor().id();
@@ -176,7 +180,7 @@ public final class MakeModel {
         List<MakePackage.Report> made = Collections.synchronizedList(new ArrayList<>());
         AtomicReference<@Nullable Problem> trouble = new AtomicReference<>();
         Job job = team.jobs().start(
-                TITLE,
+                title(),
                 progress -> {
                     try {
                         for (Map.Entry<ActorId, Path> each : files.entrySet()) {

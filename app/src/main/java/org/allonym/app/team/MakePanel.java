@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -30,10 +32,10 @@ final class MakePanel {
     private final Desk desk;
     private final FileDialogs dialogs;
     private final GridPane people = new GridPane(16, 8);
-    private final PassphraseFields lock = new PassphraseFields("Lock the packages with a passphrase");
+    private final PassphraseFields lock = new PassphraseFields(tr("Lock the packages with a passphrase"));
     private final Label folder = new Label();
     private final Label fault = Pieces.fault();
-    private final Button make = Pieces.button("make-now", "Make packages", Feather.PACKAGE, this::make);
+    private final Button make = Pieces.button("make-now", tr("Make packages"), Feather.PACKAGE, this::make);
     private final HBox foot = new HBox(12);
     private final VBox box = new VBox(20);
 
@@ -79,11 +81,11 @@ final class MakePanel {
 
     private Node forWhom() {
         Label why = Pieces.muted(model.isAssigned()
-                ? "An annotator gets the documents assigned to them and nothing of what others did; an adjudicator, what is finished."
-                : "Nothing is assigned, so everybody gets all documents. An annotator gets nothing of what others did; an adjudicator,"
-                        + " what is finished.");
+                ? tr("An annotator gets the documents assigned to them and nothing of what others did; an adjudicator, what is finished.")
+                : tr("Nothing is assigned, so everybody gets all documents. An annotator gets nothing of what others did; an adjudicator,"
+                        + " what is finished."));
         why.setWrapText(true);
-        return question("For whom?", people, why);
+        return question(tr("For whom?"), people, why);
     }
 
     private void showPeople() {
@@ -96,7 +98,7 @@ final class MakePanel {
             tick.setDisable(person.documents() == 0);
             tick.setSelected(person.documents() > 0 && model.chosen().contains(id));
             Label documents = new Label(
-                    person.documents() == 0 ? "nothing assigned" : Words.count(person.documents(), "document", "documents"));
+                    person.documents() == 0 ? tr("nothing assigned") : Words.count(person.documents(), "document", "documents"));
             Label file = Pieces.muted("");
             file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             tick.selectedProperty().subscribe(ticked -> {
@@ -111,7 +113,7 @@ final class MakePanel {
             people.addRow(row++, tick, documents, file);
         }
         if (row == 0) {
-            people.add(Pieces.muted("Add annotators first, under “People”."), 0, 0, 3, 1);
+            people.add(Pieces.muted(tr("Add annotators first, under “People”.")), 0, 0, 3, 1);
         }
         showCount();
     }
@@ -133,20 +135,20 @@ final class MakePanel {
     private void showCount() {
         long count = count();
         make.setDisable(count == 0);
-        make.setText(count == 0 ? "Make packages" : "Make " + Words.count(count, "package", "packages"));
+        make.setText(count == 0 ? tr("Make packages") : tr("Make %s", Words.count(count, "package", "packages")));
     }
 
     private Node suggestions() {
-        CheckBox along = new CheckBox("The model’s suggestions go along");
+        CheckBox along = new CheckBox(tr("The model’s suggestions go along"));
         along.setId("package-suggestions");
         along.selectedProperty().bindBidirectional(model.suggestionsProperty());
         Label words = Pieces.muted(switch (model.withholding()) {
-            case Withholding.Never _ -> "The project withholds none, so annotators see them from the start.";
-            case Withholding.Always _ -> "The project has everything read blind: to annotators none go along, whatever is ticked here.";
-            case Withholding.UntilFirstPass _ -> "The project has every document read blind first: they go along and stay hidden until"
-                    + " the document was finished once.";
+            case Withholding.Never _ -> tr("The project withholds none, so annotators see them from the start.");
+            case Withholding.Always _ -> tr("The project has everything read blind: to annotators none go along, whatever is ticked here.");
+            case Withholding.UntilFirstPass _ -> tr("The project has every document read blind first: they go along and stay hidden until"
+                    + " the document was finished once.");
             case Withholding.Share(double share, _) ->
-                "The project has %.0f %% of the documents read blind: of those, none go along to annotators.".formatted(share * 100);
+                tr("The project has %.0f %% of the documents read blind: of those, none go along to annotators.", share * 100);
         });
         words.setWrapText(true);
         words.getStyleClass().add("indented");
@@ -154,15 +156,15 @@ final class MakePanel {
     }
 
     private Node where() {
-        Button choose = Pieces.button("package-folder", "Choose a folder…", Feather.FOLDER, () ->
-                dialogs.folder("Folder for the packages").ifPresent(model.folderProperty()::set));
+        Button choose = Pieces.button("package-folder", tr("Choose a folder…"), Feather.FOLDER, () ->
+                dialogs.folder(tr("Folder for the packages")).ifPresent(model.folderProperty()::set));
         choose.getStyleClass().add("small");
         choose.setMinWidth(Region.USE_PREF_SIZE);
         folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         folder.setMaxWidth(460);
         HBox line = new HBox(12, folder, choose);
         line.setAlignment(Pos.CENTER_LEFT);
-        return question("Where to?", line);
+        return question(tr("Where to?"), line);
     }
 
     private void make() {
@@ -185,7 +187,7 @@ final class MakePanel {
             bar.setAccessibleText(job.title());
             Label detail = Pieces.muted("");
             detail.textProperty().bind(job.detailProperty());
-            Button stop = new Button("Stop");
+            Button stop = new Button(tr("Stop"));
             stop.setOnAction(_ -> job.cancel());
             foot.getChildren().setAll(detail, bar, stop);
         }

@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The files that came back, what they would bring, and the merge. JavaFX thread; knows no node.
 public final class MergeModel {
-
-    private static final String TITLE = "Merging";
 
     private record Written(MergeReport report, List<DocumentRow> rows) {}
 
@@ -114,7 +114,7 @@ public final class MergeModel {
         List<Path> wanted = List.copyOf(files);
         Map<Path, Passphrase> known = Map.copyOf(passphrases);
         Job begun = team.jobs().start(
-                "Looking into the files",
+                tr("Looking into the files"),
                 progress -> MergePlan.of(session.store(), wanted, known, tried, progress),
                 this::looked,
                 problem -> {
@@ -155,12 +155,12 @@ public final class MergeModel {
         if (found == null || !isReady()) {
             return;
         }
-        session.changing().hold(TITLE);
+        session.changing().hold(tr("Merging"));
         merging.set(true);
         ActorId by = session.actor().id();
         AtomicReference<@Nullable Written> written = new AtomicReference<>();
         Job begun = team.jobs().start(
-                TITLE,
+                tr("Merging"),
                 progress -> {
                     MergeReport report = MergePackages.merge(session.store(), found.fitting(), by, progress);
                     written.set(new Written(report, session.store().rows()));

@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,17 +36,12 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The files that came back, what each would bring, and what is refused. JavaFX thread.
 final class MergePanel {
 
-    private static final List<FileDialogs.Kind> KINDS = List.of(
-            new FileDialogs.Kind(
-                    "What comes back of work packages", List.of("*" + TeamFiles.RETURNED, "*" + ProjectFile.EXTENSION)),
-            new FileDialogs.Kind("All files", List.of("*")));
-
     private final MergeModel model;
     private final Desk desk;
     private final Runnable toConflicts;
     private final VBox found = new VBox(16);
     private final Label fault = Pieces.fault();
-    private final Button merge = Pieces.button("merge-now", "Merge", Feather.GIT_MERGE, this::merge);
+    private final Button merge = Pieces.button("merge-now", tr("Merge"), Feather.GIT_MERGE, this::merge);
     private final HBox foot = new HBox(12);
     private final VBox box = new VBox(16);
 
@@ -53,10 +50,10 @@ final class MergePanel {
         this.model = model;
         this.desk = desk;
         this.toConflicts = toConflicts;
-        Button choose = Pieces.button("merge-files", "Choose files…", Feather.FILE_PLUS, () ->
-                model.add(dialogs.openSeveral("Files that came back", KINDS)));
-        Label lead = Pieces.muted("Files that end in %s, several at once if you like, or drop them here. Merging a file twice, or an"
-                .formatted(TeamFiles.RETURNED) + " older one after a newer one, does no harm.");
+        Button choose = Pieces.button("merge-files", tr("Choose files…"), Feather.FILE_PLUS, () ->
+                model.add(dialogs.openSeveral(tr("Files that came back"), kinds())));
+        Label lead = Pieces.muted(tr("Files that end in %s, several at once if you like, or drop them here. Merging a file twice, or an"
+                + " older one after a newer one, does no harm.", TeamFiles.RETURNED));
         lead.setWrapText(true);
         merge.getStyleClass().add("accent");
         merge.setDefaultButton(true);
@@ -74,6 +71,13 @@ final class MergePanel {
                 showMerged(report);
             }
         });
+    }
+
+    private static List<FileDialogs.Kind> kinds() {
+        return List.of(
+                new FileDialogs.Kind(
+                        tr("What comes back of work packages"), List.of("*" + TeamFiles.RETURNED, "*" + ProjectFile.EXTENSION)),
+                new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
     Node node() {
@@ -99,13 +103,13 @@ final class MergePanel {
         MergePlan plan = model.planProperty().get();
         found.getChildren().clear();
         if (model.lookingProperty().get()) {
-            found.getChildren().add(waiting("Looking into the files…"));
+            found.getChildren().add(waiting(tr("Looking into the files…")));
         } else if (plan != null) {
             show(plan);
         }
         merge.setDisable(!model.isReady());
         if (model.mergingProperty().get()) {
-            foot.getChildren().setAll(waiting("Merging…"));
+            foot.getChildren().setAll(waiting(tr("Merging…")));
         } else {
             foot.getChildren().setAll(merge);
         }
@@ -124,7 +128,7 @@ final class MergePanel {
             found.getChildren().add(table(plan));
             String done = DoneWords.of(plan.report());
             if (!done.isEmpty()) {
-                Label brings = wrapped(new Label("Brings " + done + "."));
+                Label brings = wrapped(new Label(tr("Brings %s.", done)));
                 brings.setId("merge-brings");
                 found.getChildren().add(brings);
             }
@@ -156,17 +160,17 @@ final class MergePanel {
             column.setHalignment(i == 2 || i == 3 || i == 5 ? HPos.RIGHT : HPos.LEFT);
             grid.getColumnConstraints().add(column);
         }
-        Label entries = Pieces.muted("New changes");
-        Hint.on(entries, "What its owner marked, changed, decided or finished that isn’t here yet");
-        grid.addRow(0, Pieces.muted("File"), Pieces.muted("Whose"), entries, Pieces.muted("Documents"),
-                Pieces.muted("Spans"), Pieces.muted("Finished"));
+        Label entries = Pieces.muted(tr("New changes"));
+        Hint.on(entries, tr("What its owner marked, changed, decided or finished that isn’t here yet"));
+        grid.addRow(0, Pieces.muted(tr("File")), Pieces.muted(tr("Whose")), entries, Pieces.muted(tr("Documents")),
+                Pieces.muted(tr("Spans")), Pieces.muted(tr("Finished")));
         int row = 1;
         for (MergeWords.Line line : MergeWords.lines(plan)) {
             Label file = new Label(String.valueOf(line.file().getFileName()));
             file.setMaxWidth(240);
             Hint.on(file, line.file().toString());
             Label spans = new Label(line.spans());
-            Hint.on(spans, "added, changed and removed");
+            Hint.on(spans, tr("added, changed and removed"));
             grid.addRow(row++, file, whole(line.whose()), whole(line.fresh()), whole(line.documents()), spans, whole(line.finished()),
                     leaveOut(line.file()));
         }
@@ -182,8 +186,8 @@ final class MergePanel {
     private Button leaveOut(Path file) {
         Button leave = new Button("", new FontIcon(Feather.X));
         leave.getStyleClass().addAll("flat", "icon-button");
-        leave.setAccessibleText("Leave %s out".formatted(file.getFileName()));
-        Hint.on(leave, "Leave it out");
+        leave.setAccessibleText(tr("Leave %s out", file.getFileName()));
+        Hint.on(leave, tr("Leave it out"));
         leave.setOnAction(_ -> model.remove(file));
         leave.disableProperty().bind(model.mergingProperty());
         return leave;
@@ -202,8 +206,8 @@ final class MergePanel {
         PasswordField typed = new PasswordField();
         typed.setId("merge-passphrase");
         typed.setPrefColumnCount(24);
-        typed.setPromptText("Passphrase");
-        typed.setAccessibleText("Passphrase of the locked files");
+        typed.setPromptText(tr("Passphrase"));
+        typed.setAccessibleText(tr("Passphrase of the locked files"));
         Runnable unlocking = () -> {
             fault.setText("");
             try {
@@ -213,12 +217,12 @@ final class MergePanel {
             }
         };
         typed.setOnAction(_ -> unlocking.run());
-        Button unlock = Pieces.button("merge-unlock", "Unlock", Feather.UNLOCK, unlocking);
+        Button unlock = Pieces.button("merge-unlock", tr("Unlock"), Feather.UNLOCK, unlocking);
         HBox line = new HBox(8, typed, unlock);
         line.setAlignment(Pos.CENTER_LEFT);
         VBox content = new VBox(8);
         for (MergePlan.Locked each : locked) {
-            Label says = new Label("%s is locked with a passphrase.".formatted(each.file().getFileName()));
+            Label says = new Label(tr("%s is locked with a passphrase.", each.file().getFileName()));
             says.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(says, Priority.ALWAYS);
             HBox name = new HBox(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
@@ -226,7 +230,7 @@ final class MergePanel {
             content.getChildren().add(name);
         }
         if (tried) {
-            Label wrong = new Label("This passphrase doesn’t open it. Ask whoever locked it.");
+            Label wrong = new Label(tr("This passphrase doesn’t open it. Ask whoever locked it."));
             wrong.getStyleClass().add("danger-text");
             content.getChildren().add(wrong);
         }
@@ -275,7 +279,7 @@ final class MergePanel {
             awaited.setId("merge-left");
             content.getChildren().add(awaited);
         }
-        Button done = new Button("Done");
+        Button done = new Button(tr("Done"));
         done.setId("merge-done");
         done.setOnAction(_ -> desk.closePanel());
         HBox end = new HBox(8, done);
@@ -283,7 +287,7 @@ final class MergePanel {
         if (!report.isEmpty()) {
             int clashes = MergeWords.clashes(report);
             Button go = Pieces.button(
-                    "merge-conflicts", clashes == 0 ? "Go to the conflicts" : "Go to the places to decide again", Feather.ARROW_RIGHT, () -> {
+                    "merge-conflicts", clashes == 0 ? tr("Go to the conflicts") : tr("Go to the places to decide again"), Feather.ARROW_RIGHT, () -> {
                         desk.closePanel();
                         toConflicts.run();
                     });

@@ -1,5 +1,8 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,13 +58,13 @@ final class MergeWords {
 
     private static String fresh(List<MergeReport.Log> own, long edits) {
         if (own.stream().allMatch(log -> log.fresh() == 0)) {
-            return "nothing new";
+            return tr("nothing new");
         }
-        return edits == 0 ? "nothing yet" : "%,d".formatted(edits);
+        return edits == 0 ? tr("nothing yet") : number(edits);
     }
 
     private static Line line(Path file, MergeReport.Log log, String fresh, boolean tells, MergeReport report) {
-        String whose = log.owner() + (log.task() == Task.ANNOTATE ? "" : ", adjudicator");
+        String whose = log.task() == Task.ANNOTATE ? log.owner().value() : tr("%s, adjudicator", log.owner());
         if (!tells) {
             return new Line(file, whose, fresh, "", "", "");
         }
@@ -81,9 +84,9 @@ final class MergeWords {
                 file,
                 whose,
                 fresh,
-                "%,d".formatted(documents),
-                "+%,d  ~%,d  −%,d".formatted(spans[0], spans[1], spans[2]),
-                "%,d".formatted(finished));
+                number(documents),
+                "+%s  ~%s  −%s".formatted(number(spans[0]), number(spans[1]), number(spans[2])),
+                number(finished));
     }
 
     private static boolean finishes(MergeReport.LayerChange change) {
@@ -102,8 +105,8 @@ final class MergeWords {
         int back = report.decisions().stream().mapToInt(MergeReport.DecisionChange::takenBack).sum();
         return report.decisions().isEmpty()
                 ? ""
-                : "Decisions in %s: %,d new, %,d changed, %,d taken back."
-                        .formatted(Words.count(report.decisions().size(), "document", "documents"), made, changed, back);
+                : tr("Decisions in %s: %,d new, %,d changed, %,d taken back.",
+                        Words.count(report.decisions().size(), "document", "documents"), made, changed, back);
     }
 
     /// What a person should know before they merge.
@@ -112,28 +115,30 @@ final class MergeWords {
         int clashes = clashes(report);
         if (clashes > 0) {
             remarks.add(clashes == 1
-                    ? "One place was decided differently on two machines. It will be open again, with a note on who had decided what."
-                    : "%,d places were decided differently on two machines. They will be open again, with a note on who had decided what."
-                            .formatted(clashes));
+                    ? tr("One place was decided differently on two machines. It will be open again, with a note on who had decided what.")
+                    : tr("%,d places were decided differently on two machines. They will be open again, with a note on who had decided what.",
+                            clashes));
         }
         List<MergeReport.LayerChange> parallel =
                 report.layers().stream().filter(MergeReport.LayerChange::parallel).toList();
         if (!parallel.isEmpty()) {
-            remarks.add("Worked on in two places at once: %s. What was done in either place is kept.".formatted(parallel.stream()
+            String some = parallel.stream()
                     .limit(4)
-                    .map(change -> "“%s” by %s".formatted(change.document(), change.actor()))
-                    .collect(Collectors.joining(", ", "", parallel.size() > 4 ? " and %,d more".formatted(parallel.size() - 4) : ""))));
+                    .map(change -> tr("“%s” by %s", change.document(), change.actor()))
+                    .collect(Collectors.joining(", "));
+            remarks.add(tr("Worked on in two places at once: %s. What was done in either place is kept.",
+                    parallel.size() > 4 ? tr("%s and %,d more", some, parallel.size() - 4) : some));
         }
         report.logs().stream().filter(log -> log.unknown() > 0).forEach(log -> remarks.add(
-                "%s’s package knew %s that this project lacks, as after a restored backup. What was done in the package comes in all the same."
-                        .formatted(log.owner(), Words.count(log.unknown(), "entry", "entries"))));
+                tr("%s’s package knew %s that this project lacks, as after a restored backup. What was done in the package comes in all the same.",
+                        log.owner(), Words.count(log.unknown(), "entry", "entries"))));
         return remarks;
     }
 
     /// What came in, as one sentence.
     static String merged(MergeReport report) {
         if (report.isEmpty()) {
-            return "Nothing new: all of it was merged before.";
+            return tr("Nothing new: all of it was merged before.");
         }
         List<String> owners = report.logs().stream()
                 .filter(log -> log.fresh() > 0)
@@ -142,14 +147,14 @@ final class MergeWords {
                 .sorted()
                 .toList();
         String last = owners.getLast();
-        String from = owners.size() == 1 ? last : String.join(", ", owners.subList(0, owners.size() - 1)) + " and " + last;
+        String from = owners.size() == 1 ? last : tr("%s and %s", String.join(", ", owners.subList(0, owners.size() - 1)), last);
         long documents = java.util.stream.Stream.concat(
                         report.layers().stream().map(MergeReport.LayerChange::document),
                         report.decisions().stream().map(MergeReport.DecisionChange::document))
                 .distinct()
                 .count();
         String done = DoneWords.of(report);
-        return "Merged what %s did: %s changed.%s".formatted(
-                from, Words.count(documents, "document", "documents"), done.isEmpty() ? "" : " " + done + ".");
+        String merged = tr("Merged what %s did: %s changed.", from, Words.count(documents, "document", "documents"));
+        return done.isEmpty() ? merged : merged + " " + done + ".";
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.collections.ListChangeListener;
 import javafx.collections.WeakListChangeListener;
 import javafx.geometry.Pos;
@@ -26,8 +28,8 @@ public final class PackageLine extends HBox {
         setAlignment(Pos.CENTER_RIGHT);
         standing.setId("package-standing");
         standing.setMinWidth(Region.USE_PREF_SIZE);
-        give = Pieces.button("package-return", "Give back…", Feather.SEND, () ->
-                desk.openPanel("Give back", new GivingBackPanel(model, desk, dialogs).node()));
+        give = Pieces.button("package-return", tr("Give back…"), Feather.SEND, () ->
+                desk.openPanel(tr("Give back"), new GivingBackPanel(model, desk, dialogs).node()));
         give.setMinWidth(Region.USE_PREF_SIZE);
         getChildren().addAll(standing, give);
         model.session().rows().addListener(new WeakListChangeListener<>(changed));

@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -54,13 +56,15 @@ public final class PackageModel {
         String far;
         if (scope.task() == Task.ADJUDICATE) {
             int decided = session.rows().stream().mapToInt(DocumentRow::decisions).sum();
-            far = "%s, %s".formatted(Words.count(all, "document", "documents"), Words.count(decided, "place decided", "places decided"));
+            far = Words.count(all, "document", "documents") + ", " + Words.count(decided, "place decided", "places decided");
         } else {
             int skipped = count(DocumentStatus.SKIPPED);
-            far = "%,d of %,d finished%s".formatted(
-                    count(DocumentStatus.FINISHED), all, skipped == 0 ? "" : ", %,d skipped".formatted(skipped));
+            int finished = count(DocumentStatus.FINISHED);
+            far = skipped == 0
+                    ? tr("%,d of %,d finished", finished, all)
+                    : tr("%,d of %,d finished, %,d skipped", finished, all, skipped);
         }
-        return "Work package for %s · %s".formatted(scope.actor(), far);
+        return tr("Work package for %s · %s", scope.actor(), far);
     }
 
     /// What stood in the package when it was given back last, since it was opened; empty before.
@@ -80,10 +84,12 @@ public final class PackageModel {
     /// What is not done yet, as a sentence; empty where all is, and for adjudicators.
     public String unfinished() {
         int left = count(DocumentStatus.NEW) + count(DocumentStatus.STARTED);
-        return scope.task() == Task.ADJUDICATE || left == 0
-                ? ""
-                : "%s not finished yet. What is done so far goes along.".formatted(
-                        left == 1 ? "One document is" : "%,d documents are".formatted(left));
+        if (scope.task() == Task.ADJUDICATE || left == 0) {
+            return "";
+        }
+        return left == 1
+                ? tr("One document is not finished yet. What is done so far goes along.")
+                : tr("%,d documents are not finished yet. What is done so far goes along.", left);
     }
 
     /// The file that is proposed: beside the package, with its name.
@@ -114,7 +120,7 @@ public final class PackageModel {
         };
         JobEnd.of(
                 jobs,
-                jobs.start("Giving back", _ -> ReturnPackage.write(session.store(), file, passphrase), written, failed),
+                jobs.start(tr("Giving back"), _ -> ReturnPackage.write(session.store(), file, passphrase), written, failed),
                 () -> writing.set(false));
     }
 }

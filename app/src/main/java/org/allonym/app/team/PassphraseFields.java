@@ -1,5 +1,8 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.util.Arrays;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -16,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class PassphraseFields {
 
     private final CheckBox lock = new CheckBox();
-    private final PasswordField first = field("passphrase", "Passphrase");
-    private final PasswordField second = field("passphrase-again", "The same again");
+    private final PasswordField first = field("passphrase", tr("Passphrase"));
+    private final PasswordField second = field("passphrase-again", tr("The same again"));
     private final Label remark = Pieces.muted("");
     private final VBox node;
 
@@ -29,8 +32,8 @@ final class PassphraseFields {
         remark.setId("passphrase-remark");
         GridPane grid = new GridPane(12, 8);
         grid.getStyleClass().add("indented");
-        grid.addRow(0, new Label("Passphrase"), first);
-        grid.addRow(1, new Label("Again"), second);
+        grid.addRow(0, new Label(tr("Passphrase")), first);
+        grid.addRow(1, new Label(trc("passphrase", "Again")), second);
         grid.add(remark, 0, 2, 2, 1);
         node = new VBox(8, lock, grid);
         lock.selectedProperty().subscribe(locked -> Pieces.show(grid, locked));
@@ -49,15 +52,15 @@ final class PassphraseFields {
     private void remark() {
         remark.getStyleClass().remove("warning-text");
         if (first.getText().isEmpty()) {
-            remark.setText("Five words drawn by chance are easy to say on the telephone, and nobody finds them by trying.");
+            remark.setText(tr("Five words drawn by chance are easy to say on the telephone, and nobody finds them by trying."));
         } else if (!second.getText().isEmpty() && !second.getText().equals(first.getText())) {
-            remark.setText("The two are not the same yet.");
+            remark.setText(tr("The two are not the same yet."));
             remark.getStyleClass().add("warning-text");
         } else if (isShort()) {
-            remark.setText("Short: whoever gets the file can find it by trying. Take 12 characters or more.");
+            remark.setText(tr("Short: whoever gets the file can find it by trying. Take 12 characters or more."));
             remark.getStyleClass().add("warning-text");
         } else {
-            remark.setText("Long enough. Without it nobody can open the file, you neither.");
+            remark.setText(tr("Long enough. Without it nobody can open the file, you neither."));
         }
     }
 
@@ -83,7 +86,7 @@ final class PassphraseFields {
         }
         if (!first.getText().equals(second.getText())) {
             throw new ProblemException(new org.allonym.problem.Problem.Refused(
-                    "The two passphrases are not the same.", "Type it again."));
+                    tr("The two passphrases are not the same."), tr("Type it again.")));
         }
         char[] typed = first.getText().toCharArray();
         try {

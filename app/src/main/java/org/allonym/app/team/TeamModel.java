@@ -1,5 +1,7 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -69,7 +71,7 @@ public final class TeamModel {
         session.flush();
         int question = ++asked;
         jobs.start(
-                "Looking for work packages",
+                tr("Looking for work packages"),
                 _ -> Outstanding.of(session.store()),
                 found -> {
                     if (question == asked) {

@@ -1,11 +1,12 @@
 package org.allonym.app.team;
 
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -29,17 +30,14 @@ import org.kordamp.ikonli.feather.Feather;
 /// Who has a work package, and what came back: made here, and merged here. JavaFX thread.
 public final class TeamSection implements ProjectSection {
 
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.UK).withZone(ZoneId.systemDefault());
-
     private final TeamModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
     private final Runnable toConflicts;
     private final VBox content = new VBox(16);
     private final Node node;
-    private final Button make = Pieces.button("make-packages", "Make packages…", Feather.PACKAGE, this::make);
-    private final Button merge = Pieces.button("merge", "Merge…", Feather.GIT_MERGE, () -> merge(List.of()));
+    private final Button make = Pieces.button("make-packages", tr("Make packages…"), Feather.PACKAGE, this::make);
+    private final Button merge = Pieces.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of()));
     private final Button decide;
     private Subscription subscription = Subscription.EMPTY;
     private boolean focusing;
@@ -50,7 +48,7 @@ public final class TeamSection implements ProjectSection {
         this.desk = desk;
         this.dialogs = dialogs;
         this.toConflicts = toConflicts;
-        decide = Pieces.button("team-conflicts", "Go to the conflicts", Feather.ARROW_RIGHT, toConflicts);
+        decide = Pieces.button("team-conflicts", tr("Go to the conflicts"), Feather.ARROW_RIGHT, toConflicts);
         node = Pieces.scrolling(content);
         MergePanel.accept(node, this::merge);
     }
@@ -73,9 +71,9 @@ public final class TeamSection implements ProjectSection {
 
     private Node packages(Outstanding outstanding) {
         Label words = Pieces.muted(outstanding.awaited() == 0
-                ? "Something came back of every package."
-                : "Nothing has come back yet of %,d of %s."
-                        .formatted(outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
+                ? tr("Something came back of every package.")
+                : tr("Nothing has come back yet of %,d of %s.",
+                        outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
         List<Left> left = model.left();
         boolean read = left.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
@@ -85,7 +83,7 @@ public final class TeamSection implements ProjectSection {
         next.setMinHeight(Region.USE_PREF_SIZE);
         Pieces.show(next, !next.getText().isEmpty());
         return Pieces.card(
-                Pieces.heading("Work packages"),
+                Pieces.heading(tr("Work packages")),
                 table(outstanding),
                 new VBox(4, words, next),
                 buttons(read ? decide : outstanding.awaited() > 0 ? merge : null, read));
@@ -94,13 +92,13 @@ public final class TeamSection implements ProjectSection {
     /// What is awaited, and what to do with it.
     private static String next(Outstanding outstanding, List<Left> left, boolean read) {
         if (read) {
-            return "Every annotator who was handed a package has finished their documents.";
+            return tr("Every annotator who was handed a package has finished their documents.");
         }
         String awaited = Left.words(left);
         return outstanding.awaited() == 0
                 ? awaited
-                : (awaited + " What comes back is a file that ends in %s: merge it here, or drop it on this page."
-                                .formatted(TeamFiles.RETURNED))
+                : (awaited + " " + tr("What comes back is a file that ends in %s: merge it here, or drop it on this page.",
+                                TeamFiles.RETURNED))
                         .strip();
     }
 
@@ -108,9 +106,9 @@ public final class TeamSection implements ProjectSection {
         return EmptyBox.of(
                 Feather.PACKAGE,
                 "no-packages",
-                model.makes() ? "Nobody has a work package" : "No work package was made",
-                "People who can’t reach this file work in a package of their own: their documents and the labels,\n"
-                        + "nothing of what others did. What they give back is merged here.",
+                model.makes() ? tr("Nobody has a work package") : tr("No work package was made"),
+                tr("People who can’t reach this file work in a package of their own: their documents and the labels,\n"
+                        + "nothing of what others did. What they give back is merged here."),
                 buttons(model.makes() ? make : null, false));
     }
 
@@ -132,26 +130,26 @@ public final class TeamSection implements ProjectSection {
     }
 
     private void make() {
-        desk.openPanel("Make work packages", new MakePanel(model.making(), desk, dialogs).node());
+        desk.openPanel(tr("Make work packages"), new MakePanel(model.making(), desk, dialogs).node());
     }
 
     private void merge(List<Path> files) {
         MergeModel merge = model.merging(files);
-        desk.openPanel("Merge what came back", new MergePanel(merge, desk, dialogs, toConflicts).node(), merge::leave);
+        desk.openPanel(tr("Merge what came back"), new MergePanel(merge, desk, dialogs, toConflicts).node(), merge::leave);
     }
 
     private static Node table(Outstanding outstanding) {
         GridPane grid = new GridPane(24, 8);
         grid.setId("packages");
-        grid.addRow(0, Pieces.muted("For"), Pieces.muted("To do what"), Pieces.muted("Made"), Pieces.muted("Documents"), Pieces.muted("Came back"));
+        grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(tr("To do what")), Pieces.muted(trc("package", "Made")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Came back")));
         int row = 1;
         for (Outstanding.Handed handed : outstanding.packages().reversed()) {
             grid.addRow(
                     row++,
                     whole(handed.to().value()),
-                    whole(handed.task() == Task.ANNOTATE ? "annotate" : "adjudicate"),
-                    whole("%s by %s".formatted(when(handed.at()), handed.by())),
-                    whole("%,d%s".formatted(handed.documents(), handed.suggestions() ? ", with suggestions" : "")),
+                    whole(handed.task() == Task.ANNOTATE ? tr("annotate") : tr("adjudicate")),
+                    whole(tr("%s by %s", minute(handed.at()), handed.by())),
+                    whole(handed.suggestions() ? tr("%,d, with suggestions", handed.documents()) : number(handed.documents())),
                     back(handed));
         }
         return grid;
@@ -160,16 +158,16 @@ public final class TeamSection implements ProjectSection {
     private static Label back(Outstanding.Handed handed) {
         Outstanding.Returned returned = handed.returned();
         if (returned == null) {
-            return Pieces.muted("nothing yet");
+            return Pieces.muted(tr("nothing yet"));
         }
         String done = handed.task() == Task.ANNOTATE
-                ? "%,d of %,d finished".formatted(returned.done(), handed.documents())
-                : "decided in %,d of %,d".formatted(returned.done(), handed.documents());
-        Label label = new Label("%s · %s%s · %s by them".formatted(
-                done,
-                when(returned.last()),
-                returned.times() == 1 ? "" : ", the last of %,d times".formatted(returned.times()),
-                Words.count(returned.entries(), "change", "changes")));
+                ? tr("%,d of %,d finished", returned.done(), handed.documents())
+                : tr("decided in %,d of %,d", returned.done(), handed.documents());
+        String last = minute(returned.last());
+        String changes = Words.count(returned.entries(), "change", "changes");
+        Label label = new Label(returned.times() == 1
+                ? tr("%s · %s · %s by them", done, last, changes)
+                : tr("%s · %s, the last of %,d times · %s by them", done, last, returned.times(), changes));
         label.setWrapText(true);
         return label;
     }
@@ -178,10 +176,6 @@ public final class TeamSection implements ProjectSection {
         Label label = new Label(words);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
-    }
-
-    private static String when(Instant at) {
-        return WHEN.format(at);
     }
 
     /// Gives the focus to the way to merge, as soon as it is there.
