@@ -72,8 +72,10 @@ public final class TeamSection implements ProjectSection {
     private Node packages(Outstanding outstanding) {
         Label words = Pieces.muted(outstanding.awaited() == 0
                 ? tr("Something came back of every package.")
-                : tr("Nothing has come back yet of %,d of %s.",
-                        outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
+                : outstanding.awaited() == outstanding.packages().size()
+                        ? tr("Nothing has come back yet.")
+                        : tr("Still out: %,d of %s.",
+                                outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
         List<Left> left = model.left();
         boolean read = left.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
