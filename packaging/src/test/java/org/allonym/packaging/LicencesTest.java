@@ -36,6 +36,7 @@ class LicencesTest {
             Map.entry("io.github.openhtmltopdf", "openhtmltopdf ("),
             Map.entry("net.datafaker", "Datafaker"),
             Map.entry("org.apache.pdfbox", "Apache PDFBox"),
+            Map.entry("org.commonmark", "commonmark ("),
             Map.entry("org.controlsfx", "ControlsFX"),
             Map.entry("org.fxmisc.richtext", "RichTextFX"),
             Map.entry("org.fxmisc", "Flowless, UndoFX, WellBehavedFX, ReactFX"),

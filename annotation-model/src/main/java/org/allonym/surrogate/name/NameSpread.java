@@ -66,6 +66,13 @@ final class NameSpread {
             own.addAll(person.names(Role.FAMILY));
             boolean familyOnly = person.names(Role.GIVEN).isEmpty() && !families.isEmpty() && own.size() < all.size();
             pair(own, familyOnly ? families : all, names);
+        } else if (own.size() + person.names(Role.FAMILY).size() == forenames.size() + families.size()) {
+            // as many names as the original has, in its order: a name that is a forename here and a family name there
+            // (Miranda) is what its place makes it
+            List<String> all = new ArrayList<>(forenames);
+            all.addAll(families);
+            pair(own, all.subList(0, own.size()), names);
+            pair(person.names(Role.FAMILY), all.subList(own.size(), all.size()), names);
         } else {
             pair(own, forenames, names);
             pair(person.names(Role.FAMILY), families.isEmpty() ? forenames : families, names);

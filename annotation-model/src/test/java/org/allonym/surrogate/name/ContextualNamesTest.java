@@ -133,6 +133,17 @@ class ContextualNamesTest {
     }
 
     @Test
+    void aNameThatIsForenameAndFamilyNameIsWhatItsPlaceMakesIt() {
+        Case essay = Case.of("{N:Ana Perez Toledo}, {N:Ana Perez}, {N:Perez}");
+
+        Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
+                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), "Lourdes Miranda Iglesias");
+
+        assertThat(((Strategy.Attempt.Made) attempt).texts())
+                .containsExactly("Lourdes Miranda Iglesias", "Lourdes Miranda", "Miranda");
+    }
+
+    @Test
     void accentsStandOnlyWhereTheDocumentHasThem() {
         for (int attempt = 1; attempt <= 30; attempt++) {
             assertThat(Case.of("{N:Maria Lopez}").texts(attempt)).allMatch(PlainLetters::has);

@@ -3,10 +3,13 @@ package org.allonym.app.kwic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
+import javafx.geometry.NodeOrientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ListCell;
@@ -185,12 +188,16 @@ class KwicListTest {
 
         List<Text> hits = Hand.onFx(() -> list.lookupAll(".kwic-hit").stream().map(Text.class::cast).filter(text -> !text.getText().isEmpty()).toList());
         assertThat(hits).hasSizeGreaterThanOrEqualTo(5);
-        double column = Hand.onFx(() -> hits.getFirst().localToScene(hits.getFirst().getX(), 0).getX());
+        Map<NodeOrientation, Double> columns = new EnumMap<>(NodeOrientation.class);
         for (Text hit : hits) {
-            assertThat(Hand.onFx(() -> hit.localToScene(hit.getX(), 0).getX())).isEqualTo(column);
+            double begins = Hand.onFx(() -> hit.localToScene(hit.getX(), 0).getX());
+            // A place among words that run from right to left begins on its right.
+            NodeOrientation way = Hand.onFx(hit::getEffectiveNodeOrientation);
+            assertThat(begins).isEqualTo(columns.computeIfAbsent(way, _ -> begins));
             Text before = (Text) Hand.onFx(() -> Objects.requireNonNull(hit.getParent()).getChildrenUnmodifiable().getFirst());
             assertThat(Hand.onFx(() -> before.getX() + before.getLayoutBounds().getWidth())).isEqualTo(Hand.onFx(hit::getX));
         }
+        assertThat(columns).containsOnlyKeys(NodeOrientation.LEFT_TO_RIGHT, NodeOrientation.RIGHT_TO_LEFT);
     }
 
     @Test
