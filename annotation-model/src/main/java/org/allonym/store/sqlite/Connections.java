@@ -36,7 +36,7 @@ final class Connections {
 
     /// No text or JSON of ours is longer, in bytes; a crafted file can't make us allocate more in one piece. Read as a string
     /// it takes up to four times as much for a moment, which the smallest heap we promise to do with has.
-    private static final int LONGEST = 32 << 20;
+    private static final int LONGEST = 24 << 20;
 
     private Connections() {}
 

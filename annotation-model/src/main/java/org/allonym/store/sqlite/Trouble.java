@@ -75,7 +75,7 @@ final class Trouble {
                     tr("Everything saved before is safe; the last change was not saved."),
                     tr("Wait until it is done, or close it; then do it again."));
             case SQLITE_TOOBIG -> new Problem.Refused(
-                    tr("That is too large for %s: one piece of text may have 32 MB.", name),
+                    tr("That is too large for %s: one piece of text may have 24 MB.", name),
                     tr("Split the document."));
             default -> {
                 if (isContent(cause)) {

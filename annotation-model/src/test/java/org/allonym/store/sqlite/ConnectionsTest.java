@@ -114,8 +114,8 @@ class ConnectionsTest {
         ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
 
         try (Database database = Connections.open(file, Access.STILL)) {
-            assertThat(database.number("SELECT length(zeroblob(33000000))")).isEqualTo(33_000_000);
-            assertThatThrownBy(() -> database.number("SELECT length(zeroblob(34000000))"))
+            assertThat(database.number("SELECT length(zeroblob(25000000))")).isEqualTo(25_000_000);
+            assertThatThrownBy(() -> database.number("SELECT length(zeroblob(26000000))"))
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("TOOBIG");
         }

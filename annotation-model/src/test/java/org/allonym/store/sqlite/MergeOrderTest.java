@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// Packages come back in any order, some more than once and some in parts: the project is the same in the end.
 class MergeOrderTest {
 
-    /// `-Dallonym.permutations=1000` for the long form.
-    private static final int PERMUTATIONS = Integer.getInteger("allonym.permutations", 60);
+    /// `-Dallonym.permutations=60` where it should take a second.
+    private static final int PERMUTATIONS = Integer.getInteger("allonym.permutations", 1000);
 
     private static final int STUDIES = Math.max(3, PERMUTATIONS / 100);
 
