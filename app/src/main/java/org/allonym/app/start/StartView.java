@@ -12,6 +12,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -50,7 +51,8 @@ public final class StartView implements Screen {
         Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
-        HBox buttons = new HBox(
+        FlowPane buttons = new FlowPane(
+                8,
                 8,
                 button("open-sample", tr("Try the sample project"), Feather.PLAY, model::openSample, true),
                 button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
