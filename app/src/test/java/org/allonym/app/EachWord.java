@@ -62,7 +62,7 @@ final class EachWord {
             "Label Studio JSON", "spaCy JSON Lines", "WebAnno TSV (INCEpTION)");
 
     /// Names of files, and endings of them.
-    private static final Pattern FILE = Pattern.compile("[\\w.-]*\\.(?:jsonl|json|onnx|md|allonym-return)\\b|\\b[0-9a-f]{64}\\b");
+    private static final Pattern FILE = Pattern.compile("(?:/[\\w.-]+){2,}|[\\w.-]*\\.(?:jsonl|json|onnx|md|allonym-return|allonym)\\b|\\b[0-9a-f]{64}\\b");
 
     /// Style classes of nodes that show words of documents, as the style sheet hides them.
     private static final Set<String> ESSAYS = Set.of(Concealed.STYLE, "document-title", "span-surface", "mark-words", "reader-note",
@@ -338,13 +338,19 @@ final class EachWord {
 
     // room
 
+    /// Words in a scene that end in an ellipsis and that no hint says whole, each with where it is.
+    static List<String> cutOff(Scene scene) {
+        return Hand.onFx(() -> all(scene.getRoot())
+                .filter(node -> node instanceof Text shown && node.getStyleClass().contains("text")
+                        && node.getParent() instanceof Labeled labeled && labeled.getText() != null && !shown.getText().isEmpty()
+                        && !shown.getText().equals(labeled.getText()) && !isHinted(labeled, labeled.getText()))
+                .map(node -> "%s “%s”".formatted(who(node.getParent()), ((Labeled) node.getParent()).getText()))
+                .toList());
+    }
+
     private void fits(String screen, Scene scene) {
+        cutOff(scene).stream().filter(InventedLanguage::isIn).forEach(words -> add(cut, words, screen));
         all(scene.getRoot()).forEach(node -> {
-            if (node instanceof Text shown && node.getStyleClass().contains("text")
-                    && node.getParent() instanceof Labeled labeled && labeled.getText() != null
-                    && !shown.getText().isEmpty() && !shown.getText().equals(labeled.getText()) && InventedLanguage.isIn(labeled.getText()) && !isHinted(labeled, labeled.getText())) {
-                add(cut, "%s “%s” as “%s”".formatted(who(labeled), labeled.getText(), shown.getText()), screen);
-            }
             if (node instanceof Labeled labeled && labeled.getText() != null && InventedLanguage.isIn(labeled.getText())
                     && !scrolls(node)) {
                 Bounds box = node.localToScene(node.getLayoutBounds());

@@ -199,7 +199,7 @@ final class EveryScreen {
     private void settings() {
         hand.press("Ctrl+,");
         panel("settings, look");
-        for (String tab : List.of("hands", "keys")) {
+        for (String tab : List.of("hands", "keys", "backups")) {
             Hand.onFx(() -> {
                 window.composition().scene().lookup("#settings-tabs").requestFocus();
                 return null;
@@ -240,6 +240,7 @@ final class EveryScreen {
             enter("#" + section);
             lookWithPanels("project, " + section);
         }
+        giveBack();
         hand.press("Ctrl+I");
         window.waitForJobs();
         panel("import");
@@ -258,6 +259,48 @@ final class EveryScreen {
         lookWithPanels("export");
         enter("#with-surrogates");
         lookWithPanels("export with surrogates");
+        hand.press("Ctrl+Shift+P");
+        enter("#person-Amina");
+        window.waitForJobs();
+        stage("feedback");
+        hand.find("#feedback-title");
+        lookWithPanels("feedback");
+    }
+
+    /// A finished document goes back to its annotators.
+    private void giveBack() {
+        enter("#section-documents");
+        Node table = hand.find("#document-table");
+        Hand.onFx(() -> {
+            table.requestFocus();
+            return null;
+        });
+        hand.press("Home");
+        hand.press("Space");
+        hand.find("#give-back");
+        lookWithPanels("project, documents ticked");
+    }
+
+    /// @param packed from [PackedSample]
+    void ofSomebodyWithAPackage(PackedSample packed) {
+        window.answer(packed.project());
+        enter("#restore");
+        panel("restore at the start");
+        hand.press("Esc");
+        window.answer(packed.locked());
+        enter("#open-project");
+        hand.find("#unlock-passphrase");
+        panel("unlock");
+        hand.press("Esc");
+        window.answer(packed.open());
+        enter("#open-project");
+        hand.find("#package-return");
+        lookWithPanels("annotate, in a package");
+        enter("#package-return");
+        panel("package, give back");
+        hand.press("Esc");
+        stage("activity");
+        look("activity, in a package");
     }
 
     void ofAnAdjudicator() {
@@ -304,14 +347,20 @@ final class EveryScreen {
         hand.press("Esc");
         hand.find("#entity-head");
         look("an entity");
-        for (String key : List.of("G")) {
-            panelOf(key, "surrogates, " + key);
-        }
+        panelOf("G", "surrogates, G");
         hand.press("F2");
         hand.find("#draft-value");
         hand.type("Bl");
         look("a value that is written");
         hand.press("Esc");
+        hand.press("Ctrl+F");
+        hand.press("Ctrl+A");
+        hand.type("Marchetti");
+        hand.press("Esc");
+        for (int i = 0; i < 6 && !window.shows("#entity-head"); i++) {
+            hand.press("Down");
+        }
+        panelOf("K", "surrogates, K");
         hand.press("V");
         look("the whole essay");
         hand.press("D");

@@ -109,4 +109,10 @@ class KeyboardTest {
         Path file = ReviewProject.in(folder);
         goes(way -> way.ofAReviewer(file), 120);
     }
+
+    @Test
+    void somebodyWithAPackageNeedsNoMouse() {
+        PackedSample packed = PackedSample.in(folder);
+        goes(way -> way.ofSomebodyWithAPackage(packed), 40);
+    }
 }

@@ -86,4 +86,10 @@ class LeftOutTest {
         Path file = ReviewProject.in(folder);
         goes(way -> way.ofAReviewer(file), 230);
     }
+
+    @Test
+    void somebodyWithAPackageReadsNoEnglish() {
+        PackedSample packed = PackedSample.in(folder);
+        goes(way -> way.ofSomebodyWithAPackage(packed), 100);
+    }
 }

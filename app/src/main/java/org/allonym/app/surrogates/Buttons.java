@@ -40,8 +40,6 @@ final class Buttons {
         cap.setAlignment(Pos.CENTER);
         Label name = new Label(words);
         name.getStyleClass().add("choice-words");
-        name.setWrapText(true);
-        name.setMinHeight(Region.USE_PREF_SIZE);
         HBox content = new HBox(8, cap, name);
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);
