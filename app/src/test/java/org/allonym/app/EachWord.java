@@ -62,7 +62,7 @@ final class EachWord {
             "Label Studio JSON", "spaCy JSON Lines", "WebAnno TSV (INCEpTION)");
 
     /// Names of files, and endings of them.
-    private static final Pattern FILE = Pattern.compile("(?:/[\\w.-]+){2,}|[\\w.-]*\\.(?:jsonl|json|onnx|md|allonym-return|allonym)\\b|\\b[0-9a-f]{64}\\b");
+    private static final Pattern FILE = Pattern.compile("(?:/[\\w.-]+){2,}|[\\w.-]*\\.(?:jsonl|json|onnx|md|allonym-return|allonym-sealed|allonym)\\b|\\b[0-9a-f]{64}\\b");
 
     /// Style classes of nodes that show words of documents, as the style sheet hides them.
     private static final Set<String> ESSAYS = Set.of(Concealed.STYLE, "document-title", "span-surface", "mark-words", "reader-note",
@@ -326,7 +326,9 @@ final class EachWord {
         Matcher matcher = WORD.matcher(rest);
         while (matcher.find()) {
             String word = matcher.group();
-            if (!NAMES.contains(word) && !(essay && essays.contains(word.toLowerCase(Locale.ROOT)))) {
+            // a row of the surrogates says what a name becomes: another name
+            boolean made = who.startsWith("ItemCell") && Character.isUpperCase(word.charAt(0));
+            if (!made && !NAMES.contains(word) && !(essay && essays.contains(word.toLowerCase(Locale.ROOT)))) {
                 add(left, "%s “%s” (%s)".formatted(who, words, word), screen);
                 return;
             }

@@ -65,7 +65,7 @@ class LeftOutTest {
 
     @Test
     void anAnnotatorReadsNoEnglish() {
-        goes(EveryScreen::ofAnAnnotator, 550);
+        goes(EveryScreen::ofAnAnnotator, 450);
     }
 
     @Test
