@@ -135,7 +135,9 @@ final class TextOfPages extends PDFTextStripper {
         came = true;
         String unicode = position.getUnicode();
         int code = position.getCharacterCodes()[0];
-        if (unicode.length() == 1 && unicode.charAt(0) == code && code != ' ' && isGuess(position.getFont(), code)) {
+        // Control characters are counted where they become U+FFFD.
+        boolean plain = unicode.length() == 1 && unicode.charAt(0) == code && code != ' ' && !Character.isISOControl(code);
+        if (plain && isGuess(position.getFont(), code)) {
             guessed++;
         }
         if (unicode.equals("\u00AD") && position.getWidth() <= 0) {

@@ -14,11 +14,9 @@ final class Hyphens {
     private static final String ANY = "-\u2010" + SOFT;
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern ADDRESS = Pattern.compile("@|://|^www\\.|[/_=]", Pattern.CASE_INSENSITIVE);
-    /// First parts of words that are written with a hyphen.
+    /// First parts of words that are written with a hyphen, and hardly ever the beginning of another word.
     private static final Set<String> KEEP = Set.of(
-            "self", "well", "ill", "half", "ex", "all", "mid", "non", "twenty", "thirty", "forty", "fifty", "sixty", "seventy",
-            "eighty", "ninety", "high", "low", "long", "short", "part", "full", "father", "mother", "brother", "sister", "vice",
-            "real", "open", "third", "second", "first", "one", "two", "three", "four", "five", "ten");
+            "self", "well", "half", "vice", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
     /// “Pre- and post-war”.
     private static final Set<String> AND = Set.of("and", "or", "to", "nor", "but", "than", "und", "oder", "y", "o", "et", "ou");
 

@@ -66,12 +66,28 @@ final class Joints {
         if (in > step && line.left() < edge + step / 2) {
             return ended || sentenceEnds(line);
         }
-        // Both indented, the first as the beginning of a paragraph and the second as that of the next.
+        // Both indented: two paragraphs, where the first has ended and the second goes on at the edge.
         if (Math.abs(in) <= step / 2 && line.left() > edge + step) {
-            return ended && sentenceEnds(line);
+            return ended && (sentenceEnds(line) || comesBack(place + 1, step));
         }
         // Back from an indented block; after one indented line the paragraph goes on.
-        return in < -step && place > 0 && lines.get(place - 1).leadsTo(line) && Math.abs(lines.get(place - 1).left() - line.left()) <= step / 2;
+        return in < -step && (ended || sentenceEnds(line)) && isInBlock(place, step);
+    }
+
+    private boolean comesBack(int place, double step) {
+        return place + 1 < lines.size()
+                && lines.get(place).leadsTo(lines.get(place + 1))
+                && lines.get(place + 1).left() < lines.get(place).left() - step;
+    }
+
+    /// Whether the line before is as far in, and goes on in this one.
+    private boolean isInBlock(int place, double step) {
+        if (place == 0) {
+            return false;
+        }
+        Line line = lines.get(place);
+        Line before = lines.get(place - 1);
+        return before.leadsTo(line) && Math.abs(before.left() - line.left()) <= step / 2 && fills(place - 1, before, line);
     }
 
     /// At the top of another page or column.

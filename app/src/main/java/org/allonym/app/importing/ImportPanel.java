@@ -50,8 +50,8 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label(tr("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, brat’s or INCEpTION’s"
-                + " files, CoNLL columns, tables, plain text files, or a folder. Labels are optional."));
+        Label lead = new Label(tr("PDF or plain text files, JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio,"
+                + " brat’s or INCEpTION’s files, CoNLL columns, tables, or a folder. Labels are optional."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
@@ -138,8 +138,8 @@ public final class ImportPanel {
     private static List<FileDialogs.Kind> kinds() {
         return List.of(
                 new FileDialogs.Kind(
-                        tr("Essays (JSON, text, CSV, brat, CoNLL, WebAnno TSV)"),
-                        List.of("*.json", "*.jsonl", "*.txt", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.csv", "*.zip")),
+                        tr("Essays (PDF, text, JSON, CSV, brat, CoNLL, WebAnno TSV)"),
+                        List.of("*.json", "*.jsonl", "*.txt", "*.pdf", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.csv", "*.zip")),
                 new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
@@ -187,6 +187,10 @@ public final class ImportPanel {
         report.notices().stream()
                 .filter(notice -> !(notice instanceof Notice.LabelsLeftOut))
                 .limit(LISTED).forEach(notice -> found.getChildren().add(wrapped(notice.sentence(), "muted")));
+        long notices = report.notices().stream().filter(notice -> !(notice instanceof Notice.LabelsLeftOut)).count();
+        if (notices > LISTED) {
+            found.getChildren().add(muted(tr("and %,d more notes", notices - LISTED)));
+        }
         if (report.problems().isEmpty()) {
             report.samples().stream().limit(3).forEach(sample -> found.getChildren().add(sample(sample)));
         }
