@@ -80,7 +80,7 @@ class HostilePdfTest {
         FORMS(PdfFault.TOO_INTRICATE) {
             @Override
             byte[] file() {
-                return manyForms();
+                return RawPdf.manyForms();
             }
         },
         /// A million pages, all the same.
@@ -162,18 +162,6 @@ class HostilePdfTest {
         abstract byte[] file();
     }
 
-    /// A form that draws itself ten times.
-    static byte[] manyForms() {
-        return RawPdf.of(
-                RawPdf.CATALOG,
-                RawPdf.PAGES,
-                "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</X 5 0 R>>>>>>",
-                new RawPdf.Stream("", "/X Do".getBytes(StandardCharsets.US_ASCII)),
-                new RawPdf.Stream(
-                        "/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>",
-                        "/X Do ".repeat(10).getBytes(StandardCharsets.US_ASCII)));
-    }
-
     /// Megabytes of blanks, deflated; the block of one of them again and again.
     private static byte[] blanks(int megabytes) {
         Deflater deflater = new Deflater();
@@ -237,7 +225,7 @@ class HostilePdfTest {
     void aChildThatIsBusyForTooLongIsStopped() throws IOException {
         try (PdfTexts hasty = new PdfTexts(new PdfLimits(16 << 20, 100_000, 160, Duration.ZERO, Duration.ofSeconds(30)))) {
             PdfFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
-                            PdfFaultException.class, () -> hasty.read(new ByteArrayInputStream(manyForms()), () -> {}))
+                            PdfFaultException.class, () -> hasty.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {}))
                     .fault();
 
             assertThat(fault).isEqualTo(PdfFault.TOO_SLOW);

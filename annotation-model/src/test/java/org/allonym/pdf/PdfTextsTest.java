@@ -225,7 +225,7 @@ class PdfTextsTest {
 
     @Test
     void whoStopsTheReadingStopsTheChild() throws Exception {
-        byte[] endless = HostilePdfTest.manyForms();
+        byte[] endless = RawPdf.manyForms();
         AtomicInteger beats = new AtomicInteger();
         ProcessHandle[] child = new ProcessHandle[1];
 

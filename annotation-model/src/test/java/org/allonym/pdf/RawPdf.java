@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /// Writes PDF files object by object, sound or not.
-final class RawPdf {
+public final class RawPdf {
 
     static final String CATALOG = "<</Type/Catalog/Pages 2 0 R>>";
     static final String PAGES = "<</Type/Pages/Count 1/Kids[3 0 R]>>";
@@ -39,6 +39,18 @@ final class RawPdf {
         write(out, table.toString());
         write(out, "trailer\n<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n".formatted(objects.length + 1, at));
         return out.toByteArray();
+    }
+
+    /// A form that draws itself ten times.
+    public static byte[] manyForms() {
+        return of(
+                CATALOG,
+                PAGES,
+                "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</X 5 0 R>>>>>>",
+                new Stream("", "/X Do".getBytes(StandardCharsets.US_ASCII)),
+                new Stream(
+                        "/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>",
+                        "/X Do ".repeat(10).getBytes(StandardCharsets.US_ASCII)));
     }
 
     /// A file whose table of objects is a stream.
