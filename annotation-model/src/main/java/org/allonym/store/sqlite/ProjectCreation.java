@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.allonym.file.PartFile;
 import org.allonym.label.LabelSet;
 import org.allonym.store.PackageBatch;
 import org.allonym.store.sqlite.Connections.Access;
@@ -28,14 +29,14 @@ final class ProjectCreation {
 
     /// @throws org.allonym.problem.ProblemException when something of that name is there or nothing can be written
     static void create(Path file, String name, LabelSet labels) {
-        create(file, empty -> begin(empty, name, PartFile.random(16), labels, new Action.Create(name, labels)));
+        create(file, empty -> begin(empty, name, RandomId.of(16), labels, new Action.Create(name, labels)));
     }
 
     /// Makes a work package; nothing in it can be undone.
     ///
     /// @return the package as a replica
     static String createPackage(Path file, Action.Package made, Consumer<PackageBatch> content) {
-        String replica = PartFile.random(16);
+        String replica = RandomId.of(16);
         create(file, empty -> {
             begin(empty, made.name(), replica, made.labels(), made);
             content.accept(new SqlitePackageBatch(empty));
