@@ -51,8 +51,10 @@ final class ReaderProcess implements AutoCloseable {
     static ReaderProcess start(PdfLimits limits) throws PdfFaultException {
         try {
             ProcessBuilder builder = new ProcessBuilder(command(limits));
-            // Options from outside could make the child write what it holds into files.
+            // Options from outside could make the child write what it holds into files. Where the environment is empty the JDK
+            // passes this process's on, so it has one entry.
             builder.environment().clear();
+            builder.environment().put("LC_ALL", "C.UTF-8");
             builder.redirectError(ProcessBuilder.Redirect.DISCARD);
             return new ReaderProcess(builder.start());
         } catch (IOException e) {

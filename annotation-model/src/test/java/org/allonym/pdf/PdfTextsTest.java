@@ -7,14 +7,20 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationLink;
 import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationText;
 import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class PdfTextsTest {
@@ -198,11 +204,12 @@ class PdfTextsTest {
         set.document().getDocumentCatalog().setAcroForm(form);
         PDTextField field = new PDTextField(form);
         field.setPartialName("name");
-        field.getCOSObject().setString(org.apache.pdfbox.cos.COSName.V, "Amina");
+        field.getCOSObject().setString(COSName.V, "Amina");
         field.getWidgets().getFirst().setRectangle(new PDRectangle(10, 50, 90, 20));
         form.getFields().add(field);
-        set.document().getPage(0).getAnnotations().add(comment);
-        set.document().getPage(0).setAnnotations(java.util.List.of(comment, field.getWidgets().getFirst()));
+        PDAnnotationLink link = new PDAnnotationLink();
+        link.setContents("to the first footnote");
+        set.document().getPage(0).setAnnotations(List.of(comment, link, field.getWidgets().getFirst()));
 
         PdfText read = read(set.bytes());
 
@@ -221,6 +228,17 @@ class PdfTextsTest {
 
         assertThat(texts.started()).isOne();
         assertThat(child.isAlive()).isFalse();
+    }
+
+    @Test
+    void theChildKnowsNothingOfItsSurroundings() throws Exception {
+        Path process = Path.of("/proc");
+        Assumptions.assumeTrue(Files.isDirectory(process), "no /proc here to look into");
+        read(new Typeset().paragraph(ONE).bytes());
+        Path child = process.resolve(String.valueOf(texts.pid()));
+
+        assertThat(Files.readString(child.resolve("environ"))).isEqualTo("LC_ALL=C.UTF-8\0");
+        assertThat(Files.readString(child.resolve("cmdline"))).doesNotContain("jackson").doesNotContain("sqlite");
     }
 
     @Test

@@ -13,6 +13,11 @@ final class Extras {
     private static final int MOST = 10_000;
     private static final int DEEPEST = 10;
 
+    /// Describes where it leads, which the text says already.
+    private static final COSName LINK = COSName.getPDFName("Link");
+    /// Shows the words of another one.
+    private static final COSName POPUP = COSName.getPDFName("Popup");
+
     private int comments;
     private int fields;
 
@@ -26,9 +31,10 @@ final class Extras {
     }
 
     private void count(COSDictionary annotation) {
-        if (COSName.WIDGET.equals(annotation.getCOSName(COSName.SUBTYPE))) {
+        COSName kind = annotation.getCOSName(COSName.SUBTYPE);
+        if (COSName.WIDGET.equals(kind)) {
             fields += isFilled(annotation) ? 1 : 0;
-        } else {
+        } else if (!LINK.equals(kind) && !POPUP.equals(kind)) {
             String words = annotation.getString(COSName.CONTENTS);
             comments += words == null || words.isBlank() ? 0 : 1;
         }
