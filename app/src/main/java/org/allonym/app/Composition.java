@@ -3,6 +3,7 @@ package org.allonym.app;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -30,6 +31,7 @@ import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
+import org.allonym.app.start.Sample;
 import org.allonym.app.start.StartModel;
 import org.allonym.app.start.StartView;
 import org.allonym.app.team.PackageLine;
@@ -70,7 +72,9 @@ public final class Composition implements AutoCloseable {
         clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
-        start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, shell::handTo, view::show);
+        Sample sample = new Sample(
+                sampleFile, SampleProject::make, old -> SampleFiles.putAside(old, Instant.now()), SampleFiles::write);
+        start = new StartModel(jobs, preferences, sample, shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
             ProjectSession session = shell.sessionProperty().get();

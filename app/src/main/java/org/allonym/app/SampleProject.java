@@ -52,25 +52,26 @@ public final class SampleProject {
     ///
     /// @param file must not be there yet; whatever goes wrong, it isn't there afterwards either
     public static void make(Path file) {
+        make(file, UNREAD);
+    }
+
+    /// Makes the project with fewer or more of the essays read.
+    ///
+    /// @param unread how many of the essays at the end nobody has read
+    static void make(Path file, int unread) {
         Path work = null;
-        boolean done = false;
         try {
-            work = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
-            try (ProjectStore store = ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14)) {
-                fill(store, work);
-                done = true;
-            }
+            Path folder = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
+            work = folder;
+            ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14, store -> fill(store, folder, unread));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
             delete(work);
-            if (!done) {
-                delete(file);
-            }
         }
     }
 
-    private static void fill(ProjectStore store, Path work) throws IOException {
+    private static void fill(ProjectStore store, Path work, int unread) {
         List<Edit> people = new ArrayList<>();
         people.add(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)));
         people.add(new ProjectEdit.ChangeActor(null, new Actor(AMINA, Role.ANNOTATOR)));
@@ -80,8 +81,8 @@ public final class SampleProject {
         Path essays = copy("essays.jsonl", 0, work);
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         new ImportFiles(tokenizer::tokenize).run(ImportFiles.Request.of(List.of(essays), PI), store, Progress.NONE);
-        label(store, AMINA, copy("amina.spans.jsonl", UNREAD, work));
-        label(store, BRUNO, copy("bruno.spans.jsonl", UNREAD, work));
+        label(store, AMINA, copy("amina.spans.jsonl", unread, work));
+        label(store, BRUNO, copy("bruno.spans.jsonl", unread, work));
     }
 
     private static void label(ProjectStore store, ActorId annotator, Path spans) {
@@ -89,11 +90,14 @@ public final class SampleProject {
     }
 
     /// Copies one of the sample's files without its last lines.
-    private static Path copy(String name, int withoutLast, Path folder) throws IOException {
+    private static Path copy(String name, int withoutLast, Path folder) {
         List<String> lines = lines(name);
         Path copy = folder.resolve(name);
-        Files.write(copy, lines.subList(0, lines.size() - withoutLast), StandardCharsets.UTF_8);
-        return copy;
+        try {
+            return Files.write(copy, lines.subList(0, lines.size() - withoutLast), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The lines of one of the sample's files, such as `gold.spans.jsonl`.

@@ -27,6 +27,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.workflow.MakeProject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,19 @@ class StartModelTest {
     private final List<Problem> shown = new ArrayList<>();
 
     private StartModel model() {
-        return new StartModel(jobs, preferences, folder.resolve("sample.allonym"), org.allonym.app.SampleProject::make, shell::enter, shell::handTo, shown::add);
+        return new StartModel(jobs, preferences, sample(), shell::enter, shell::handTo, shown::add);
+    }
+
+    private Sample sample() {
+        return new Sample(
+                folder.resolve("sample.allonym"),
+                org.allonym.app.SampleProject::make,
+                old -> org.allonym.app.SampleFiles.putAside(old, java.time.Instant.parse("2026-11-22T09:00:00Z")),
+                org.allonym.app.SampleFiles::write);
+    }
+
+    private static MakeProject.Request empty(Path file, String name, String pi) {
+        return new MakeProject.Request(file, name, LabelSets.CRAPII_14, List.of(new Actor(new ActorId(pi), Role.PI)), null, null);
     }
 
     private ProjectSession session() {
@@ -100,7 +113,7 @@ class StartModelTest {
             return;
         }
         StartModel made = model();
-        made.create(file, "Study", LabelSets.CRAPII_14, new ActorId("rosa"));
+        made.make(empty(file, "Study", "rosa"), () -> {}, shown::add);
         idle();
         shell.leave();
         idle();
@@ -168,7 +181,7 @@ class StartModelTest {
 
     @Test
     void aNewProjectBelongsToItsPiWhoRunsIt() {
-        model().create(folder.resolve("new.allonym"), "New", LabelSets.CRAPII_14, new ActorId("Paula"));
+        model().make(empty(folder.resolve("new.allonym"), "New", "Paula"), () -> {}, shown::add);
         idle();
         ProjectModel project = new ProjectModel(session(), jobs, shown::add);
         project.add("Anna", Role.ANNOTATOR);
