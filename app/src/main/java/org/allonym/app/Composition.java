@@ -3,7 +3,6 @@ package org.allonym.app;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -31,7 +30,6 @@ import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.ShellView;
-import org.allonym.app.start.Sample;
 import org.allonym.app.start.StartModel;
 import org.allonym.app.start.StartView;
 import org.allonym.app.team.PackageLine;
@@ -72,9 +70,7 @@ public final class Composition implements AutoCloseable {
         clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
-        Sample sample = new Sample(
-                sampleFile, SampleProject::make, old -> SampleFiles.putAside(old, Instant.now()), SampleFiles::write);
-        start = new StartModel(jobs, preferences, sample, shell::enter, shell::handTo, view::show);
+        start = new StartModel(jobs, preferences, SampleFiles.of(sampleFile), shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
             ProjectSession session = shell.sessionProperty().get();

@@ -70,7 +70,7 @@ final class Rehearsal {
         file = folder.resolve("sample" + ProjectFile.EXTENSION);
         view = new ShellView(shell, appearance);
         start = new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), file, SampleProject::make, shell::enter, shell::handTo, view::show);
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), SampleFiles.of(file), shell::enter, shell::handTo, view::show);
         view.setOnSettings(() -> view.openPanel(tr("Settings"), new SettingsPanel(
                 appearance,
                 new KeysModel(shell.keysProperty(), () -> null),

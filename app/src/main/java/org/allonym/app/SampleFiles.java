@@ -7,12 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.allonym.app.start.Sample;
 import org.allonym.exchange.NewFile;
 import org.allonym.exchange.Projection;
 import org.allonym.problem.Problem;
@@ -37,6 +38,11 @@ public final class SampleFiles {
     public static final String TEXTS = "texts";
 
     private SampleFiles() {}
+
+    /// The sample that lives in `file`, for the start screen.
+    public static Sample of(Path file) {
+        return new Sample(file, SampleProject::make, old -> putAside(old, Instant.now()), SampleFiles::write);
+    }
 
     /// Writes the sample's essays into a new folder: as text files, and as CRAPII JSON with the labels of each of its two
     /// annotators. All of it or nothing.

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.allonym.app.SampleFiles;
 import org.allonym.app.TestProject;
 import org.allonym.app.UiByHand;
 import org.allonym.app.job.JobRunner;
@@ -47,15 +48,7 @@ class StartModelTest {
     private final List<Problem> shown = new ArrayList<>();
 
     private StartModel model() {
-        return new StartModel(jobs, preferences, sample(), shell::enter, shell::handTo, shown::add);
-    }
-
-    private Sample sample() {
-        return new Sample(
-                folder.resolve("sample.allonym"),
-                org.allonym.app.SampleProject::make,
-                old -> org.allonym.app.SampleFiles.putAside(old, java.time.Instant.parse("2026-11-22T09:00:00Z")),
-                org.allonym.app.SampleFiles::write);
+        return new StartModel(jobs, preferences, SampleFiles.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo, shown::add);
     }
 
     private static MakeProject.Request empty(Path file, String name, String pi) {
