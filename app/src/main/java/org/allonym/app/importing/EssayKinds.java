@@ -27,9 +27,13 @@ public final class EssayKinds {
         return List.of(new FileDialogs.Kind(tr("Essays"), patterns), new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
-    /// What can be read, as a sentence.
+    /// What can be read, as a sentence; of variants of a format that begin alike only the plain one.
     public static String words() {
-        String titles = formats().map(ExchangeFormat::title).distinct().collect(Collectors.joining(", "));
+        List<String> all = formats().map(ExchangeFormat::title).sorted(String.CASE_INSENSITIVE_ORDER).toList();
+        String titles = all.stream()
+                .filter(title -> all.stream().noneMatch(other -> !other.equals(title) && title.startsWith(other)))
+                .distinct()
+                .collect(Collectors.joining(" · "));
         return tr("Files, or a folder of them: %s. Labels are optional.", titles);
     }
 

@@ -40,7 +40,7 @@ public final class FoundFiles {
             lines.add(muted(tr("and %,d more problems", report.problems().size() - LISTED)));
         }
         if (!report.problems().isEmpty()) {
-            lines.add(muted(tr("Nothing is imported while something is wrong; the project is as it was.")));
+            lines.add(muted(tr("Nothing comes in while something is wrong.")));
         }
         report.notices().stream()
                 .filter(notice -> !(notice instanceof Notice.LabelsLeftOut))
@@ -65,6 +65,9 @@ public final class FoundFiles {
                     new Label(number(file.labelled())),
                     new Label(number(file.spans())));
         }
+        grid.getChildren().stream()
+                .filter(cell -> GridPane.getColumnIndex(cell) > 0)
+                .forEach(cell -> ((Label) cell).setMinWidth(Region.USE_PREF_SIZE));
         return grid;
     }
 

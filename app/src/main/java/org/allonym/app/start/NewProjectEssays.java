@@ -3,15 +3,14 @@ package org.allonym.app.start;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
-import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.allonym.app.importing.EssayKinds;
 import org.allonym.app.importing.FoundFiles;
@@ -34,8 +33,8 @@ final class NewProjectEssays implements NewProjectPanel.Page {
     private final ScrollPane scroll = new ScrollPane(found);
     private final ComboBox<String> labelsAs = new ComboBox<>();
     private final ComboBox<String> voice = new ComboBox<>();
-    private final HBox labelsRow;
-    private final HBox voiceRow;
+    private final FlowPane labelsRow;
+    private final FlowPane voiceRow;
     private final VBox box;
     private @Nullable ImportReport listed;
     private boolean showing;
@@ -58,12 +57,10 @@ final class NewProjectEssays implements NewProjectPanel.Page {
             model.files().choose(List.of());
             choose.requestFocus();
         });
-        HBox buttons = new HBox(8, choose, folder, none);
-        buttons.setAlignment(Pos.CENTER_LEFT);
+        FlowPane buttons = new FlowPane(8, 8, choose, folder, none);
         scroll.setFitToWidth(true);
         scroll.setMaxHeight(HIGHEST);
-        scroll.setMinHeight(120);
-        scroll.setPrefHeight(HIGHEST);
+        found.heightProperty().subscribe(height -> scroll.setPrefHeight(Math.min(HIGHEST, height.doubleValue() + 4)));
         scroll.getStyleClass().add("edge-to-edge");
         scroll.setAccessibleText(tr("What is in the files"));
         scroll.setFocusTraversable(true);
@@ -92,11 +89,9 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         box = new VBox(12, NewProjectPanel.lead(EssayKinds.words()), buttons, scroll, labelsRow, voiceRow);
     }
 
-    private static HBox row(String words, Node field) {
-        Label label = new Label(words);
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        HBox row = new HBox(8, label, field);
-        row.setAlignment(Pos.CENTER_LEFT);
+    private static FlowPane row(String words, Node field) {
+        FlowPane row = new FlowPane(8, 4, new Label(words), field);
+        row.setRowValignment(VPos.CENTER);
         return row;
     }
 

@@ -11,8 +11,11 @@ import javafx.beans.Observable;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -99,6 +102,7 @@ final class NewProjectPanel {
                 model.readingProperty(), model.shownProperty(), model.makingProperty(), model.files().filesProperty(),
                 model.files().foundProperty(), model.files().lookingProperty(), model.files().labelsAsProperty(), model.labelSets());
         model.pageProperty().addListener(turned);
+        page().refresh();
         show();
         refresh();
     }
@@ -128,6 +132,13 @@ final class NewProjectPanel {
     }
 
     private void turnByKey(KeyEvent event) {
+        boolean answers = event.getTarget() instanceof RadioButton || event.getTarget() instanceof CheckBox
+                || event.getTarget() instanceof ComboBox<?> choice && !choice.isShowing() && !choice.isEditable();
+        if (event.getCode() == KeyCode.ENTER && answers) {
+            event.consume();
+            (model.isMadeByEnter() ? create : next).fire();
+            return;
+        }
         boolean forward = event.getCode() == KeyCode.PAGE_DOWN;
         if (event.isShortcutDown() && (forward || event.getCode() == KeyCode.PAGE_UP) && model.makingProperty().get() == null) {
             event.consume();
@@ -153,12 +164,16 @@ final class NewProjectPanel {
     }
 
     private void turn() {
+        page().refresh();
         show();
         refresh();
         page().first().requestFocus();
     }
 
     private void show() {
+        if (!page().first().getStyleClass().contains(Desk.FIRST_FOCUS)) {
+            page().first().getStyleClass().add(Desk.FIRST_FOCUS);
+        }
         place.getChildren().setAll(page().node());
         tabs.forEach((page, tab) -> tab.setSelected(page == model.pageProperty().get()));
     }

@@ -102,6 +102,7 @@ final class NewProjectPeople implements NewProjectPanel.Page {
                 field(at - 1).requestFocus();
             });
             HBox holder = new HBox(remove);
+            holder.setAlignment(Pos.CENTER_LEFT);
             holder.setMinWidth(48);
             row.getChildren().add(holder);
         }

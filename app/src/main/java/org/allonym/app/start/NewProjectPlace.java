@@ -38,7 +38,9 @@ final class NewProjectPlace implements NewProjectPanel.Page {
         GridPane grid = new GridPane(12, 10);
         ColumnConstraints wide = new ColumnConstraints();
         wide.setHgrow(Priority.ALWAYS);
-        grid.getColumnConstraints().addAll(new ColumnConstraints(), wide);
+        ColumnConstraints names = new ColumnConstraints();
+        names.setMinWidth(Region.USE_PREF_SIZE);
+        grid.getColumnConstraints().addAll(names, wide);
         grid.addRow(0, new Label(tr("Name")), name);
         grid.addRow(1, new Label(tr("File")), fileRow);
         grid.addRow(2, new Label(tr("You")), person);

@@ -53,8 +53,8 @@ final class NewProjectWords {
 
     static String labels(NewProjectModel model) {
         int added = model.addLabelsProperty().get() ? model.files().lacking().size() : 0;
-        String set = tr("%s (%s)", model.labelsProperty().get().name(), count(model.labelsProperty().get().offered().size(), "label", "labels"));
-        return added == 0 ? set : tr("%s and %,d more", set, added);
+        int all = model.labelsProperty().get().offered().size() + added;
+        return tr("%s (%s)", model.labelsProperty().get().name(), count(all, "label", "labels"));
     }
 
     static String reading(NewProjectModel.Reading reading) {
