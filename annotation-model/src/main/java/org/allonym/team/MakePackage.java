@@ -9,10 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.allonym.edit.DocumentState;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
+import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -119,13 +119,10 @@ public final class MakePackage {
         if (passphrase == null) {
             return create(project, request.out(), scope, content);
         }
-        Path open = project.file().resolveSibling(".%s.part".formatted(UUID.randomUUID()));
-        try {
-            String replica = create(project, open, scope, content);
-            Seal.seal(open, request.out(), passphrase);
+        try (PartFile open = PartFile.toBeMadeBeside(project.file())) {
+            String replica = create(project, open.path(), scope, content);
+            Seal.seal(open.path(), request.out(), passphrase);
             return replica;
-        } finally {
-            delete(open);
         }
     }
 

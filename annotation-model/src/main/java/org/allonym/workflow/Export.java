@@ -12,7 +12,7 @@ import org.allonym.exchange.BioTags;
 import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.LabelledSpan;
 import org.allonym.exchange.Manifest;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.exchange.Notice;
 import org.allonym.exchange.OffsetUnit;
 import org.allonym.exchange.OutgoingDocument;

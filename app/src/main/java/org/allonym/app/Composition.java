@@ -56,6 +56,7 @@ public final class Composition implements AutoCloseable {
     /// @param models where models are kept
     /// @param dialogs asks for files
     public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
+        Shaping.apart();
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();

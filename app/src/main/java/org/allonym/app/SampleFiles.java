@@ -13,8 +13,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.allonym.app.start.Sample;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.exchange.Projection;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -41,7 +42,12 @@ public final class SampleFiles {
 
     /// The sample that lives in `file`, for the start screen.
     public static Sample of(Path file) {
-        return new Sample(file, SampleProject::make, old -> putAside(old, Instant.now()), SampleFiles::write);
+        return of(file, SampleProject::make);
+    }
+
+    /// The same, made otherwise.
+    static Sample of(Path file, Consumer<Path> make) {
+        return new Sample(file, make, old -> putAside(old, Instant.now()), SampleFiles::write);
     }
 
     /// Writes the sample's essays into a new folder: as text files, and as CRAPII JSON with the labels of each of its two
@@ -60,7 +66,7 @@ public final class SampleFiles {
         try {
             part = Files.createTempDirectory(into, ".allonym-sample");
             Path project = part.resolve("sample.allonym");
-            SampleProject.make(project, 0);
+            SampleProject.make(project, _ -> true, 0);
             Path content = Files.createDirectory(part.resolve("content"));
             try (ProjectStore store = ProjectFile.openReadOnly(project)) {
                 write(store, content);

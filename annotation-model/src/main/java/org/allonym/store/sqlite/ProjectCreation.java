@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.allonym.file.PartFile;
 import org.allonym.label.LabelSet;
 import org.allonym.store.PackageBatch;
 import org.allonym.store.ProjectStore;
@@ -36,7 +37,7 @@ final class ProjectCreation {
 
     /// @throws org.allonym.problem.ProblemException when something of that name is there or nothing can be written
     static void create(Path file, String name, LabelSet labels) {
-        create(file, empty -> begin(empty, name, PartFile.random(16), labels, new Action.Create(name, labels)));
+        create(file, empty -> begin(empty, name, RandomId.of(16), labels, new Action.Create(name, labels)));
     }
 
     /// Makes a project that `content` fills before it gets its name.
@@ -47,7 +48,7 @@ final class ProjectCreation {
             Path file, String name, LabelSet labels, Function<Path, ProjectStore> opener, Consumer<ProjectStore> content) {
         Action.Create first = new Action.Create(name, labels);
         make(file, part -> {
-            fill(part, empty -> begin(empty, name, PartFile.random(16), labels, first));
+            fill(part, empty -> begin(empty, name, RandomId.of(16), labels, first));
             try (ProjectStore store = opener.apply(part)) {
                 content.accept(store);
             }
@@ -58,7 +59,7 @@ final class ProjectCreation {
     ///
     /// @return the package as a replica
     static String createPackage(Path file, Action.Package made, Consumer<PackageBatch> content) {
-        String replica = PartFile.random(16);
+        String replica = RandomId.of(16);
         create(file, empty -> {
             begin(empty, made.name(), replica, made.labels(), made);
             content.accept(new SqlitePackageBatch(empty));

@@ -32,7 +32,7 @@ import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobEnd;
 import org.allonym.app.job.JobRunner;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.store.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
