@@ -12,6 +12,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -51,7 +52,8 @@ public final class StartView implements Screen {
         Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
-        HBox buttons = new HBox(
+        FlowPane buttons = new FlowPane(
+                8,
                 8,
                 button("open-sample", tr("Try the sample project"), Feather.PLAY, model::openSample, true),
                 button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
@@ -59,7 +61,7 @@ public final class StartView implements Screen {
                 button("restore", tr("Restore a backup…"), Feather.ROTATE_CCW, this::restore, false));
         afresh = button("sample-afresh", tr("Start the sample afresh…"), Feather.REFRESH_CW, this::askToStartAfresh, false);
         Button essays = button("sample-essays", tr("Save the sample’s essays as files…"), Feather.SAVE, this::saveEssays, false);
-        HBox more = new HBox(8, essays, afresh);
+        FlowPane more = new FlowPane(8, 8, essays, afresh);
         more.getChildren().forEach(each -> each.getStyleClass().addAll("flat", "small"));
         afresh.managedProperty().bind(afresh.visibleProperty());
         VBox column = new VBox(24, new VBox(8, title, lead), new VBox(8, buttons, more), recent);
