@@ -61,7 +61,7 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         scroll.setFitToWidth(true);
         scroll.setMaxHeight(HIGHEST);
         found.heightProperty().subscribe(height -> scroll.setPrefHeight(Math.min(HIGHEST, height.doubleValue() + 4)));
-        scroll.getStyleClass().add("edge-to-edge");
+        scroll.getStyleClass().addAll("edge-to-edge", "found-files");
         scroll.setAccessibleText(tr("What is in the files"));
         scroll.setFocusTraversable(true);
         found.setMinWidth(0);

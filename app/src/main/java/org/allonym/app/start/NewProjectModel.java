@@ -307,7 +307,7 @@ public final class NewProjectModel {
     /// What would be made, in a few lines for people.
     public List<String> summary() {
         List<String> lines = new ArrayList<>();
-        lines.add(tr("The file %s", file.get().strip()));
+        lines.add(tr("The file %s", file.get().strip().replaceAll(".*[/\\\\]", "")));
         lines.add(NewProjectWords.documents(this));
         lines.add(NewProjectWords.people(this));
         lines.add(NewProjectWords.labels(this));
