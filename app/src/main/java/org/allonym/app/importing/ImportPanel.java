@@ -19,6 +19,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.DropZone;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
@@ -51,7 +52,7 @@ public final class ImportPanel {
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
         Label lead = new Label(tr("JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio, brat’s or INCEpTION’s"
-                + " files, CoNLL columns, tables, plain text files, or a folder. Labels are optional."));
+                + " files, CoNLL columns, tables, plain text files, or a folder; choose them or drop them here. Labels are optional."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
@@ -82,9 +83,11 @@ public final class ImportPanel {
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, voiceRow, addLabels, buttons);
+        VBox top = new VBox(12, new HBox(8, files, folder), lead);
+        box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
+        DropZone.on(box, top, model::choose);
         model.previewProperty().subscribe(_ -> refresh());
         model.busyProperty().subscribe(_ -> refresh());
     }
