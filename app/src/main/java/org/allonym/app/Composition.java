@@ -189,11 +189,10 @@ public final class Composition implements AutoCloseable {
     }
 
     /// Shows a window with the scene where it was when it was last closed, as large as it was.
-    void show(Stage window) {
+    public void show(Stage window) {
         window.setScene(scene);
-        WindowMemory.on(window, place, stood -> preferences.set(preferences.get().withWindow(stood)));
         guard(window);
-        window.show();
+        WindowMemory.show(window, place, stood -> preferences.set(preferences.get().withWindow(stood)));
     }
 
     /// Keeps a window open until the person has said what becomes of what closing it would lose.

@@ -34,28 +34,32 @@ final class WindowMemory {
                 .toList();
     }
 
-    /// Puts a window where it was, before it is shown; its scene has its size.
+    /// Puts a window where it was, and shows it; its scene has its size. It is shown before it fills the screen, so that the
+    /// system knows what size to give back to it.
     ///
     /// @param keep gets where it is when it goes
-    static void on(Stage window, WindowPlace place, Consumer<WindowPlace> keep) {
+    static void show(Stage window, WindowPlace place, Consumer<WindowPlace> keep) {
         WindowMemory memory = new WindowMemory(window, place);
         if (place.isPlaced()) {
             window.setX(place.x());
             window.setY(place.y());
         }
-        window.setMaximized(place.maximized());
-        window.xProperty().subscribe(memory.still::playFromStart);
-        window.yProperty().subscribe(memory.still::playFromStart);
-        window.widthProperty().subscribe(memory.still::playFromStart);
-        window.heightProperty().subscribe(memory.still::playFromStart);
+        for (var each : List.of(window.xProperty(), window.yProperty(), window.widthProperty(), window.heightProperty())) {
+            each.subscribe(_ -> memory.still.playFromStart());
+        }
         window.setOnHiding(_ -> {
             memory.still.stop();
             memory.look();
             keep.accept(memory.place);
         });
+        window.show();
+        window.setMaximized(place.maximized());
     }
 
     private void look() {
+        if (!Double.isFinite(window.getX())) {
+            return;
+        }
         boolean free = !window.isMaximized() && !window.isIconified() && !window.isFullScreen();
         place = free
                 ? new WindowPlace(
