@@ -140,7 +140,7 @@ final class Screens {
                     shell,
                     appearance);
             case PROJECT -> project(
-                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session));
+                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session, List.of()));
             case EXPORT -> new ExportView(
                     kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
                     view,
@@ -305,8 +305,26 @@ final class Screens {
                 .toList();
     }
 
-    private void openImport(ProjectSession session) {
+    /// Shows what is in essays to be imported into the open project.
+    void importEssays(List<Path> files) {
+        openImport(Objects.requireNonNull(shell.sessionProperty().get()), files);
+    }
+
+    /// Shows what merging would bring, on the page of work packages.
+    void merge(List<Path> files) {
+        ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
+        if (shell.stages().contains(Stage.PROJECT)) {
+            shell.stageProperty().set(Stage.PROJECT);
+            kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)).sectionProperty().set(SectionName.TEAM);
+        } else {
+            shell.stageProperty().set(Stage.TEAM);
+        }
+        team(session).merge(files);
+    }
+
+    private void openImport(ProjectSession session, List<Path> files) {
         ImportModel model = new ImportModel(session, shell.jobs(), view::show);
+        model.choose(files);
         view.openPanel(tr("Import essays"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
             view.say(tr("Imported %s", Words.count(report.documents(), "document", "documents")));

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.tour.Hand;
@@ -244,6 +245,10 @@ class KeyboardTest {
             hand.press("Ctrl+Shift+F");
             look("search, empty");
             hand.type("the");
+            hand.await(
+                    () -> hand.lookup("#search-count") instanceof Label count && count.getText().matches("[0-9,]+ places? in .*documents?"),
+                    "what is found");
+            window.waitForJobs();
             look("search");
             stage("activity");
             lookWithPanels("activity");

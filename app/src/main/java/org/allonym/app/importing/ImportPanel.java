@@ -16,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.DropZone;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
 import org.allonym.project.ActorId;
@@ -42,7 +43,7 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label(EssayKinds.words());
+        Label lead = new Label(EssayKinds.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
@@ -73,9 +74,11 @@ public final class ImportPanel {
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, voiceRow, addLabels, buttons);
+        VBox top = new VBox(12, new HBox(8, files, folder), lead);
+        box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
+        DropZone.on(box, top, model::choose);
         model.previewProperty().subscribe(_ -> refresh());
         model.busyProperty().subscribe(_ -> refresh());
     }
