@@ -18,7 +18,7 @@ import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.adjudicate.Outcome;
 import org.allonym.agreement.report.Csv;
 import org.allonym.annotation.Mark;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.language.Messages;
 import org.allonym.project.ActorId;
 

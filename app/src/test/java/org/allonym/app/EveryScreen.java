@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.tour.Hand;
@@ -190,10 +191,41 @@ final class EveryScreen {
         hand.press("Ctrl+Shift+F");
         look("search, empty");
         hand.type("the");
+        hand.await(
+                () -> hand.lookup("#search-count") instanceof Label count && count.getText().matches("[0-9][0-9.,]* .*[0-9].*"),
+                "what is found");
+        window.waitForJobs();
         look("search");
         stage("activity");
         lookWithPanels("activity");
         trouble();
+    }
+
+    /// Every page of a new project.
+    ///
+    /// @param essays a file with labels the project doesn't know
+    void ofANewProject(Path essays) {
+        enter("#new-project");
+        panel("new project");
+        enter("#page-essays");
+        panel("new project, no essays");
+        window.answer(essays);
+        enter("#new-project-files");
+        hand.find("#new-project-labels-as");
+        hand.drawn();
+        hand.tabTo("#new-project-labels-as");
+        hand.type("Amina");
+        hand.press("Tab");
+        window.waitForJobs();
+        panel("new project, essays");
+        for (String page : List.of("people", "labels", "reading")) {
+            enter("#page-" + page);
+            panel("new project, " + page);
+        }
+        enter("#create-project");
+        hand.find("#new-project-fault");
+        panel("new project, something to put right");
+        hand.press("Esc");
     }
 
     private void settings() {

@@ -115,4 +115,11 @@ class KeyboardTest {
         PackedSample packed = PackedSample.in(folder);
         goes(way -> way.ofSomebodyWithAPackage(packed), 40);
     }
+
+    @Test
+    void somebodyWithANewProjectNeedsNoMouse() throws IOException {
+        Path essays = Files.writeString(folder.resolve("rower.json"), "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": "
+                + "[\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-ROWER\", \"O\", \"O\"]}]");
+        goes(way -> way.ofANewProject(essays), 40);
+    }
 }
