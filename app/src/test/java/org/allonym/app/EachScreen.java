@@ -405,7 +405,8 @@ final class EachScreen {
     /// A row of a list, or a cell of a table that shows more than words, is spoken as a whole.
     private void cells(String screen) {
         under(top()).filter(IndexedCell.class::isInstance).map(IndexedCell.class::cast).forEach(cell -> {
-            boolean shows = cell instanceof ListCell<?> && !cell.isEmpty() || cell instanceof TableCell<?, ?> && cell.getGraphic() != null;
+            boolean shows = cell instanceof ListCell<?> && !cell.isEmpty() || cell instanceof TableCell<?, ?>
+                    && cell.getGraphic() != null && !(cell.getGraphic() instanceof Control);
             if (shows && isBlank(cell.getText()) && isBlank(cell.getAccessibleText())) {
                 fault(screen, cell, "is shown and not spoken");
             }
