@@ -120,10 +120,10 @@ public final class GapsSection implements ProjectSection {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column(tr("Document"), 80, row -> row.gap().document().value()),
-                Pieces.told(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
+                column(tr("Passage"), 160, row -> row.gap().passage().text().strip()),
                 Pieces.told(column(tr("Readings"), 260, Row::readings)),
                 Pieces.told(column(tr("Decision"), 180, Row::decision)),
-                Pieces.told(column(tr("Note"), 110, row -> row.gap().note())),
+                column(tr("Note"), 110, row -> row.gap().note()),
                 column(tr("By"), 60, row -> row.gap().by().value()),
                 when(),
                 column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
