@@ -83,6 +83,33 @@ class ArchitectureTest {
                             "org.allonym.exchange..");
 
     @ArchTest
+    static final ArchRule pdfIsTakenApartInTheChildOnly =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage("org.allonym.pdf.child..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("org.apache.pdfbox..", "org.apache.fontbox..", "org.allonym.pdf.child..");
+
+    @ArchTest
+    static final ArchRule theChildKnowsOnlyItsProtocolAndItsLayout =
+            classes()
+                    .that()
+                    .resideInAPackage("org.allonym.pdf..")
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage("java..", "org.allonym.pdf..", "org.apache.pdfbox..", "org.apache.fontbox..", "org.apache.commons.logging..", "org.jspecify.annotations..");
+
+    @ArchTest
+    static final ArchRule theLayoutOfATextIsPlain =
+            classes()
+                    .that()
+                    .resideInAPackage("org.allonym.pdf.layout..")
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage("java..", "org.allonym.pdf.layout..", "org.jspecify.annotations..");
+
+    @ArchTest
     static final ArchRule nothingOpensAConnection =
             noClasses()
                     .should()

@@ -45,7 +45,7 @@ final class Bundle implements Closeable {
     private static final int MOST = 2_100_000;
     /// Bytes of the table of ids.
     private static final long LONGEST = 1L << 28;
-    private static final Set<String> READ = Set.of(".txt", ".ann", ".tsv");
+    private static final Set<String> READ = Set.of(".txt", ".ann", ".tsv", Pdf.ENDING);
 
     private final InputFile given;
     private final SortedMap<String, Path> files;
@@ -203,13 +203,18 @@ final class Bundle implements Closeable {
         }
     }
 
-    /// Its bytes.
+    /// Its bytes, no more than those of one document.
     InputStream bytes(String name) {
+        return bytes(name, name.endsWith(IDS) ? LONGEST : Limits.RECORD);
+    }
+
+    /// Its bytes, no more than `most`.
+    InputStream bytes(String name, long most) {
         try {
             InputStream in = zip == null
                     ? called(name).stream()
                     : zip.getInputStream(Objects.requireNonNull(entries.get(name)));
-            return new Limited(in, name.endsWith(IDS) ? LONGEST : Limits.RECORD);
+            return new Limited(in, most);
         } catch (IOException e) {
             throw called(name).unreadable(e);
         }

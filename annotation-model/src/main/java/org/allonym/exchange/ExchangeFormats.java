@@ -19,6 +19,7 @@ public final class ExchangeFormats {
             new Brat(),
             new Conll(),
             new WebAnnoTsv(),
+            new Pdf(),
             new PlainText(),
             new SpansJsonl(),
             new PresidioJson(false),

@@ -2,6 +2,7 @@ package org.allonym.exchange;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -210,10 +211,12 @@ public sealed interface Notice {
     }
 
     /// Files of a folder that the format doesn't read.
-    record OtherFiles(String folder, int files) implements Notice {
+    ///
+    /// @param ending of those it reads, with the dot
+    record OtherFiles(String folder, int files, String ending) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: passed over %s not ending in .txt.", folder, Messages.count(files, "file", "files"));
+            return tr("%s: passed over %s not ending in %s.", folder, Messages.count(files, "file", "files"), ending);
         }
     }
 
@@ -223,6 +226,80 @@ public sealed interface Notice {
         public String sentence() {
             return tr("%s: %s share names across folders; their ids carry the folder.", folder, Messages.count(files, "file", "files"));
         }
+    }
+
+    /// Pages of a PDF file on which something is drawn and no text stands.
+    ///
+    /// @param of how many pages it has
+    record PagesWithoutText(String file, int pages, int of) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s of %s without text, scanned perhaps; what they show is not in the document. Have the text recognised (OCR)"
+                    + " and import that, if it matters.", file, Messages.number(pages), Messages.count(of, "page", "pages"));
+        }
+    }
+
+    /// Characters of a PDF file whose fonts don't say what they are.
+    ///
+    /// @param guessed those taken for what their code means elsewhere
+    /// @param missing those left out
+    /// @param all characters of the file
+    record UnknownCharacters(String file, long guessed, long missing, long all) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: its fonts don’t say what %s of %s are; %s were guessed, %s are missing. Compare the text with the PDF.",
+                    file,
+                    Messages.number(guessed + missing),
+                    Messages.count(all, "character", "characters"),
+                    Messages.number(guessed),
+                    Messages.number(missing));
+        }
+    }
+
+    /// Comments and filled-in fields of a PDF file; they lie over its pages.
+    record OverPages(String file, int comments, int fields) implements Notice {
+        @Override
+        public String sentence() {
+            String first = comments == 0 ? "" : Messages.count(comments, "comment", "comments");
+            String second = fields == 0 ? "" : Messages.count(fields, "filled-in form field", "filled-in form fields");
+            return tr("%s: left out %s.", file, first + (first.isEmpty() || second.isEmpty() ? "" : ", ") + second);
+        }
+    }
+
+    /// A damaged PDF file that could be read nevertheless.
+    record Repaired(String file) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: it is damaged and was read as far as it could be; text may be missing. Compare it with the PDF.", file);
+        }
+    }
+
+    /// Words of PDF files that were parted at a line's end.
+    ///
+    /// @param file the first of the files
+    record HyphensGone(String file, int files, long words) implements Notice {
+        @Override
+        public String sentence() {
+            return files == 1
+                    ? tr("%s: %s parted at the end of a line and put together without the hyphen.", file, Messages.count(words, "word", "words"))
+                    : tr("%s: %s parted at the end of a line and put together without the hyphen.",
+                            Messages.count(files, "PDF file", "PDF files"), Messages.count(words, "word", "words"));
+        }
+    }
+
+    /// The same notices, with one for all files where each file would have the same said of it, whatever happens.
+    static List<Notice> gathered(List<Notice> notices) {
+        List<HyphensGone> hyphens = notices.stream().filter(HyphensGone.class::isInstance).map(HyphensGone.class::cast).toList();
+        if (hyphens.size() < 2) {
+            return List.copyOf(notices);
+        }
+        List<Notice> gathered = new ArrayList<>(notices);
+        gathered.removeAll(hyphens);
+        gathered.add(new HyphensGone(
+                hyphens.getFirst().file(),
+                hyphens.stream().mapToInt(HyphensGone::files).sum(),
+                hyphens.stream().mapToLong(HyphensGone::words).sum()));
+        return gathered;
     }
 
     /// Labels the label set lacked and now has.

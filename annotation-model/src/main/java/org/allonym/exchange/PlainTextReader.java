@@ -62,7 +62,7 @@ final class PlainTextReader implements FormatReader {
 
     private static void notices(InputFile folder, ImportSink sink, int others, int foldered) {
         if (others > 0) {
-            sink.notice(new Notice.OtherFiles(folder.name(), others));
+            sink.notice(new Notice.OtherFiles(folder.name(), others, ENDING));
         }
         if (foldered > 0) {
             sink.notice(new Notice.FolderInId(folder.name(), foldered));

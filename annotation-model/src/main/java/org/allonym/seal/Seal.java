@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
@@ -74,10 +75,11 @@ public final class Seal {
     ///
     /// @throws ProblemException when it can't, or what `content` throws; what stood there is as it was
     public static void write(Path sealed, Passphrase passphrase, Content content) {
-        try (WholeFile file = WholeFile.replacing(sealed);
+        try (NewFile file = NewFile.at(sealed);
                 SealedOutput out = write(file.out(), passphrase)) {
             content.write(new LeftOpen(out));
             out.finish();
+            file.seal();
             file.place();
         } catch (IOException e) {
             throw unwritable(sealed, e);
@@ -92,8 +94,9 @@ public final class Seal {
     public static void unseal(Path sealed, Path plain, Passphrase passphrase) {
         try (InputStream file = new BufferedInputStream(Files.newInputStream(sealed), CHUNK);
                 InputStream in = open(file, String.valueOf(sealed.getFileName()), passphrase);
-                WholeFile target = WholeFile.fresh(plain)) {
+                NewFile target = NewFile.fresh(plain)) {
             in.transferTo(target.out());
+            target.seal();
             target.place();
         } catch (IOException e) {
             throw Files.isReadable(sealed) ? unwritable(plain, e) : unreadable(sealed, e);

@@ -3,13 +3,13 @@ package org.allonym.team;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import org.allonym.file.DatabaseHeader;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
@@ -34,7 +34,6 @@ public final class MergePackages {
     /// @param passphrase null where it isn't locked
     public record Brought(Path file, @Nullable Passphrase passphrase) {}
 
-    private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
     private MergePackages() {}
@@ -95,8 +94,8 @@ public final class MergePackages {
                     tr("There is no file %s.", file), tr("Nothing was changed."), tr("Check the name and the folder.")));
         }
         try {
-            byte[] beginning = ReturnedFile.beginning(file, passphrase, DATABASE.length);
-            if (Arrays.equals(beginning, DATABASE)) {
+            byte[] beginning = ReturnedFile.beginning(file, passphrase, DatabaseHeader.LENGTH);
+            if (DatabaseHeader.begins(beginning)) {
                 return Seal.isSealed(file) ? refuseLocked(file) : new PackageLog(file);
             }
             if (!Arrays.equals(Arrays.copyOf(beginning, ZIP.length), ZIP)) {

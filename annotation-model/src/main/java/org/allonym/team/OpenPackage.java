@@ -5,7 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;

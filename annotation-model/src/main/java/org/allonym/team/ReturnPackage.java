@@ -10,7 +10,7 @@ import java.time.LocalDateTime;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;

@@ -13,7 +13,7 @@ import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
 import org.allonym.exchange.FormatWriter;
 import org.allonym.exchange.Manifest;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.exchange.Projection;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;

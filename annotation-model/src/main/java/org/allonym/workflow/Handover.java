@@ -4,6 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class Handover<T> {
 
     /// The most that may wait, in the unit of the weight.
     private static final int BOUND = 1 << 20;
+    private static final long IDLE_MILLIS = 100;
 
     private final String name;
     private final ToIntFunction<T> weight;
@@ -34,12 +36,28 @@ final class Handover<T> {
 
     /// Runs `making` on a thread of its own and `taking` on this one until all is taken.
     void run(Consumer<Consumer<T>> making, Consumer<T> taking) {
+        run(making, taking, () -> {}, false);
+    }
+
+    /// The same; calls `idle` several times a second while there is nothing to take. When that throws, or `taking` does, the
+    /// making thread is interrupted, so that it doesn't go on waiting for something that nobody wants any more.
+    void run(Consumer<Consumer<T>> making, Consumer<T> taking, Runnable idle) {
+        run(making, taking, idle, true);
+    }
+
+    private void run(Consumer<Consumer<T>> making, Consumer<T> taking, Runnable idle, boolean interrupt) {
         Thread maker = Thread.ofPlatform().daemon().name(name).start(() -> make(making));
+        boolean ended = false;
         try {
             while (true) {
-                Parcel<T> parcel = waiting.take();
+                Parcel<T> parcel = waiting.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
+                if (parcel == null) {
+                    idle.run();
+                    continue;
+                }
                 T thing = parcel.thing();
                 if (thing == null) {
+                    ended = true;
                     rethrow(parcel.thrown());
                     return;
                 }
@@ -52,6 +70,9 @@ final class Handover<T> {
         } finally {
             stopped = true;
             room.release(BOUND);
+            if (interrupt && !ended) {
+                maker.interrupt();
+            }
             join(maker);
         }
     }

@@ -108,10 +108,11 @@ public final class ImportFiles {
     public ImportReport preview(Request request, LabelSet labels, Predicate<DocumentId> inProject, Progress progress) {
         List<InputFile> inputs = Inputs.named(request.files(), request.names());
         long total = total(inputs);
-        Intake intake = new Intake(
-                request, labels, inProject, tokenizer, done -> progress.report(Math.min(done, total), total));
-        intake.preview(inputs);
-        return intake.report(settled(request, intake));
+        try (Intake intake = new Intake(
+                request, labels, inProject, tokenizer, done -> progress.report(Math.min(done, total), total))) {
+            intake.preview(inputs);
+            return intake.report(settled(request, intake));
+        }
     }
 
     private static List<Problem> settled(Request request, Intake intake) {
@@ -138,8 +139,8 @@ public final class ImportFiles {
         AtomicLong read = new AtomicLong();
         Handover<ImportedDocument> handover =
                 new Handover<>("import-reader", document -> document.document().text().length() + 1000);
-        Intake intake = new Intake(request, labels, there::contains, tokenizer, read::set);
-        try (ImportBatch batch = project.beginImport(request.by(), source(request))) {
+        try (Intake intake = new Intake(request, labels, there::contains, tokenizer, read::set);
+                ImportBatch batch = project.beginImport(request.by(), source(request))) {
             if (request.labelsAs() != null) {
                 batch.ensureActor(new Actor(request.labelsAs(), Role.ANNOTATOR));
             }
@@ -148,7 +149,8 @@ public final class ImportFiles {
                     document -> {
                         batch.add(document);
                         progress.report(Math.min(read.get(), total), total);
-                    });
+                    },
+                    () -> progress.report(Math.min(read.get(), total), total));
             if (request.labelsAs() != null) {
                 LabelSet after = intake.unknown().settle(source(request), request.addLabels());
                 if (!after.equals(labels)) {
@@ -157,9 +159,9 @@ public final class ImportFiles {
                 }
             }
             batch.commit();
+            progress.report(total, total);
+            return intake.report(List.of());
         }
-        progress.report(total, total);
-        return intake.report(List.of());
     }
 
     private static Set<DocumentId> ids(ProjectStore project) {

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import org.allonym.exchange.ExchangeFormat;
+import org.allonym.exchange.FormatReader;
 import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
@@ -38,8 +39,8 @@ import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
 /// Documents on their way from files to a project: ids checked, tokens made where there are none, labels turned into
-/// layers, everything counted. One thread.
-final class Intake {
+/// layers, everything counted. One thread at a time; to be closed.
+final class Intake implements AutoCloseable {
 
     /// Beyond this many documents an import is refused, so that no file of tiny ones can fill memory.
     private static final int MOST_DOCUMENTS = 1_000_000;
@@ -65,6 +66,7 @@ final class Intake {
     private final List<Problem> problems = new ArrayList<>();
     private final List<Notice> notices = new ArrayList<>();
     private final Set<String> heard = new LinkedHashSet<>();
+    private final Map<ExchangeFormat, FormatReader> readers = new HashMap<>();
     private long bytesBefore;
 
     Intake(
@@ -113,11 +115,17 @@ final class Intake {
         }
         OneFile one = new OneFile(file, format);
         try {
-            format.reader().orElseThrow().read(file, one);
+            readers.computeIfAbsent(format, some -> some.reader().orElseThrow()).read(file, one);
             one.settle();
         } finally {
             one.finish();
         }
+    }
+
+    /// Gives back what its readers keep.
+    @Override
+    public void close() {
+        readers.values().forEach(FormatReader::close);
     }
 
     UnknownLabels unknown() {
@@ -128,7 +136,7 @@ final class Intake {
     ImportReport report(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);
-        return new ImportReport(files, byLabel, unknown.names(), all, notices, samples, List.copyOf(heard));
+        return new ImportReport(files, byLabel, unknown.names(), all, Notice.gathered(notices), samples, List.copyOf(heard));
     }
 
     void notice(Notice notice) {

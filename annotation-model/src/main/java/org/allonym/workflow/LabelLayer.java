@@ -16,6 +16,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.exchange.ExchangeFormat;
+import org.allonym.exchange.FormatReader;
 import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
@@ -183,7 +184,9 @@ public final class LabelLayer {
 
         void read() {
             ExchangeFormat format = Inputs.format(file, request.format());
-            format.reader().orElseThrow().read(file, this);
+            try (FormatReader reader = format.reader().orElseThrow()) {
+                reader.read(file, this);
+            }
             voices.settle(true);
             said.notices(notices::add);
             voices.notices(notices::add);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.allonym.agreement.TaggedDocument;
+import org.allonym.exchange.FormatReader;
 import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
@@ -26,7 +27,9 @@ public record TaggedFile(Path path, @Nullable String format) implements Evaluate
     @Override
     public void read(Consumer<TaggedDocument> into) {
         InputFile file = InputFile.of(path);
-        Inputs.format(file, format).reader().orElseThrow().read(file, new Sink(into));
+        try (FormatReader reader = Inputs.format(file, format).reader().orElseThrow()) {
+            reader.read(file, new Sink(into));
+        }
     }
 
     private record Sink(Consumer<TaggedDocument> into) implements ImportSink {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.allonym.agreement.report.Csv;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.suggest.Answers;
 import org.allonym.suggest.AnswersReport;
 import tools.jackson.databind.json.JsonMapper;

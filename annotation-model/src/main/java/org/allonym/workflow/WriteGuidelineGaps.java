@@ -15,7 +15,7 @@ import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.adjudicate.Outcome;
 import org.allonym.agreement.report.Csv;
 import org.allonym.annotation.Mark;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.project.ActorId;
 
 /// Writes the gaps in the guideline as a table for a spreadsheet: UTF-8 CSV, RFC 4180, no cell taken for a formula.

@@ -71,4 +71,26 @@ class HandoverTest {
         assertThat(maker[0].isAlive()).isFalse();
         assertThat(made.get()).isLessThan(10);
     }
+
+    @Test
+    void whoWaitsForTheMakerIsAskedMeanwhileAndStopsIt() {
+        Thread[] maker = new Thread[1];
+
+        assertThatThrownBy(() -> handover.run(
+                        give -> {
+                            maker[0] = Thread.currentThread();
+                            try {
+                                Thread.sleep(Long.MAX_VALUE);
+                            } catch (InterruptedException e) {
+                                throw new CancellationException("stopped");
+                            }
+                        },
+                        thing -> {},
+                        () -> {
+                            throw new CancellationException("enough");
+                        }))
+                .hasMessage("enough");
+
+        assertThat(maker[0].isAlive()).isFalse();
+    }
 }

@@ -59,6 +59,7 @@ public final class Composition implements AutoCloseable {
     /// @param models where models are kept
     /// @param dialogs asks for files
     public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
+        Shaping.apart();
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
@@ -73,7 +74,7 @@ public final class Composition implements AutoCloseable {
         clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
-        start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, shell::handTo, view::show);
+        start = new StartModel(jobs, preferences, SampleFiles.of(sampleFile), shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
             ProjectSession session = shell.sessionProperty().get();

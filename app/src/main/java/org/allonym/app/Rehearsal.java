@@ -45,8 +45,9 @@ import org.slf4j.LoggerFactory;
 /// first wanted.
 ///
 /// It has a shell, a runner of jobs and a sample project of its own, and touches nobody's project and preferences. JavaFX
-/// lets nodes and scenes be built, styled and laid out on any thread while no window shows them. Whatever goes wrong, it
-/// is broken off and nobody is told: the window works without it.
+/// lets nodes and scenes be built, styled and laid out on any thread while no window shows them, but only one thread may
+/// shape text, and that is the window's: see [Shaping]. Whatever goes wrong, it is broken off and nobody is told: the
+/// window works without it.
 final class Rehearsal {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rehearsal.class);
@@ -70,7 +71,8 @@ final class Rehearsal {
         file = folder.resolve("sample" + ProjectFile.EXTENSION);
         view = new ShellView(shell, appearance);
         start = new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), file, SampleProject::make, shell::enter, shell::handTo, view::show);
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), SampleFiles.of(file, Rehearsal::makeSample), shell::enter, shell::handTo,
+                view::show);
         view.setOnSettings(() -> view.openPanel(tr("Settings"), new SettingsPanel(
                 appearance,
                 new KeysModel(shell.keysProperty(), () -> null),
@@ -84,6 +86,11 @@ final class Rehearsal {
                         new Screens.Reopening(_ -> {}, _ -> {}))::of);
         scene = new Scene(view, WIDTH, HEIGHT);
         scene.getStylesheets().setAll(appearance.sheets());
+    }
+
+    /// The sample without the essays that only the JavaFX thread may lay out.
+    static void makeSample(Path file) {
+        SampleProject.make(file, essay -> !Shaping.mayNeed(essay));
     }
 
     /// Begins it, once in a process, for a window that looks like that.
@@ -109,7 +116,7 @@ final class Rehearsal {
         }
     }
 
-    /// Holds it on the caller's thread, which must not be the JavaFX thread.
+    /// Holds it on the caller's thread, which must not be the JavaFX thread, after [Shaping#apart].
     static void play(Look look) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("allonym-rehearsal");
         try {

@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -52,48 +55,64 @@ public final class SampleProject {
     ///
     /// @param file must not be there yet; whatever goes wrong, it isn't there afterwards either
     public static void make(Path file) {
+        make(file, _ -> true);
+    }
+
+    /// Makes the project with some of its essays only.
+    ///
+    /// @param essays says of a line of the file of essays whether it comes in
+    static void make(Path file, Predicate<String> essays) {
+        make(file, essays, UNREAD);
+    }
+
+    /// Makes the project with some of its essays, and with fewer or more of them read.
+    ///
+    /// @param unread how many of the essays at the end nobody has read
+    static void make(Path file, Predicate<String> essays, int unread) {
         Path work = null;
-        boolean done = false;
         try {
-            work = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
-            try (ProjectStore store = ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14)) {
-                fill(store, work);
-                done = true;
-            }
+            Path folder = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
+            work = folder;
+            ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14, store -> fill(store, folder, essays, unread));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
             delete(work);
-            if (!done) {
-                delete(file);
-            }
         }
     }
 
-    private static void fill(ProjectStore store, Path work) throws IOException {
+    private static void fill(ProjectStore store, Path work, Predicate<String> wanted, int unread) {
         List<Edit> people = new ArrayList<>();
         people.add(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)));
         people.add(new ProjectEdit.ChangeActor(null, new Actor(AMINA, Role.ANNOTATOR)));
         people.add(new ProjectEdit.ChangeActor(null, new Actor(BRUNO, Role.ANNOTATOR)));
         people.add(new ProjectEdit.ChangeActor(null, new Actor(CLARA, Role.ADJUDICATOR)));
         store.append(Gesture.of(PI, people));
-        Path essays = copy("essays.jsonl", 0, work);
+        List<String> lines = lines("essays.jsonl");
+        IntPredicate kept = line -> wanted.test(lines.get(line));
+        Path essays = copy("essays.jsonl", 0, kept, work);
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         new ImportFiles(tokenizer::tokenize).run(ImportFiles.Request.of(List.of(essays), PI), store, Progress.NONE);
-        label(store, AMINA, copy("amina.spans.jsonl", UNREAD, work));
-        label(store, BRUNO, copy("bruno.spans.jsonl", UNREAD, work));
+        label(store, AMINA, copy("amina.spans.jsonl", unread, kept, work));
+        label(store, BRUNO, copy("bruno.spans.jsonl", unread, kept, work));
     }
 
     private static void label(ProjectStore store, ActorId annotator, Path spans) {
         new LabelLayer().run(new LabelLayer.Request(spans, null, annotator, false, annotator), store, Progress.NONE);
     }
 
-    /// Copies one of the sample's files without its last lines.
-    private static Path copy(String name, int withoutLast, Path folder) throws IOException {
+    /// Copies the lines of one of the sample's files, all of which have the essays in the same order, but for the last.
+    private static Path copy(String name, int withoutLast, IntPredicate kept, Path folder) {
         List<String> lines = lines(name);
         Path copy = folder.resolve(name);
-        Files.write(copy, lines.subList(0, lines.size() - withoutLast), StandardCharsets.UTF_8);
-        return copy;
+        try {
+            return Files.write(
+                    copy,
+                    IntStream.range(0, lines.size() - withoutLast).filter(kept).mapToObj(lines::get).toList(),
+                    StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The lines of one of the sample's files, such as `gold.spans.jsonl`.

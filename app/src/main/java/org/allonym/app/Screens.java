@@ -145,12 +145,14 @@ final class Screens {
                     kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
                     view,
                     dialogs,
+                    shell.keysProperty().get(),
                     () -> shell.stageProperty().set(Stage.SURROGATES));
             case AGREEMENT -> new AgreementView(
                     agreement(session),
                     dialogs,
                     session.labelSet(),
                     view,
+                    shell.keysProperty().get(),
                     places);
             case EVALUATION -> evaluation(session);
             case ADJUDICATE -> new AdjudicateView(
@@ -195,7 +197,7 @@ final class Screens {
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
+                model, view, dialogs, shell.keysProperty().get(), () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
                     agreement(model.session()).roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });

@@ -129,6 +129,15 @@ class ArchitectureTest {
                     .resideInAnyPackage("ai.onnxruntime..");
 
     @ArchTest
+    static final ArchRule pdfIsWrittenInOnePackageAndReadInTheChild =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackages("org.allonym.app.evidence..", "org.allonym.pdf.child..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("org.apache.pdfbox..", "org.apache.fontbox..", "com.openhtmltopdf..");
+
+    @ArchTest
     static final ArchRule tokenizersOfOthersAreReadInOnePackage =
             noClasses()
                     .that()

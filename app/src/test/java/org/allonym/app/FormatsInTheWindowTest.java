@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import org.allonym.app.theme.Theme;
@@ -13,6 +14,9 @@ import org.allonym.app.tour.Hand;
 import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
 import org.allonym.exchange.OffsetUnit;
+import org.allonym.project.DocumentId;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +83,54 @@ class FormatsInTheWindowTest {
             assertThat(Hand.onFx(go::getText)).isEqualTo("Import 1 document");
             assertThat(Hand.onFx(go::isDisabled)).isFalse();
             assertThat(window.cutOff()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void pdfFilesComeInBesideTextFiles(int width, int height, Theme theme) throws IOException {
+        String first = "My name is Odile and I came to this school in the spring, when the cherry trees behind the library were in"
+                + " bloom and nobody knew yet how the year would end.";
+        Path one = Files.write(folder.resolve("odile.pdf"), PdfEssays.of("", List.of(first, "The second week was harder.")));
+        Path two = Files.writeString(folder.resolve("tarek.txt"), "Tarek cooks.");
+        Path scan = Files.write(folder.resolve("scan.pdf"), PdfEssays.scanned(3));
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(one, two, scan);
+            hand.click("#choose-files");
+            hand.find(".import-problem");
+            Labeled go = (Labeled) Hand.onFx(() -> window.composition().scene().lookup("#import-now"));
+
+            assertThat(Hand.onFx(go::isDisabled)).as("a scan stops all").isTrue();
+            picture(hand, "import-pdf-refused", width, theme);
+
+            window.answer(one, two);
+            hand.click("#choose-files");
+            hand.await(() -> !go.isDisabled(), "two files to import");
+
+            assertThat(Hand.onFx(go::getText)).isEqualTo("Import 2 documents");
+            assertThat(window.cutOff()).isEmpty();
+            picture(hand, "import-pdf", width, theme);
+
+            hand.click("#import-now");
+            hand.await(() -> !window.shows("#import-now"), "the import");
+            try (ProjectStore store = ProjectFile.openReadOnly(Hand.onFx(() ->
+                    Objects.requireNonNull(window.composition().shell().sessionProperty().get()).store().file()))) {
+                assertThat(store.document(new DocumentId("odile")).orElseThrow().text().value())
+                        .isEqualTo(first + "\n\nThe second week was harder.");
+            }
+        }
+    }
+
+    private static void picture(Hand hand, String name, int width, Theme theme) {
+        if (Boolean.getBoolean("allonym.pictures")) {
+            hand.picture(Path.of("target/screens/%s-%d-%s.png".formatted(name, width, theme.name().toLowerCase(java.util.Locale.ROOT))));
         }
     }
 }

@@ -40,7 +40,8 @@ final class Modules {
         return new TreeSet<>(List.of(lines[lines.length - 1].split(",")));
     }
 
-    /// Makes a runtime of them.
+    /// Makes a runtime of them. Of the JDK's commands it has `java` only, with which the program starts the process that reads PDF
+    /// files.
     static void link(Set<String> modules, Path runtime) throws IOException {
         Tool.ofJdk(
                         "jlink",
@@ -48,9 +49,21 @@ final class Modules {
                                 "--add-modules", String.join(",", modules),
                                 "--output", runtime.toString(),
                                 "--strip-debug",
-                                "--strip-native-commands",
                                 "--no-header-files",
                                 "--no-man-pages"))
                 .run(runtime.toAbsolutePath().getParent());
+        keepJava(runtime.resolve("bin"));
+    }
+
+    /// On Windows the libraries lie beside the commands.
+    static void keepJava(Path bin) throws IOException {
+        try (Stream<Path> files = Files.list(bin)) {
+            for (Path file : files.toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (!Files.isDirectory(file) && !name.endsWith(".dll") && !name.equals("java") && !name.equals("java.exe")) {
+                    Files.delete(file);
+                }
+            }
+        }
     }
 }

@@ -98,6 +98,30 @@ class InstalledProgramTest {
         assertThat(without.out()).isEqualTo(fits.out());
     }
 
+    /// PDF is read in a process of the program's own runtime.
+    @Test
+    void itReadsPdf() throws Exception {
+        String page = "BT /F 12 Tf 72 700 Td (My name is Amina.) Tj ET";
+        Files.writeString(
+                program.home().resolve("essay.pdf"),
+                """
+                %%PDF-1.7
+                1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+                2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj
+                3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R
+                /Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>> endobj
+                4 0 obj <</Length %d>> stream
+                %s
+                endstream endobj
+                trailer <</Root 1 0 R>>
+                """.formatted(page.length(), page));
+
+        InstalledProgram.Run run = program.run(List.of(), "", "import", "essay.allonym", "essay.pdf");
+
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("Imported 1 document (5 tokens)");
+    }
+
     /// The whole job on a whole JDK shows which modules the program loads classes of, those found by name included.
     @Test
     void theRuntimeHasEveryModuleThatTheProgramLoadsClassesOf() throws Exception {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import org.allonym.file.PartFile;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.Watch;
 import org.allonym.store.sqlite.Connections.Access;

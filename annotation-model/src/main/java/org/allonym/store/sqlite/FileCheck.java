@@ -3,19 +3,19 @@ package org.allonym.store.sqlite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import org.allonym.file.DatabaseHeader;
 
 /// Decides whether a file is a project this program may read, before it believes anything in it.
 final class FileCheck {
 
-    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
     private static final int APPLICATION_ID_AT = 68;
+
     /// Small tables that everything rests on, checked with their indexes; the large ones are checked row by row as they
     /// are read.
     private static final List<String> CHECKED =
@@ -61,8 +61,7 @@ final class FileCheck {
             throw Trouble.empty(file);
         }
         ByteBuffer header = ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER));
-        byte[] start = Arrays.copyOf(bytes, MAGIC.length);
-        if (!Arrays.equals(start, MAGIC) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
+        if (!DatabaseHeader.begins(bytes) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
             throw Trouble.notOurs(file);
         }
         if (bytes.length < HEADER) {

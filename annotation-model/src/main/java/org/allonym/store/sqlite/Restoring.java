@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.allonym.file.PartFile;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.Watch;
 import org.allonym.store.sqlite.Connections.Access;
@@ -111,7 +112,7 @@ final class Restoring {
             database.change(copy -> {
                 Schema.CURRENT.upgrade(copy, version);
                 Action.Restore restored = new Action.Restore(String.valueOf(backup.getFileName()), new LogTable(copy).heads());
-                new ProjectTable(copy).beginReplica(PartFile.random(16));
+                new ProjectTable(copy).beginReplica(RandomId.of(16));
                 String action = ActionJson.write(restored, Offsets.RAW);
                 new LogTable(copy).pen(Instant.now()).append("", null, UUID.randomUUID().toString(), action);
                 return true;

@@ -25,7 +25,7 @@ import org.allonym.app.session.ActivityDesk;
 import org.allonym.app.session.ActivityDesk.Found;
 import org.allonym.app.session.ActivityDesk.Past;
 import org.allonym.app.session.ActivityDesk.Told;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.language.English;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;

@@ -32,7 +32,7 @@ import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -261,8 +261,13 @@ public final class AgreementModel {
     public void drill(Measure measure, @Nullable String label) {
         PairReport pair = pair();
         if (pair != null) {
-            open(label == null ? tr("%s · all labels", measure.title()) : measure.title() + " · " + label, pair.agreement().behind(measure, label), true);
+            open(label == null ? tr("%s · all labels", measure.title()) : measure.title() + " · " + titleOf(label), pair.agreement().behind(measure, label), true);
         }
+    }
+
+    /// What people call a label, as the rows of the figures do.
+    private String titleOf(String label) {
+        return session.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
     }
 
     /// Shows the tokens behind a cell of the confusion matrix; null stands for none.

@@ -17,7 +17,7 @@ import org.allonym.app.AppFolder;
 import org.allonym.app.Version;
 import org.allonym.app.evidence.EvidencePack;
 import org.allonym.app.evidence.KnownModels;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectFile;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.UUID;
 import java.util.concurrent.Callable;
+import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
@@ -100,22 +100,11 @@ final class BackupCommand implements Callable<Integer> {
 
     /// The copy is made and read again in the clear, beside its place, and deleted when it is locked.
     private static ProjectSummary seal(ProjectStore store, Path out, Passphrase phrase, ProgressLine line) {
-        Path plain = out.resolveSibling(".%s.%s.part".formatted(out.getFileName(), UUID.randomUUID().toString().substring(0, 8)));
-        try {
-            store.copyTo(plain, line::report);
-            ProjectSummary summary = Backups.summary(plain);
-            Seal.seal(plain, out, phrase);
+        try (PartFile plain = PartFile.toBeMadeBeside(out)) {
+            store.copyTo(plain.path(), line::report);
+            ProjectSummary summary = Backups.summary(plain.path());
+            Seal.seal(plain.path(), out, phrase);
             return summary;
-        } finally {
-            delete(plain);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

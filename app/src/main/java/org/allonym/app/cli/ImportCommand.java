@@ -39,7 +39,8 @@ import tools.jackson.databind.node.ObjectNode;
             "  allonym import essays.allonym essays.json",
             "  allonym import essays.allonym labelled.json --labels-as anna",
             "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
-            "  allonym import essays.allonym folder-of-texts --format text"
+            "  allonym import essays.allonym folder-of-texts --format text",
+            "  allonym import essays.allonym folder-of-pdf-files"
         })
 final class ImportCommand implements Callable<Integer> {
 
@@ -52,7 +53,7 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of text files.")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
     private List<Path> files;
 
     @Option(

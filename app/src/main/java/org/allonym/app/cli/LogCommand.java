@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.allonym.app.session.StepWords;
 import org.allonym.app.session.WriteSteps;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;

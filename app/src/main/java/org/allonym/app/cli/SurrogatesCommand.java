@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.project.Actor;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;

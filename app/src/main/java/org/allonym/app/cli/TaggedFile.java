@@ -6,6 +6,7 @@ import java.util.function.LongConsumer;
 import org.allonym.agreement.TaggedDocument;
 import org.allonym.exchange.ExchangeFormat;
 import org.allonym.exchange.ExchangeFormats;
+import org.allonym.exchange.FormatReader;
 import org.allonym.exchange.ImportSink;
 import org.allonym.exchange.Incoming;
 import org.allonym.exchange.IncomingDocument;
@@ -47,7 +48,7 @@ record TaggedFile(InputFile file, ExchangeFormat format) {
     /// @param position hears how many bytes have been read
     /// @throws ProblemException when a document breaks the format or has no tags
     void read(Consumer<TaggedDocument> into, LongConsumer position) {
-        format.reader().orElseThrow().read(file, new ImportSink() {
+        ImportSink sink = new ImportSink() {
             @Override
             public void accept(Incoming incoming) {
                 into.accept(tagged(incoming));
@@ -67,7 +68,10 @@ record TaggedFile(InputFile file, ExchangeFormat format) {
             public void position(long bytes) {
                 position.accept(bytes);
             }
-        });
+        };
+        try (FormatReader reader = format.reader().orElseThrow()) {
+            reader.read(file, sink);
+        }
     }
 
     private TaggedDocument tagged(Incoming incoming) {

@@ -15,7 +15,7 @@ import org.allonym.agreement.report.PairReport;
 import org.allonym.agreement.report.ProjectAgreement;
 import org.allonym.agreement.report.ReportFormat;
 import org.allonym.annotation.Mark;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.inference.evaluate.EvaluateProject.Result;
 import org.allonym.inference.evaluate.Found;
 import org.allonym.inference.evaluate.Level;

@@ -22,7 +22,8 @@ import java.util.zip.ZipOutputStream;
 import org.allonym.agreement.chart.Palette;
 import org.allonym.agreement.chart.Svg;
 import org.allonym.agreement.report.ReportFormat;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
+import org.allonym.file.PartFile;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
@@ -234,7 +235,7 @@ public final class EvidencePack {
     /// Written beside its place and moved there when it is whole.
     private static void folder(Path out, Map<String, byte[]> files) {
         Path whole = out.toAbsolutePath().normalize();
-        Path part = whole.resolveSibling("." + whole.getFileName() + ".part");
+        Path part = PartFile.nameBeside(whole);
         try {
             Files.createDirectory(part);
             try {

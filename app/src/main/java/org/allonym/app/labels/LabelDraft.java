@@ -107,6 +107,27 @@ record LabelDraft(int id, String saved, Label label, String name, String key) {
         return new LabelDraft(id, saved, held(other), name, other.key());
     }
 
+    /// This one to be kept beside others, with a title and a tag that none of them has.
+    ///
+    /// @param origin the set it comes from, which tells titles apart
+    LabelDraft apartFrom(List<LabelDraft> others, String origin) {
+        LabelDraft draft = this;
+        String title = label.title();
+        if (others.stream().anyMatch(other -> other.label().title().equals(title))) {
+            draft = draft.withTitle("%s (%s)".formatted(title, origin));
+        }
+        String tag = draft.label().tag();
+        for (int number = 2; taken(draft.label().tag(), others); number++) {
+            String digits = Integer.toString(number);
+            draft = draft.withTag(tag.substring(0, Math.min(tag.length(), Label.LONGEST_TAG - digits.length())) + digits);
+        }
+        return draft;
+    }
+
+    private static boolean taken(String tag, List<LabelDraft> others) {
+        return others.stream().anyMatch(other -> other.label().tag().equals(tag));
+    }
+
     private LabelDraft with(Label next) {
         return new LabelDraft(id, saved, next, name, key);
     }

@@ -314,7 +314,7 @@ public final class LabelSetModel implements Draft {
         int kept = 0;
         for (LabelDraft draft : labels) {
             if (!other.has(draft.name()) && !mayLeave(draft)) {
-                next.add(apart(draft.withRetired(true), next));
+                next.add(draft.withRetired(true).apartFrom(next, origin.name()));
                 kept++;
             }
         }
@@ -327,25 +327,6 @@ public final class LabelSetModel implements Draft {
                 : tr(
                         "%s: %,d labels, %,d of them new, and %,d of the project’s kept as retired. Look it through, then save.",
                         other.name(), other.labels().size(), added, kept);
-    }
-
-    /// A label that is kept beside others, with a title and a tag that none of them has.
-    private LabelDraft apart(LabelDraft kept, List<LabelDraft> others) {
-        LabelDraft draft = kept;
-        String title = draft.label().title();
-        if (others.stream().anyMatch(other -> other.label().title().equals(title))) {
-            draft = draft.withTitle("%s (%s)".formatted(title, origin.name()));
-        }
-        String tag = draft.label().tag();
-        for (int number = 2; taken(draft.label().tag(), others); number++) {
-            String digits = Integer.toString(number);
-            draft = draft.withTag(tag.substring(0, Math.min(tag.length(), Label.LONGEST_TAG - digits.length())) + digits);
-        }
-        return draft;
-    }
-
-    private static boolean taken(String tag, List<LabelDraft> others) {
-        return others.stream().anyMatch(other -> other.label().tag().equals(tag));
     }
 
     /// Reads a label set from a file, off the JavaFX thread.

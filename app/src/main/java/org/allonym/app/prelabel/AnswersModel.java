@@ -12,7 +12,7 @@ import org.allonym.agreement.report.ReportFormat;
 import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.suggest.AnswersReport;
 import org.allonym.workflow.CountAnswers;

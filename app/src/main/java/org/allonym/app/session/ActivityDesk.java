@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.allonym.edit.DocumentPast;
-import org.allonym.exchange.NewFile;
+import org.allonym.file.NewFile;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;

@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,15 +40,11 @@ import org.jspecify.annotations.Nullable;
 /// behind it, in order; [#saveStateProperty] says truthfully whether it has arrived. The UI thread owns a session.
 public final class ProjectSession implements AutoCloseable {
 
-    private static final int CACHED = 256;
-    private static final int TEXTS = 64;
-
     private final ProjectStore store;
     private final Actor actor;
     private final SerialWriter writer;
     private final SessionHistory history;
-    private final LinkedHashMap<DocumentId, DocumentState> states = new LinkedHashMap<>(64, 0.75f, true);
-    private final LinkedHashMap<DocumentId, Document> texts = new LinkedHashMap<>(64, 0.75f, true);
+    private final SessionDocuments documents;
     private final SessionRows rows = new SessionRows();
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
     private final ReadOnlyObjectWrapper<LabelSet> labelSet;
@@ -70,6 +65,7 @@ public final class ProjectSession implements AutoCloseable {
         this.store = store;
         this.actor = actor;
         this.writer = new SerialWriter(ui, () -> saveState.set(new SaveState.Saved()), this::failed);
+        this.documents = new SessionDocuments(store, () -> writer.pending() > 0);
         this.history = new SessionHistory(store, actor.id(), writer::drain);
         this.labelSet = new ReadOnlyObjectWrapper<>(store.labelSet());
         this.settings = new SessionSettings(store::setting);
@@ -139,37 +135,12 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     public Optional<Document> document(DocumentId id) {
-        Document known = texts.get(id);
-        if (known != null) {
-            return Optional.of(known);
-        }
-        Optional<Document> read = store.document(id);
-        read.ifPresent(document -> {
-            texts.put(id, document);
-            while (texts.size() > TEXTS) {
-                texts.pollFirstEntry();
-            }
-        });
-        return read;
+        return documents.text(id);
     }
 
     /// What everybody has said about a document, unsaved gestures included.
     public DocumentState state(DocumentId id) {
-        DocumentState known = states.get(id);
-        if (known == null) {
-            known = store.state(id);
-            states.put(id, known);
-            trim();
-        }
-        return known;
-    }
-
-    private void trim() {
-        if (writer.pending() == 0) {
-            while (states.size() > CACHED) {
-                states.pollFirstEntry();
-            }
-        }
+        return documents.state(id);
     }
 
     /// Hears every new state of a document, after a gesture, an undo or a reload.
@@ -228,11 +199,11 @@ public final class ProjectSession implements AutoCloseable {
         revision++;
         for (Edit edit : written.edits()) {
             switch (edit) {
-                case DocumentEdit change -> states.remove(change.document());
+                case DocumentEdit change -> documents.forget(change.document());
                 case ProjectEdit change -> apply(change);
             }
         }
-        rows.read(read, states.values());
+        rows.read(read, documents.states());
     }
 
     /// Takes note of a gesture of [ActorId#MODEL] that is in the file already: a portion of a pre-labelling run. What isn't
@@ -240,8 +211,8 @@ public final class ProjectSession implements AutoCloseable {
     /// count the model's marks, and so stay.
     public void hear(Gesture written) {
         revision++;
-        for (DocumentState changed : HeardGesture.apply(written, states::get)) {
-            states.put(changed.document(), changed);
+        for (DocumentState changed : HeardGesture.apply(written, documents::known)) {
+            documents.put(changed);
             List.copyOf(listeners).forEach(listener -> listener.accept(changed));
         }
         written.edits().stream().filter(ProjectEdit.class::isInstance).map(ProjectEdit.class::cast).forEach(this::apply);
@@ -262,7 +233,7 @@ public final class ProjectSession implements AutoCloseable {
         if (since != revision || writer.pending() > 0) {
             return false;
         }
-        read.forEach(state -> states.put(state.document(), state));
+        read.forEach(documents::put);
         perform(edits);
         return true;
     }
@@ -349,7 +320,7 @@ public final class ProjectSession implements AutoCloseable {
     }
 
     private void publish(Collection<DocumentState> changed) {
-        changed.forEach(state -> states.put(state.document(), state));
+        changed.forEach(documents::put);
         rows.show(changed);
         changed.forEach(state -> List.copyOf(listeners).forEach(listener -> listener.accept(state)));
     }
@@ -374,9 +345,7 @@ public final class ProjectSession implements AutoCloseable {
     /// As [#reload()], with rows that a job has read.
     public void reload(List<DocumentRow> read) {
         revision++;
-        if (writer.pending() == 0) {
-            states.clear();
-        }
+        documents.readAgain();
         labelSet.set(store.labelSet());
         settings.read();
         actors.setAll(store.actors());

@@ -18,6 +18,11 @@ public interface Screen {
     /// The actions whose keys the bar at the foot shows, in order.
     List<AppAction> keysToShow();
 
+    /// What the bar at the foot says beside the key of one of them.
+    default String said(AppAction action) {
+        return action.title();
+    }
+
     /// Does what a key or menu means.
     ///
     /// @return false when it means nothing here, so that somebody else may take it

@@ -6,6 +6,7 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
@@ -33,6 +34,10 @@ import org.kordamp.ikonli.feather.Feather;
 
 /// Who has a work package, and what came back: made here, and merged here. JavaFX thread.
 public final class TeamSection implements ProjectSection {
+
+    /// As people are listed elsewhere: by name, and what one person was given last first.
+    private static final Comparator<Outstanding.Handed> BY_PERSON =
+            Comparator.comparing((Outstanding.Handed handed) -> handed.to()).thenComparing(Outstanding.Handed::at, Comparator.reverseOrder());
 
     private final TeamModel model;
     private final Desk desk;
@@ -149,7 +154,7 @@ public final class TeamSection implements ProjectSection {
         grid.setId("packages");
         grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(tr("To do what")), Pieces.muted(trc("package", "Made")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Came back")));
         int row = 1;
-        for (Outstanding.Handed handed : outstanding.packages().reversed()) {
+        for (Outstanding.Handed handed : outstanding.packages().stream().sorted(BY_PERSON).toList()) {
             grid.addRow(
                     row++,
                     whole(handed.to().value()),

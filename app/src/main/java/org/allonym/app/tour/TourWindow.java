@@ -33,7 +33,7 @@ public class TourWindow implements AutoCloseable {
     private final Stage stage;
     private final Hand hand;
     private final Thread rehearsal;
-    private final Deque<Path> answers = new ArrayDeque<>();
+    private final Deque<List<Path>> answers = new ArrayDeque<>();
 
     /// @param folder for preferences, and for the sample project where that is opened
     public TourWindow(Path folder, double width, double height) {
@@ -80,9 +80,9 @@ public class TourWindow implements AutoCloseable {
         return stage;
     }
 
-    /// What the next file dialog answers.
-    public void answer(Path file) {
-        answers.add(file);
+    /// What the next file dialog answers: one file, or several where it takes several.
+    public void answer(Path... files) {
+        answers.add(List.of(files));
     }
 
     /// The open project.
@@ -106,7 +106,7 @@ public class TourWindow implements AutoCloseable {
         hand.click("#new-project");
         hand.click("#new-project-name");
         hand.type(name);
-        answers.add(file);
+        answer(file);
         hand.click("#choose-project-file");
         hand.click("#new-project-person");
         hand.type(pi);
@@ -116,7 +116,7 @@ public class TourWindow implements AutoCloseable {
 
     public void chooseImport(Path file) {
         hand.press("Ctrl+I");
-        answers.add(file);
+        answer(file);
         hand.click("#choose-files");
         hand.find("#import-now");
     }
@@ -202,7 +202,7 @@ public class TourWindow implements AutoCloseable {
     }
 
     void saveReport(Path report) {
-        answers.add(report);
+        answer(report);
         hand.click("#save-report");
         hand.click("#report-save");
         waitForJobs();
@@ -211,7 +211,7 @@ public class TourWindow implements AutoCloseable {
     public void export(Path file) {
         hand.click("#stage-export");
         waitForJobs();
-        answers.add(file);
+        answer(file);
         hand.click("#export");
         waitForJobs();
     }
@@ -222,7 +222,7 @@ public class TourWindow implements AutoCloseable {
         waitForJobs();
         hand.click("#with-surrogates");
         waitForJobs();
-        answers.add(file);
+        answer(file);
         hand.click("#export");
         waitForJobs();
     }
@@ -256,12 +256,12 @@ public class TourWindow implements AutoCloseable {
     private final class Answers implements FileDialogs {
         @Override
         public Optional<Path> open(String title, List<Kind> kinds) {
-            return Optional.ofNullable(answers.poll());
+            return openSeveral(title, kinds).stream().findFirst();
         }
 
         @Override
         public List<Path> openSeveral(String title, List<Kind> kinds) {
-            return open(title, kinds).stream().toList();
+            return Objects.requireNonNullElse(answers.poll(), List.of());
         }
 
         @Override

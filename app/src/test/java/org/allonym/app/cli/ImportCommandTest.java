@@ -11,9 +11,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.allonym.app.PdfEssays;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.label.LabelSets;
+import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
@@ -53,6 +55,35 @@ class ImportCommandTest {
             });
         }
         assertThat(names()).containsExactly("My essays.allonym", "essays.jsonl");
+    }
+
+    @Test
+    void aFolderOfPdfFilesIsImported() throws Exception {
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        Files.write(essays.resolve("one.pdf"), PdfEssays.of("", List.of("My name is Odile.", "I row.")));
+        Files.write(essays.resolve("two.pdf"), PdfEssays.of("columns: 2", List.of("My name is Tarek.", "I cook.")));
+        Path project = folder.resolve("p.allonym");
+
+        var result = allonym("import", project, essays, "--json");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.json().path("files").path(0).path("format").asString()).isEqualTo("PDF");
+        assertThat(result.json().path("documents").asInt()).isEqualTo(2);
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            assertThat(store.document(new DocumentId("one")).orElseThrow().text().value()).isEqualTo("My name is Odile.\n\nI row.");
+        }
+    }
+
+    @Test
+    void aScannedPdfIsRefusedByName() throws Exception {
+        Path scan = Files.write(folder.resolve("scan.pdf"), PdfEssays.scanned(2));
+        Path project = folder.resolve("p.allonym");
+
+        var result = allonym("import", project, scan);
+
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.err()).contains("scan.pdf: it has no text, only pictures of it on 2 pages; it looks scanned", "OCR");
+        assertThat(project).doesNotExist();
     }
 
     @Test

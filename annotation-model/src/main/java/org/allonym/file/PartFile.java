@@ -1,4 +1,4 @@
-package org.allonym.store.sqlite;
+package org.allonym.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -9,15 +9,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.List;
+import java.util.UUID;
 
 /// A file on its way: it is made under a name nobody takes for a project, in the folder it is for, and gets its own name
-/// when it is whole and on the disk. Closing it takes away what did not get that far.
-final class PartFile implements AutoCloseable {
-
-    private static final SecureRandom RANDOM = new SecureRandom();
+/// when it is whole and on the disk. Closing it takes away what did not get that far, a database's neighbours too. One
+/// thread.
+public final class PartFile implements AutoCloseable {
 
     private final Path part;
 
@@ -25,15 +23,20 @@ final class PartFile implements AutoCloseable {
         this.part = part;
     }
 
+    /// A name in the folder of `file` that is nobody's: hidden, short whatever the file's is, and ending in `.part`.
+    public static Path nameBeside(Path file) {
+        return file.toAbsolutePath().resolveSibling(".allonym-%s.part".formatted(UUID.randomUUID()));
+    }
+
     /// Makes an empty part in the folder of `file`.
-    static PartFile beside(Path file) throws IOException {
-        Path part = file.toAbsolutePath().resolveSibling(".allonym-%s.part".formatted(random(8)));
+    public static PartFile beside(Path file) throws IOException {
+        Path part = nameBeside(file);
         Files.createFile(part);
         return new PartFile(part);
     }
 
-    /// As [#beside], for those only who may read `like`.
-    static PartFile beside(Path file, Path like) throws IOException {
+    /// As [#beside(Path)], for those only who may read `like`.
+    public static PartFile beside(Path file, Path like) throws IOException {
         PartFile made = beside(file);
         PosixFileAttributeView from = Files.getFileAttributeView(like, PosixFileAttributeView.class);
         if (from != null && Files.exists(like)) {
@@ -47,21 +50,21 @@ final class PartFile implements AutoCloseable {
         return made;
     }
 
-    /// Random bytes as hexadecimal digits.
-    static String random(int bytes) {
-        byte[] random = new byte[bytes];
-        RANDOM.nextBytes(random);
-        return HexFormat.of().formatHex(random);
+    /// A file that somebody else makes there, such as a database, and that is gone when this is closed. Nothing is
+    /// there yet.
+    public static PartFile toBeMadeBeside(Path file) {
+        return new PartFile(nameBeside(file));
     }
 
-    Path path() {
+    /// Where it is meanwhile.
+    public Path path() {
         return part;
     }
 
     /// Gives the part its name, once all of it is on the disk.
     ///
     /// @throws FileAlreadyExistsException when something has that name
-    void publish(Path file) throws IOException {
+    public void publish(Path file) throws IOException {
         force();
         try {
             // a second name fails where the name is taken; a plain move could replace what is there
@@ -71,18 +74,18 @@ final class PartFile implements AutoCloseable {
         } catch (IOException | UnsupportedOperationException _) {
             Files.move(part, file);
         }
-        forceFolder(file.toAbsolutePath().getParent());
+        forceFolder(file);
     }
 
     /// Puts the part in the place of `file`, all at once: whoever looks sees the one or the other.
-    void replace(Path file) throws IOException {
+    public void replace(Path file) throws IOException {
         force();
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException _) {
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         }
-        forceFolder(file.toAbsolutePath().getParent());
+        forceFolder(file);
     }
 
     private void force() throws IOException {
@@ -91,8 +94,9 @@ final class PartFile implements AutoCloseable {
         }
     }
 
-    static void forceFolder(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder)) {
+    /// So that the name, too, survives a loss of power.
+    private static void forceFolder(Path file) {
+        try (FileChannel channel = FileChannel.open(file.toAbsolutePath().resolveSibling("."))) {
             channel.force(true);
         } catch (IOException _) {
             // Windows can't, and doesn't need to

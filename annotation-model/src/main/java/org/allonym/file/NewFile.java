@@ -1,4 +1,4 @@
-package org.allonym.exchange;
+package org.allonym.file;
 
 import static org.allonym.language.Messages.tr;
 
@@ -9,66 +9,69 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.UUID;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// A file written beside its place and moved there when it is whole, so that nothing half-written is ever seen.
+/// A file written beside its place and moved there when it is whole and on the disk, so that nothing half-written is
+/// ever seen.
 ///
 /// Closing without [#place] leaves no trace and whatever stood at its place. It never replaces a project or another
 /// database. One thread writes.
 public final class NewFile implements AutoCloseable {
 
-    private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final int BUFFER = 1 << 17;
 
     private final Path target;
-    private final Path part;
-    private final FileChannel channel;
+    private final boolean replacing;
+    private final PartFile part;
     private final MessageDigest digest;
+    private final FileChannel channel;
     private final OutputStream out;
     private long size;
-    private boolean moved;
 
-    private NewFile(Path target, Path part, FileChannel channel) {
-        this.target = target;
-        this.part = part;
-        this.channel = channel;
+    private NewFile(Path target, boolean replacing) throws IOException {
+        this.target = target.toAbsolutePath();
+        this.replacing = replacing;
         try {
             this.digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
-        this.out = new BufferedOutputStream(new Hashed(Channels.newOutputStream(channel)), 1 << 17);
+        check();
+        this.part = PartFile.beside(this.target);
+        try {
+            this.channel = FileChannel.open(part.path(), StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            part.close();
+            throw e;
+        }
+        this.out = new BufferedOutputStream(new Hashed(Channels.newOutputStream(channel)), BUFFER);
     }
 
-    /// Begins the file that shall stand at `target`.
+    /// Begins the file that shall stand at `target`, in place of what stands there.
     ///
     /// @throws ProblemException when it can't: no such folder, a folder of that name, no permission, a project there
     public static NewFile at(Path target) {
-        Path whole = target.toAbsolutePath();
-        Path folder = whole.getParent();
-        Path name = whole.getFileName();
-        if (folder == null || name == null || Files.isDirectory(whole)) {
-            throw refused(tr("%s is a folder; an export is a file", target), tr("Name a file in it."));
-        }
-        if (!Files.isDirectory(folder)) {
-            throw refused(tr("there is no folder %s", folder), tr("Make the folder first, or choose another."));
-        }
         try {
-            if (isDatabase(whole)) {
-                throw refused(tr("%s is a project or another database", target), tr("Choose another name for the export."));
-            }
-            Path part = folder.resolve(".%s.%s.part".formatted(name, UUID.randomUUID().toString().substring(0, 8)));
-            return new NewFile(
-                    whole, part, FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+            return new NewFile(target, true);
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+
+    /// Begins the file that shall stand at `target`, where nothing may stand.
+    ///
+    /// @throws ProblemException when it can't: as for [#at], and when there is anything
+    public static NewFile fresh(Path target) {
+        try {
+            return new NewFile(target, false);
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -94,13 +97,24 @@ public final class NewFile implements AutoCloseable {
         }
     }
 
-    private static boolean isDatabase(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return false;
+    private void check() throws IOException {
+        Path folder = target.getParent();
+        if (folder == null || Files.isDirectory(target)) {
+            throw refused(tr("%s is a folder", target), tr("Name a file in it."));
         }
-        try (var in = Files.newInputStream(file)) {
-            return Arrays.equals(in.readNBytes(DATABASE.length), DATABASE);
+        if (!Files.isDirectory(folder)) {
+            throw refused(tr("there is no folder %s", folder), tr("Make the folder first, or choose another."));
         }
+        if (!replacing && Files.exists(target)) {
+            throw taken();
+        }
+        if (replacing && DatabaseHeader.isAt(target)) {
+            throw refused(tr("%s is a project or another database", target), tr("Choose another name."));
+        }
+    }
+
+    private ProblemException taken() {
+        return refused(tr("%s is there already", target), tr("Choose another name."));
     }
 
     private static ProblemException refused(String what, String advice) {
@@ -137,8 +151,14 @@ public final class NewFile implements AutoCloseable {
     /// Puts the sealed file at its place.
     public void place() {
         try {
-            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            moved = true;
+            check();
+            if (replacing) {
+                part.replace(target);
+            } else {
+                part.publish(target);
+            }
+        } catch (FileAlreadyExistsException _) {
+            throw taken();
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -157,11 +177,8 @@ public final class NewFile implements AutoCloseable {
     /// Drops the file unless it has been placed.
     @Override
     public void close() {
-        try {
+        try (part) {
             channel.close();
-            if (!moved) {
-                Files.deleteIfExists(part);
-            }
         } catch (IOException e) {
             throw unwritable(target, e);
         }

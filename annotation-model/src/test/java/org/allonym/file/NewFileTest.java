@@ -1,4 +1,4 @@
-package org.allonym.exchange;
+package org.allonym.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -55,9 +55,38 @@ class NewFileTest {
     }
 
     @Test
+    void whereNothingMayStandNothingIsReplaced() throws IOException {
+        Path target = folder.resolve("out.txt");
+
+        try (NewFile first = NewFile.fresh(target); NewFile second = NewFile.fresh(target)) {
+            first.out().write('1');
+            first.seal();
+            second.out().write('2');
+            second.seal();
+            first.place();
+            assertThat(catchThrowableOfType(ProblemException.class, second::place).problem().what())
+                    .contains("out.txt is there already");
+        }
+
+        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.fresh(target)).problem().what())
+                .contains("out.txt is there already");
+        assertThat(target).hasContent("1");
+        assertThat(folder.toFile().list()).containsExactly("out.txt");
+    }
+
+    @Test
+    void theLongestNameIsWritten() {
+        String name = "n".repeat(251) + ".txt";
+
+        NewFile.write(folder.resolve(name), "content");
+
+        assertThat(folder.toFile().list()).containsExactly(name);
+    }
+
+    @Test
     void aFolderOrAMissingFolderIsRefused() {
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder)).problem().what())
-                .contains("is a folder; an export is a file");
+                .contains("is a folder");
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder.resolve("no/out.json"))).problem().what())
                 .contains("there is no folder");
     }

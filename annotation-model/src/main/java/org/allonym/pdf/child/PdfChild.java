@@ -1,0 +1,106 @@
+package org.allonym.pdf.child;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.concurrent.SynchronousQueue;
+import org.allonym.pdf.PdfFault;
+import org.allonym.pdf.PdfText;
+import org.allonym.pdf.Wire;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
+import org.apache.pdfbox.pdmodel.font.FontMappers;
+
+/// The child process: PDF files on its standard input, texts on its standard output.
+///
+/// The main thread does nothing but listen, also while the other one reads a file: when the parent is gone, its input ends,
+/// and so does this process, whatever it is doing.
+public final class PdfChild {
+
+    private static final long STACK = 4 << 20;
+
+    private final int longest;
+    private final DataOutputStream out;
+    private final SynchronousQueue<RandomAccessReadBuffer> files = new SynchronousQueue<>();
+
+    private PdfChild(OutputStream out, int longest) {
+        this.longest = longest;
+        this.out = new DataOutputStream(new BufferedOutputStream(out));
+    }
+
+    /// @param args the most characters of a file
+    public static void main(String[] args) {
+        PdfChild child = new PdfChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]));
+        // What libraries print would be taken for an answer.
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        FontMappers.set(new BuiltInFont());
+        Thread worker = new Thread(null, child::work, "pdf", STACK);
+        worker.setDaemon(true);
+        worker.start();
+        child.listen();
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void listen() {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)))) {
+            while (true) {
+                in.mark(1);
+                if (in.read() < 0) {
+                    return;
+                }
+                in.reset();
+                files.put(new RandomAccessReadBuffer(Wire.file(in)));
+            }
+        } catch (IOException e) {
+            return;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void work() {
+        try {
+            while (true) {
+                try (RandomAccessReadBuffer file = files.take()) {
+                    read(file);
+                }
+            }
+        } catch (IOException | InterruptedException e) {
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private void read(RandomAccessReadBuffer file) throws IOException {
+        try {
+            PdfText text = new PdfReading(longest, this::page).read(file);
+            Wire.write(text, out);
+        } catch (UnreadableException e) {
+            fault(e.fault());
+        } catch (StackOverflowError e) {
+            fault(PdfFault.DAMAGED);
+        } catch (OutOfMemoryError e) {
+            fault(PdfFault.TOO_MUCH_MEMORY);
+        }
+    }
+
+    private void page() {
+        try {
+            out.writeByte(Wire.PAGE);
+            out.flush();
+        } catch (IOException e) {
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private void fault(PdfFault fault) throws IOException {
+        out.writeByte(Wire.FAULT);
+        out.writeByte(fault.ordinal());
+        out.flush();
+    }
+}

@@ -1,0 +1,139 @@
+package org.allonym.pdf.child;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.allonym.pdf.PdfFault;
+import org.allonym.pdf.PdfText;
+import org.allonym.pdf.layout.Paragraphs;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.io.RandomAccessRead;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+
+/// The reading of one file, from its first bytes to its text.
+final class PdfReading {
+
+    /// A thesis has some hundred.
+    private static final int MOST_PAGES = 5000;
+    private static final int MOST_NODES = 20_000;
+    private static final int DEEPEST = 100;
+    /// The header stands somewhere in them.
+    private static final int HEAD = 1024;
+
+    private final int longest;
+    private final Runnable page;
+
+    /// @param longest the most characters of a file
+    /// @param page is called after each page
+    PdfReading(int longest, Runnable page) {
+        this.longest = longest;
+        this.page = page;
+    }
+
+    /// @throws UnreadableException when there is no text of it
+    PdfText read(RandomAccessRead file) {
+        Remarks.clear();
+        try {
+            header(file);
+            try (PDDocument document = Loader.loadPDF(file)) {
+                return read(document);
+            }
+        } catch (InvalidPasswordException e) {
+            throw new UnreadableException(PdfFault.LOCKED);
+        } catch (LinkageError e) {
+            // Of the libraries for certificates, which are not there.
+            throw new UnreadableException(PdfFault.LOCKED);
+        } catch (UnreadableException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            throw new UnreadableException(PdfFault.DAMAGED);
+        }
+    }
+
+    private static void header(RandomAccessRead file) throws IOException {
+        byte[] head = new byte[HEAD];
+        int length = Math.max(0, file.read(head, 0, HEAD));
+        file.seek(0);
+        if (!new String(head, 0, length, java.nio.charset.StandardCharsets.ISO_8859_1).contains("%PDF-")) {
+            throw new UnreadableException(PdfFault.NO_PDF);
+        }
+    }
+
+    private PdfText read(PDDocument document) throws IOException {
+        if (!document.getCurrentAccessPermission().canExtractContent()) {
+            throw new UnreadableException(PdfFault.COPYING_FORBIDDEN);
+        }
+        int pages = pages(document);
+        TextOfPages text = new TextOfPages(longest);
+        Extras extras = new Extras();
+        int passed = 0;
+        for (PDPage each : document.getPages()) {
+            text.processPage(new MeasuredPage(each));
+            extras.look(each);
+            page.run();
+            passed++;
+        }
+        Paragraphs paragraphs = Paragraphs.of(text.lines(), pages);
+        return new PdfText(
+                paragraphs.text(),
+                pages,
+                text.wordless(),
+                text.guessed(),
+                text.missing(),
+                text.characters(),
+                paragraphs.joined(),
+                extras.comments(),
+                extras.fields(),
+                Remarks.ofDamage() + Math.abs(pages - passed));
+    }
+
+    /// How many pages there are, counted in their tree before anything walks through it by itself.
+    private static int pages(PDDocument document) {
+        COSDictionary root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
+        if (root == null) {
+            throw new UnreadableException(PdfFault.DAMAGED);
+        }
+        Deque<Node> open = new ArrayDeque<>();
+        Set<COSBase> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        open.push(new Node(root, 0));
+        int pages = 0;
+        int nodes = 0;
+        while (!open.isEmpty()) {
+            Node node = open.pop();
+            COSArray kids = node.dictionary().getCOSArray(COSName.KIDS);
+            if (kids == null && !COSName.PAGES.equals(node.dictionary().getCOSName(COSName.TYPE))) {
+                pages++;
+                continue;
+            }
+            if (kids == null || !seen.add(node.dictionary())) {
+                throw new UnreadableException(PdfFault.DAMAGED);
+            }
+            nodes += kids.size();
+            if (nodes > MOST_NODES || node.depth() > DEEPEST || pages > MOST_PAGES || kids.size() > MOST_PAGES) {
+                throw new UnreadableException(PdfFault.TOO_MANY_PAGES);
+            }
+            for (int i = 0; i < kids.size(); i++) {
+                if (!(kids.getObject(i) instanceof COSDictionary kid)) {
+                    // The file says there is a page, and there is none.
+                    throw new UnreadableException(PdfFault.DAMAGED);
+                }
+                open.push(new Node(kid, node.depth() + 1));
+            }
+        }
+        if (pages > MOST_PAGES) {
+            throw new UnreadableException(PdfFault.TOO_MANY_PAGES);
+        }
+        return pages;
+    }
+
+    private record Node(COSDictionary dictionary, int depth) {}
+}
