@@ -29,6 +29,15 @@ public final class ProjectFile {
         return SqliteProjects.create(file, name, labels);
     }
 
+    /// Makes a new project with all that is to be in it: `file` appears when that is on the disk, and is never seen
+    /// without it. Whatever `content` throws is thrown on, and nothing is left.
+    ///
+    /// @param content fills the project, which is closed after it
+    /// @throws org.allonym.problem.ProblemException when something is there already or can't be written
+    public static void create(Path file, String name, LabelSet labels, Consumer<ProjectStore> content) {
+        SqliteProjects.create(file, name, labels, content);
+    }
+
     /// Makes a work package: a project file for one person.
     ///
     /// @param name of the project

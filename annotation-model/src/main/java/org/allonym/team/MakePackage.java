@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
@@ -98,17 +99,18 @@ public final class MakePackage {
         PackageScope scope = scope(project, request.to());
         Set<DocumentId> documents = documents(project, request.to());
         Visible visible = new Visible(scope, request.suggestions(), project.setting(ProjectSettings.WITHHELD));
-        String replica = write(project, request, scope, batch -> fill(project, batch, visible, documents, progress));
+        boolean[] suggested = {false};
+        String replica = write(project, request, scope, batch -> suggested[0] = fill(project, batch, visible, documents, progress));
         boolean noted = false;
         try {
-            project.handOut(replica, scope, documents.size(), request.suggestions(), request.by());
+            project.handOut(replica, scope, documents.size(), suggested[0], request.by());
             noted = true;
         } finally {
             if (!noted) {
                 delete(request.out());
             }
         }
-        return new Report(request.out(), replica, scope, documents.size(), request.suggestions());
+        return new Report(request.out(), replica, scope, documents.size(), suggested[0]);
     }
 
     /// A locked package is made beside the project first, where its text is anyway.
@@ -136,7 +138,8 @@ public final class MakePackage {
         }
     }
 
-    private static void fill(
+    /// Whether any suggestion went in.
+    private static boolean fill(
             ProjectStore project, PackageBatch batch, Visible visible, Set<DocumentId> documents, Progress progress) {
         Set<ActorId> readers = new TreeSet<>();
         project.rows().stream()
@@ -147,15 +150,19 @@ public final class MakePackage {
                 .filter(setting -> !project.setting(setting).isEmpty())
                 .forEach(setting -> batch.set(setting, project.setting(setting)));
         long[] done = {0};
+        boolean[] suggested = {false};
         project.scan((document, state) -> {
             if (documents.contains(document.id())) {
-                batch.add(document, visible.of(state));
+                DocumentState seen = visible.of(state);
+                suggested[0] |= !seen.layer(ActorId.MODEL).isEmpty();
+                batch.add(document, seen);
                 done[0]++;
                 progress.report(done[0], documents.size());
             }
             return true;
         });
         calibration(project, batch, documents);
+        return suggested[0];
     }
 
     /// The round that everybody reads first, as far as its documents are here.

@@ -165,10 +165,11 @@ final class Export {
         if (withMetadata > 0 && !format.carriesMetadata()) {
             notices.add(new Notice.MetadataLeftOut(withMetadata));
         }
-        if (unfinished > 0) {
+        boolean labelled = format.offsetUnit() != OffsetUnit.NONE;
+        if (labelled && unfinished > 0) {
             notices.add(new Notice.Unfinished(request.layer().name(), unfinished));
         }
-        if (skipped > 0) {
+        if (labelled && skipped > 0) {
             notices.add(new Notice.Skipped(skipped));
         }
         byLabel.values().removeIf(count -> count == 0);

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -26,6 +27,7 @@ import org.allonym.app.settings.KeysModel;
 import org.allonym.app.settings.LanguageChoice;
 import org.allonym.app.settings.Preferences;
 import org.allonym.app.settings.SettingsPanel;
+import org.allonym.app.settings.WindowPlace;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Screen;
 import org.allonym.app.shell.ShellModel;
@@ -48,6 +50,7 @@ public final class Composition implements AutoCloseable {
     private final StartModel start;
     private final AutomaticBackups backups;
     private final Timeline clock;
+    private final WindowPlace place;
     private final Scene scene;
     private final GuideWindow guide = new GuideWindow(appearance);
 
@@ -71,7 +74,7 @@ public final class Composition implements AutoCloseable {
         clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
-        start = new StartModel(jobs, preferences, sampleFile, SampleProject::make, shell::enter, shell::handTo, view::show);
+        start = new StartModel(jobs, preferences, SampleFiles.of(sampleFile), shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
             ProjectSession session = shell.sessionProperty().get();
@@ -93,17 +96,18 @@ public final class Composition implements AutoCloseable {
         };
         RestoreAtStart restoring = new RestoreAtStart(jobs, start, view, dialogs);
         startView.setOnBackups(restoring::show);
-        view.compose(
-                startView,
-                new Screens(
-                        shell,
-                        view,
-                        appearance,
-                        dialogs,
-                        seen,
-                        new ModelLibrary(models),
-                        new Screens.Reopening(closing, start::open))::of);
-        scene = new Scene(view, remembered.width(), remembered.height());
+        Screens screens = new Screens(
+                shell,
+                view,
+                appearance,
+                dialogs,
+                seen,
+                new ModelLibrary(models),
+                new Screens.Reopening(closing, start::open));
+        view.compose(startView, screens::of);
+        view.setOnDropped(new FileDrops(shell, waysOfFiles(screens))::offer);
+        place = remembered.window().on(WindowMemory.screens());
+        scene = new Scene(view, place.width(), place.height());
         appearance.dress(scene);
         startView.attach();
     }
@@ -114,6 +118,32 @@ public final class Composition implements AutoCloseable {
     /// @return the thread that does it, which ends with it
     public Thread rehearse() {
         return Rehearsal.begin(preferences.get().look());
+    }
+
+    private FileDrops.Ways waysOfFiles(Screens screens) {
+        return new FileDrops.Ways() {
+            @Override
+            public void open(Path file) {
+                start.open(file);
+            }
+
+            @Override
+            public void openInstead(Path file) {
+                if (view.leave(() -> start.open(file))) {
+                    start.open(file);
+                }
+            }
+
+            @Override
+            public void importEssays(List<Path> files) {
+                screens.importEssays(files);
+            }
+
+            @Override
+            public void merge(List<Path> files) {
+                screens.merge(files);
+            }
+        };
     }
 
     private Node settings(FileDialogs dialogs) {
@@ -157,6 +187,13 @@ public final class Composition implements AutoCloseable {
     /// What the person prefers; saved on [#close].
     public ObjectProperty<Preferences> preferencesProperty() {
         return preferences;
+    }
+
+    /// Shows a window with the scene where it was when it was last closed, as large as it was.
+    public void show(Stage window) {
+        window.setScene(scene);
+        guard(window);
+        WindowMemory.show(window, place, stood -> preferences.set(preferences.get().withWindow(stood)));
     }
 
     /// Keeps a window open until the person has said what becomes of what closing it would lose.

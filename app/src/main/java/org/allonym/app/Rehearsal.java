@@ -71,7 +71,8 @@ final class Rehearsal {
         file = folder.resolve("sample" + ProjectFile.EXTENSION);
         view = new ShellView(shell, appearance);
         start = new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), file, Rehearsal::makeSample, shell::enter, shell::handTo, view::show);
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), SampleFiles.of(file, Rehearsal::makeSample), shell::enter, shell::handTo,
+                view::show);
         view.setOnSettings(() -> view.openPanel(tr("Settings"), new SettingsPanel(
                 appearance,
                 new KeysModel(shell.keysProperty(), () -> null),

@@ -62,25 +62,26 @@ public final class SampleProject {
     ///
     /// @param essays says of a line of the file of essays whether it comes in
     static void make(Path file, Predicate<String> essays) {
+        make(file, essays, UNREAD);
+    }
+
+    /// Makes the project with some of its essays, and with fewer or more of them read.
+    ///
+    /// @param unread how many of the essays at the end nobody has read
+    static void make(Path file, Predicate<String> essays, int unread) {
         Path work = null;
-        boolean done = false;
         try {
-            work = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
-            try (ProjectStore store = ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14)) {
-                fill(store, work, essays);
-                done = true;
-            }
+            Path folder = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
+            work = folder;
+            ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14, store -> fill(store, folder, essays, unread));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
             delete(work);
-            if (!done) {
-                delete(file);
-            }
         }
     }
 
-    private static void fill(ProjectStore store, Path work, Predicate<String> wanted) throws IOException {
+    private static void fill(ProjectStore store, Path work, Predicate<String> wanted, int unread) {
         List<Edit> people = new ArrayList<>();
         people.add(new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)));
         people.add(new ProjectEdit.ChangeActor(null, new Actor(AMINA, Role.ANNOTATOR)));
@@ -92,8 +93,8 @@ public final class SampleProject {
         Path essays = copy("essays.jsonl", 0, kept, work);
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         new ImportFiles(tokenizer::tokenize).run(ImportFiles.Request.of(List.of(essays), PI), store, Progress.NONE);
-        label(store, AMINA, copy("amina.spans.jsonl", UNREAD, kept, work));
-        label(store, BRUNO, copy("bruno.spans.jsonl", UNREAD, kept, work));
+        label(store, AMINA, copy("amina.spans.jsonl", unread, kept, work));
+        label(store, BRUNO, copy("bruno.spans.jsonl", unread, kept, work));
     }
 
     private static void label(ProjectStore store, ActorId annotator, Path spans) {
@@ -101,14 +102,17 @@ public final class SampleProject {
     }
 
     /// Copies the lines of one of the sample's files, all of which have the essays in the same order, but for the last.
-    private static Path copy(String name, int withoutLast, IntPredicate kept, Path folder) throws IOException {
+    private static Path copy(String name, int withoutLast, IntPredicate kept, Path folder) {
         List<String> lines = lines(name);
         Path copy = folder.resolve(name);
-        Files.write(
-                copy,
-                IntStream.range(0, lines.size() - withoutLast).filter(kept).mapToObj(lines::get).toList(),
-                StandardCharsets.UTF_8);
-        return copy;
+        try {
+            return Files.write(
+                    copy,
+                    IntStream.range(0, lines.size() - withoutLast).filter(kept).mapToObj(lines::get).toList(),
+                    StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The lines of one of the sample's files, such as `gold.spans.jsonl`.

@@ -140,17 +140,19 @@ final class Screens {
                     shell,
                     appearance);
             case PROJECT -> project(
-                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session));
+                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session, List.of()));
             case EXPORT -> new ExportView(
                     kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
                     view,
                     dialogs,
+                    shell.keysProperty().get(),
                     () -> shell.stageProperty().set(Stage.SURROGATES));
             case AGREEMENT -> new AgreementView(
                     agreement(session),
                     dialogs,
                     session.labelSet(),
                     view,
+                    shell.keysProperty().get(),
                     places);
             case EVALUATION -> evaluation(session);
             case ADJUDICATE -> new AdjudicateView(
@@ -195,7 +197,7 @@ final class Screens {
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
+                model, view, dialogs, shell.keysProperty().get(), () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
                     agreement(model.session()).roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
@@ -303,8 +305,26 @@ final class Screens {
                 .toList();
     }
 
-    private void openImport(ProjectSession session) {
+    /// Shows what is in essays to be imported into the open project.
+    void importEssays(List<Path> files) {
+        openImport(Objects.requireNonNull(shell.sessionProperty().get()), files);
+    }
+
+    /// Shows what merging would bring, on the page of work packages.
+    void merge(List<Path> files) {
+        ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
+        if (shell.stages().contains(Stage.PROJECT)) {
+            shell.stageProperty().set(Stage.PROJECT);
+            kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)).sectionProperty().set(SectionName.TEAM);
+        } else {
+            shell.stageProperty().set(Stage.TEAM);
+        }
+        team(session).merge(files);
+    }
+
+    private void openImport(ProjectSession session, List<Path> files) {
         ImportModel model = new ImportModel(session, shell.jobs(), view::show);
+        model.choose(files);
         view.openPanel(tr("Import essays"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
             view.say(tr("Imported %s", Words.count(report.documents(), "document", "documents")));

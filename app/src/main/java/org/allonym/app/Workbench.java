@@ -43,15 +43,9 @@ public final class Workbench extends Application {
         composition = new Composition(
                 Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), new WindowDialogs(() -> stage));
         Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
-        Preferences remembered = composition.preferencesProperty().get();
         stage.setTitle("Allonym");
         stage.getIcons().setAll(WindowIcons.all());
-        stage.setScene(composition.scene());
-        stage.setMaximized(remembered.maximized());
-        stage.setOnHiding(_ -> composition.preferencesProperty().set(composition.preferencesProperty().get().withWindow(
-                composition.scene().getWidth(), composition.scene().getHeight(), stage.isMaximized())));
-        composition.guard(stage);
-        stage.show();
+        composition.show(stage);
         composition.rehearse();
         getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
         OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open);

@@ -393,7 +393,19 @@ final class EachScreen {
             if (node instanceof Control && !isNamed(node) && !passesFocusOn(node, round)) {
                 fault(screen, node, "has no name");
             }
+            if (node instanceof ButtonBase button && !namesItsKey(button)) {
+                fault(screen, node, "doesn't name its key in its hint");
+            }
         }
+    }
+
+    /// Whether a button that shows a key says it in its hint, too.
+    private static boolean namesItsKey(ButtonBase button) {
+        String hint = button.getTooltip() != null ? button.getTooltip().getText() : button.getAccessibleHelp();
+        return under(button)
+                .filter(part -> part.getStyleClass().contains("key-cap"))
+                .map(part -> ((Labeled) part).getText())
+                .allMatch(cap -> cap.isEmpty() || hint != null && hint.contains(cap));
     }
 
     private static boolean byArrows(Node node, List<Node> round) {

@@ -70,7 +70,7 @@ class FocusTest {
         hand.press("Home");
         assertThat(owner().getId()).isEqualTo("cell-span_strict_f1-NAME_STUDENT");
         hand.press("Enter");
-        assertThat(window.words("#drill-title")).contains("NAME_STUDENT");
+        assertThat(window.words("#drill-title")).contains("Student name");
         assertThat(Hand.onFx(this::unevenPlaces)).as("words of a place that don't stand on the line of its row").isEmpty();
 
         hand.press("Esc");

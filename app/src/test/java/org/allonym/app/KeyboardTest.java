@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.tour.Hand;
@@ -156,6 +157,46 @@ class KeyboardTest {
         }
     }
 
+    /// Every page of a new project.
+    private void newProject() throws IOException {
+        Path essays = Files.writeString(folder.resolve("rower.json"), "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": "
+                + "[\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-ROWER\", \"O\", \"O\"]}]");
+        enter("#new-project");
+        panel("new project");
+        enter("#page-essays");
+        panel("new project, no essays");
+        window.answer(essays);
+        enter("#new-project-files");
+        hand.find("#new-project-labels-as");
+        hand.drawn();
+        hand.tabTo("#new-project-labels-as");
+        hand.type("Amina");
+        hand.press("Tab");
+        window.waitForJobs();
+        panel("new project, essays");
+        enter("#page-people");
+        panel("new project, people");
+        enter("#page-labels");
+        panel("new project, labels");
+        enter("#page-reading");
+        panel("new project, who reads");
+        enter("#create-project");
+        hand.find("#new-project-fault");
+        panel("new project, something to put right");
+        hand.press("Esc");
+    }
+
+    @Test
+    void aNewProjectNeedsNoMouse() {
+        inAWindow(() -> {
+            try {
+                newProject();
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        }, 40);
+    }
+
     private void come(String person) {
         enter("#open-sample");
         String key = "#person-" + person.replaceAll("[^A-Za-z0-9]", "-");
@@ -204,6 +245,10 @@ class KeyboardTest {
             hand.press("Ctrl+Shift+F");
             look("search, empty");
             hand.type("the");
+            hand.await(
+                    () -> hand.lookup("#search-count") instanceof Label count && count.getText().matches("[0-9,]+ places? in .*documents?"),
+                    "what is found");
+            window.waitForJobs();
             look("search");
             stage("activity");
             lookWithPanels("activity");

@@ -35,9 +35,9 @@ class ProjectJobTest {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
             hand.click("#new-project");
+            hand.press("Enter");
+            assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("no name yet").isNull();
             hand.type("Kitchen");
-            hand.click("#create-project");
-            assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("no name of a person yet").isNull();
             Hand.onFx(() -> {
                 ((TextField) window.composition().scene().lookup("#new-project-file")).setText(file.toString());
                 return null;

@@ -9,9 +9,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.allonym.file.PartFile;
 import org.allonym.label.LabelSet;
 import org.allonym.store.PackageBatch;
+import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Makes a project file under another name and gives it its own when it is whole and on the disk.
@@ -27,9 +29,30 @@ final class ProjectCreation {
         void fill(Database empty) throws SQLException;
     }
 
+    /// Makes what is to stand in a file under the name it has until then.
+    @FunctionalInterface
+    private interface Making {
+        void make(Path part) throws SQLException;
+    }
+
     /// @throws org.allonym.problem.ProblemException when something of that name is there or nothing can be written
     static void create(Path file, String name, LabelSet labels) {
         create(file, empty -> begin(empty, name, RandomId.of(16), labels, new Action.Create(name, labels)));
+    }
+
+    /// Makes a project that `content` fills before it gets its name.
+    ///
+    /// @param opener opens the part
+    /// @throws org.allonym.problem.ProblemException when something of that name is there or nothing can be written
+    static void create(
+            Path file, String name, LabelSet labels, Function<Path, ProjectStore> opener, Consumer<ProjectStore> content) {
+        Action.Create first = new Action.Create(name, labels);
+        make(file, part -> {
+            fill(part, empty -> begin(empty, name, RandomId.of(16), labels, first));
+            try (ProjectStore store = opener.apply(part)) {
+                content.accept(store);
+            }
+        });
     }
 
     /// Makes a work package; nothing in it can be undone.
@@ -53,11 +76,15 @@ final class ProjectCreation {
     }
 
     private static void create(Path file, Filling filling) {
+        make(file, part -> fill(part, filling));
+    }
+
+    private static void make(Path file, Making making) {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw Trouble.exists(file);
         }
         try (PartFile part = PartFile.beside(file)) {
-            fill(part.path(), filling);
+            making.make(part.path());
             part.publish(file);
         } catch (FileAlreadyExistsException _) {
             throw Trouble.exists(file);

@@ -24,6 +24,10 @@ public final class SqliteProjects {
         return open(file);
     }
 
+    public static void create(Path file, String name, LabelSet labels, Consumer<ProjectStore> content) {
+        ProjectCreation.create(file, name, labels, SqliteProjects::open, content);
+    }
+
     public static String createPackage(
             Path file,
             String name,

@@ -20,13 +20,14 @@ import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.Conflict;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 
 /// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
 final class ChoicesPane extends VBox {
 
     /// A button in a holder that can say why the button is grey, which a grey button itself can't.
-    private record Offer(Choice choice, Button button, StackPane holder, Tooltip why) {}
+    private record Offer(Choice choice, Button button, String said, StackPane holder, Tooltip why) {}
 
     private final AdjudicateModel model;
     private final List<Offer> offers = new ArrayList<>();
@@ -74,7 +75,9 @@ final class ChoicesPane extends VBox {
         holder.setMaxWidth(Double.MAX_VALUE);
         holder.setPrefWidth(0);
         grid.add(holder, offers.size() % 2, offers.size() / 2);
-        offers.add(new Offer(choice, button, holder, new Tooltip()));
+        String said = Hint.withKey(words, keys.cap(action));
+        Hint.on(button, said);
+        offers.add(new Offer(choice, button, said, holder, new Tooltip()));
     }
 
     private static Button plainButton(
@@ -103,17 +106,26 @@ final class ChoicesPane extends VBox {
         boolean auditing = model.auditing().isOn();
         boolean document = shown.subject() instanceof InHand.Subject.OfDocument;
         audit.setVisible(auditing);
-        right.setDisable(shown.which() != null && !(shown.which().conflict() instanceof Conflict.Agreed));
+        boolean agreed = shown.which() == null || shown.which().conflict() instanceof Conflict.Agreed;
+        right.setVisible(agreed);
+        right.setManaged(agreed);
         wrong.setDisable(document);
         title.setText(auditing ? trc("audit", "Found") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Decide anew") : tr("Decide"));
+        int place = 0;
         for (Offer offer : offers) {
-            boolean shows = !auditing || !document || offer.choice() instanceof Choice.Own;
+            // what is agreed is accepted by “It is right”, which has its key
+            boolean accepted = auditing && agreed && offer.choice() instanceof Choice.Accept;
+            boolean shows = !accepted && (!auditing || !document || offer.choice() instanceof Choice.Own);
+            if (shows) {
+                GridPane.setConstraints(offer.holder(), place % 2, place / 2);
+                place++;
+            }
             offer.holder().setVisible(shows);
             offer.holder().setManaged(shows);
             boolean own = offer.choice() instanceof Choice.Own;
             String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
             offer.button().setDisable(!why.isEmpty());
-            offer.button().setAccessibleHelp(why);
+            offer.button().setAccessibleHelp(why.isEmpty() ? offer.said() : why);
             Tooltip.uninstall(offer.holder(), offer.why());
             if (!why.isEmpty()) {
                 offer.why().setText(why);

@@ -29,7 +29,11 @@ final class NothingInHand {
             return box;
         }
         if (model.conflicts().size() > 0) {
-            return box(Feather.FILTER, tr("Nothing fits what is asked for"), tr("Choose another part of the queue on the left."));
+            Button widen = new Button(tr("Show everything"));
+            widen.setOnAction(_ -> model.narrowing().widen());
+            VBox box = box(Feather.FILTER, tr("Nothing fits what is asked for"), tr("Choose another part of the queue on the left."));
+            box.getChildren().add(widen);
+            return box;
         }
         if (model.auditing().isOn()) {
             return box(Feather.FILTER, tr("This item is no longer there"), tr("Go on with the next one."));

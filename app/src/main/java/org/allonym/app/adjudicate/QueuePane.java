@@ -23,6 +23,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import javafx.util.Subscription;
@@ -34,6 +35,7 @@ import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.FollowedRows;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
+import org.allonym.app.shell.NarrowingField;
 import org.allonym.app.shell.Words;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,8 @@ final class QueuePane extends VBox {
     private final StandingsBox standings = new StandingsBox();
     private final Button accept = new Button();
     private boolean following;
+    private final Label none = new Label();
+    private final Button widen = new Button(tr("Show everything"));
 
     /// @param open opens an entry that was chosen
     /// @param acceptAgreed accepts everything the readers agree on
@@ -78,10 +82,9 @@ final class QueuePane extends VBox {
                 open.accept(entry.id());
             }
         });
-        Label none = new Label(tr("Nothing fits what is asked for."));
         none.setWrapText(true);
-        Button widen = new Button(tr("Show everything"));
         widen.setOnAction(_ -> model.narrowing().widen());
+        widen.managedProperty().bind(widen.visibleProperty());
         VBox placeholder = new VBox(none, widen);
         placeholder.getStyleClass().add("empty");
         list.setPlaceholder(placeholder);
@@ -160,9 +163,10 @@ final class QueuePane extends VBox {
 
     /// Who read what tells who is who, so hidden names can't be filtered by.
     private Node choices(List<ActorId> annotators) {
-        HBox.setHgrow(name, Priority.ALWAYS);
         name.setMinWidth(0);
-        HBox first = new HBox(8, show, name);
+        StackPane byName = NarrowingField.of(name);
+        HBox.setHgrow(byName, Priority.ALWAYS);
+        HBox first = new HBox(8, show, byName);
         HBox second = new HBox(8, label);
         if (annotators.size() > 1) {
             second.getChildren().add(annotator);
@@ -197,6 +201,9 @@ final class QueuePane extends VBox {
             following = false;
         }
         select();
+        boolean some = model.conflicts().size() > 0;
+        none.setText(some ? tr("Nothing fits what is asked for.") : model.isRead() ? tr("There are no conflicts.") : "");
+        widen.setVisible(some);
         standings.show(model.standings());
         showKinds();
         int agreed = model.agreed().toAccept();

@@ -261,8 +261,13 @@ public final class AgreementModel {
     public void drill(Measure measure, @Nullable String label) {
         PairReport pair = pair();
         if (pair != null) {
-            open(label == null ? tr("%s · all labels", measure.title()) : measure.title() + " · " + label, pair.agreement().behind(measure, label), true);
+            open(label == null ? tr("%s · all labels", measure.title()) : measure.title() + " · " + titleOf(label), pair.agreement().behind(measure, label), true);
         }
+    }
+
+    /// What people call a label, as the rows of the figures do.
+    private String titleOf(String label) {
+        return session.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
     }
 
     /// Shows the tokens behind a cell of the confusion matrix; null stands for none.

@@ -29,12 +29,14 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.Place;
 import org.allonym.agreement.report.PairReport;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.evidence.EvidencePack;
 import org.allonym.app.search.Destination;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Frames;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.label.LabelSet;
@@ -94,12 +96,13 @@ public final class AgreementView extends StageScreen {
     private Subscription subscriptions = Subscription.EMPTY;
 
     public AgreementView(
-            AgreementModel model, FileDialogs dialogs, LabelSet labels, Desk desk, Destination destination) {
+            AgreementModel model, FileDialogs dialogs, LabelSet labels, Desk desk, KeyMap keys, Destination destination) {
         this.model = model;
         this.dialogs = dialogs;
         this.labels = labels;
         this.desk = desk;
         this.destination = destination;
+        Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         first = side("first-side", tr("First reading"), model.firstProperty()::set);
         second = side("second-side", tr("Second reading"), model.secondProperty()::set);
         round = new Choice<>("calibration-round", tr("What is done with the calibration round"), AgreementView::words, chosen -> {
@@ -329,6 +332,11 @@ public final class AgreementView extends StageScreen {
     @Override
     public List<AppAction> keysToShow() {
         return List.of(AppAction.EXPORT, AppAction.CANCEL, AppAction.KEYS);
+    }
+
+    @Override
+    public String said(AppAction action) {
+        return action == AppAction.EXPORT ? tr("Save the report") : action.title();
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DocumentCard extends VBox {
 
     private final NoteField note;
+    private final String cap;
     private final ToggleButton flag = new ToggleButton(tr("Flag"));
     private final Label givenBack = new Label();
 
@@ -33,9 +34,10 @@ final class DocumentCard extends VBox {
         Label title = new Label(tr("Document"));
         title.getStyleClass().add("section-title");
         note = new NoteField("document-note", tr("Note on the whole document"), changeNote, done);
+        cap = keys.cap(AppAction.FLAG);
         flag.setId("flag-document");
         flag.setMinWidth(Region.USE_PREF_SIZE);
-        flag.setGraphic(new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.FLAG))));
+        flag.setGraphic(new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(cap)));
         flag.setContentDisplay(ContentDisplay.LEFT);
         flag.setOnAction(_ -> {
             toggleFlag.run();
@@ -59,7 +61,7 @@ final class DocumentCard extends VBox {
         givenBack.setManaged(back);
         flag.setSelected(!work.flag().isEmpty());
         flag.setText(work.flag().isEmpty() ? tr("Flag") : SameStringsStrip.shortened(work.flag()));
-        Hint.on(flag, work.flag().isEmpty() ? tr("Flag the document for later") : tr("Flagged: %s", work.flag()));
+        Hint.on(flag, Hint.withKey(work.flag().isEmpty() ? tr("Flag the document for later") : tr("Flagged: %s", work.flag()), cap));
     }
 
     NoteField note() {

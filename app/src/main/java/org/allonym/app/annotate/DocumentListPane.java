@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.session.AnnotatorDesk.Entry;
 import org.allonym.app.shell.Hint;
+import org.allonym.app.shell.NarrowingField;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
 import org.allonym.project.DocumentId;
@@ -119,7 +120,7 @@ final class DocumentListPane extends VBox {
         VBox.setVgrow(list, Priority.ALWAYS);
         HBox heading = new HBox(8, title, gap, done);
         heading.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(heading, filter, new HBox(8, show, order), list);
+        getChildren().addAll(heading, NarrowingField.of(filter), new HBox(8, show, order), list);
     }
 
     /// Flags come and go; what is chosen stays.

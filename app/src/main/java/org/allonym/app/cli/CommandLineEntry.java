@@ -56,6 +56,7 @@ public final class CommandLineEntry {
     static CommandLine commandLine(Terminal terminal, Desktop desktop) {
         CommandLine line = new CommandLine(new AllonymCommand(terminal, desktop));
         line.addSubcommand(new OpenCommand(terminal, desktop));
+        line.addSubcommand(new SampleCommand(terminal));
         line.addSubcommand(new ImportCommand(terminal));
         line.addSubcommand(new LabelLayerCommand(terminal));
         line.addSubcommand(new ActorCommand(terminal));

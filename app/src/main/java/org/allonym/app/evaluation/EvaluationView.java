@@ -32,6 +32,7 @@ import org.allonym.app.search.Destination;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.ShellModel;
 import org.allonym.app.shell.StageScreen;
@@ -118,6 +119,7 @@ public final class EvaluationView extends StageScreen {
         node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
         node.getStyleClass().add("evaluation");
         save.setId("save-report");
+        Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());
         Region gap = new Region();
@@ -277,6 +279,11 @@ public final class EvaluationView extends StageScreen {
     @Override
     public List<AppAction> keysToShow() {
         return List.of(AppAction.EXPORT, AppAction.PAGE_DOWN, AppAction.QUICK_HIDE, AppAction.KEYS);
+    }
+
+    @Override
+    public String said(AppAction action) {
+        return action == AppAction.EXPORT ? tr("Save the report") : action.title();
     }
 
     @Override

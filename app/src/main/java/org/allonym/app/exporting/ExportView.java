@@ -16,8 +16,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.allonym.exchange.ExchangeFormat;
@@ -44,7 +46,7 @@ public final class ExportView extends StageScreen {
     private final ScrollPane node;
 
     /// @param surrogates leads to where surrogates are looked at
-    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs, Runnable surrogates) {
+    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Runnable surrogates) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -77,6 +79,7 @@ public final class ExportView extends StageScreen {
         });
         export.setId("export");
         export.getStyleClass().add("accent");
+        Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
         export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
         VBox card = new VBox(16, grid, release, before, export);
@@ -92,6 +95,7 @@ public final class ExportView extends StageScreen {
         node.getStyleClass().add("edge-to-edge");
         model.completenessProperty().subscribe(_ -> showBefore());
         model.layerProperty().subscribe(_ -> showBefore());
+        model.formatProperty().subscribe(_ -> showBefore());
         model.releasing().wantedProperty().subscribe(_ -> showBefore());
         model.releasing().standingsProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
@@ -150,6 +154,10 @@ public final class ExportView extends StageScreen {
         if (model.isWithSurrogates()) {
             return;
         }
+        if (model.formatProperty().get().offsetUnit() == OffsetUnit.NONE) {
+            before.getChildren().add(line(tr("The texts go out as they were imported: what is labelled and decided makes no difference."), "muted"));
+            return;
+        }
         ExportModel.Completeness known = model.completenessProperty().get();
         if (known != null && model.layerProperty().get().name().equals("gold")) {
             int missing = known.open() + known.waiting();
@@ -159,6 +167,14 @@ public final class ExportView extends StageScreen {
                             : tr("%s of %,d are not adjudicated yet (%,d with something open, %,d waiting for annotators); what is undecided there is missing from gold.", Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
                     missing == 0 ? "success-text" : "warning-text"));
         }
+    }
+
+    private static String written(Manifest manifest) {
+        String texts = "%s, %s".formatted(
+                Words.count(manifest.documents(), "document", "documents"), Words.count(manifest.tokens(), "token", "tokens"));
+        return manifest.offsetUnit() == OffsetUnit.NONE
+                ? texts
+                : texts + ", " + Words.count(manifest.spanCount(), "span", "spans");
     }
 
     private void showAfter(ExportModel.@Nullable Exported report) {
@@ -173,10 +189,7 @@ public final class ExportView extends StageScreen {
         after.getChildren().addAll(
                 heading,
                 line(report.file().toString(), "section-title"),
-                line("%s, %s, %s".formatted(
-                        Words.count(manifest.documents(), "document", "documents"),
-                        Words.count(manifest.tokens(), "token", "tokens"),
-                        Words.count(manifest.spanCount(), "span", "spans")), ""),
+                line(written(manifest), ""),
                 line("SHA-256 " + manifest.sha256(), "muted"),
                 line(tr("Manifest: %s", report.manifestFile().getFileName()), "muted"));
         Release surrogates = report.release();

@@ -9,9 +9,8 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Words;
@@ -30,7 +29,7 @@ final class ReleasePane extends VBox {
     private final VBox standing = new VBox(8);
     private final Button go = new Button(tr("Surrogates"), new FontIcon(Feather.ARROW_RIGHT));
     private final TextField reason = new TextField();
-    private final HBox allow;
+    private final VBox allow;
     private final CheckBox places = new CheckBox(tr("Also a table of where surrogates stand and how they were made, without originals"));
     private final VBox more;
 
@@ -44,12 +43,12 @@ final class ReleasePane extends VBox {
         go.setMinWidth(Region.USE_PREF_SIZE);
         go.setOnAction(_ -> surrogates.run());
         reason.setId("allow-open");
-        reason.setPromptText(tr("Why? It stands in the manifest for everyone to read"));
+        reason.setPromptText(tr("Why it goes out all the same"));
         reason.setAccessibleText(tr("Why it goes out although something is open"));
         reason.textProperty().bindBidirectional(model.releasing().allowOpenProperty());
-        HBox.setHgrow(reason, Priority.ALWAYS);
-        allow = new HBox(8, ExportView.line(tr("Export all the same:"), ""), reason);
-        allow.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        Label despite = ExportView.line(tr("To export in spite of that, say why. The reason stands in the manifest, for everyone to read."), "");
+        despite.setLabelFor(reason);
+        allow = new VBox(4, despite, reason);
         allow.managedProperty().bind(allow.visibleProperty());
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
@@ -90,6 +89,12 @@ final class ReleasePane extends VBox {
             lines.add(ExportView.line(tr("Export open."), "success-text"));
         } else {
             lines.add(ExportView.line(tr("Export closed: %s.", what(now)), "danger-text"));
+            if (now.unsettled() > 0) {
+                lines.add(ExportView.line(
+                        tr("Only documents in which everything is decided go out with surrogates: the others wait for their annotators or"
+                                + " have something open under Adjudicate."),
+                        "muted"));
+            }
         }
         if (now.unseen() > 0) {
             lines.add(ExportView.line(

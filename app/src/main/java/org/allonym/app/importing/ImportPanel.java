@@ -1,6 +1,5 @@
 package org.allonym.app.importing;
 
-import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
@@ -15,15 +14,11 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.DropZone;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
-import org.allonym.app.theme.Concealed;
-import org.allonym.exchange.Notice;
-import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.workflow.ImportFiles;
 import org.allonym.workflow.ImportReport;
@@ -33,8 +28,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The import panel: files, what is in them, what is wrong. JavaFX thread.
 public final class ImportPanel {
-
-    private static final int LISTED = 5;
 
     private final ImportModel model;
     private final VBox found = new VBox(12);
@@ -50,13 +43,12 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label(tr("PDF or plain text files, JSON and JSON Lines of CRAPII, Label Studio, doccano, spaCy or Presidio,"
-                + " brat’s or INCEpTION’s files, CoNLL columns, tables, or a folder. Labels are optional."));
+        Label lead = new Label(EssayKinds.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
         files.setId("choose-files");
-        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), kinds())));
+        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), EssayKinds.kinds())));
         Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
         folder.setId("choose-folder");
         folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
@@ -82,9 +74,11 @@ public final class ImportPanel {
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        box = new VBox(16, lead, new HBox(8, files, folder), found, labelsRow, voiceRow, addLabels, buttons);
+        VBox top = new VBox(12, new HBox(8, files, folder), lead);
+        box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
+        DropZone.on(box, top, model::choose);
         model.previewProperty().subscribe(_ -> refresh());
         model.busyProperty().subscribe(_ -> refresh());
     }
@@ -124,7 +118,7 @@ public final class ImportPanel {
             addLabels.setText(tr("Add to the project’s labels: %s", String.join(", ", report.unknownLabels())));
         }
         if (report != null) {
-            showReport(report);
+            found.getChildren().setAll(FoundFiles.of(report));
         } else if (model.busyProperty().get()) {
             ProgressIndicator wheel = new ProgressIndicator();
             wheel.setMaxSize(24, 24);
@@ -133,14 +127,6 @@ public final class ImportPanel {
         go.setDisable(!model.isReady() || model.busyProperty().get());
         go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", Words.count(report.documents(), "document", "documents")));
         showing = false;
-    }
-
-    private static List<FileDialogs.Kind> kinds() {
-        return List.of(
-                new FileDialogs.Kind(
-                        tr("Essays (PDF, text, JSON, CSV, brat, CoNLL, WebAnno TSV)"),
-                        List.of("*.json", "*.jsonl", "*.txt", "*.pdf", "*.ann", "*.conll", "*.iob", "*.iob2", "*.bio", "*.tsv", "*.csv", "*.zip")),
-                new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
     /// While it looks again, what was offered stays.
@@ -158,72 +144,6 @@ public final class ImportPanel {
         } else if (request == null) {
             show(voiceRow, false);
         }
-    }
-
-    private void showReport(ImportReport report) {
-        GridPane grid = new GridPane(16, 4);
-        grid.addRow(0, head(tr("File")), head(tr("Read as")), head(tr("Documents")), head(tr("Labelled")), head(tr("Spans")));
-        int row = 1;
-        for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
-            grid.addRow(
-                    row++,
-                    Concealed.mark(new Label(file.file())),
-                    new Label(file.format()),
-                    new Label(number(file.documents())),
-                    new Label(number(file.labelled())),
-                    new Label(number(file.spans())));
-        }
-        found.getChildren().add(grid);
-        if (report.files().size() > LISTED) {
-            found.getChildren().add(muted(tr("and %,d more files", report.files().size() - LISTED)));
-        }
-        report.problems().stream().limit(LISTED).forEach(problem -> found.getChildren().add(problem(problem)));
-        if (report.problems().size() > LISTED) {
-            found.getChildren().add(muted(tr("and %,d more problems", report.problems().size() - LISTED)));
-        }
-        if (!report.problems().isEmpty()) {
-            found.getChildren().add(muted(tr("Nothing is imported while something is wrong; the project is as it was.")));
-        }
-        report.notices().stream()
-                .filter(notice -> !(notice instanceof Notice.LabelsLeftOut))
-                .limit(LISTED).forEach(notice -> found.getChildren().add(wrapped(notice.sentence(), "muted")));
-        long notices = report.notices().stream().filter(notice -> !(notice instanceof Notice.LabelsLeftOut)).count();
-        if (notices > LISTED) {
-            found.getChildren().add(muted(tr("and %,d more notes", notices - LISTED)));
-        }
-        if (report.problems().isEmpty()) {
-            report.samples().stream().limit(3).forEach(sample -> found.getChildren().add(sample(sample)));
-        }
-    }
-
-    private static Node problem(Problem problem) {
-        VBox lines = new VBox(2, wrapped(problem.what(), "danger-text"), wrapped(problem.advice(), "muted"));
-        lines.getStyleClass().add("import-problem");
-        return Concealed.mark(lines);
-    }
-
-    private static Node sample(ImportReport.Sample sample) {
-        Label id = new Label(sample.document());
-        id.getStyleClass().add("section-title");
-        return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip() + "…", "muted")));
-    }
-
-    private static Label head(String text) {
-        Label head = new Label(text);
-        head.getStyleClass().add("muted");
-        return head;
-    }
-
-    private static Label muted(String text) {
-        return wrapped(text, "muted");
-    }
-
-    private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add(style);
-        return label;
     }
 
     private static void show(Node node, boolean visible) {

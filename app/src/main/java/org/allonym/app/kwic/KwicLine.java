@@ -1,5 +1,7 @@
 package org.allonym.app.kwic;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.geometry.VPos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -40,6 +42,7 @@ final class KwicLine extends Region {
     KwicLine(KwicList.Columns columns, Runnable toggled) {
         this.columns = columns;
         tick.setFocusTraversable(false);
+        tick.setAccessibleText(tr("Tick this place"));
         tick.setOnAction(_ -> toggled.run());
         tick.setVisible(columns.ticks());
         document.getStyleClass().add("kwic-document");

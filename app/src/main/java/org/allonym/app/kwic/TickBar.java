@@ -21,7 +21,6 @@ final class TickBar extends HBox {
         getStyleClass().add("kwic-bar");
         setAlignment(Pos.CENTER_LEFT);
         all.setId("tick-all");
-        all.setFocusTraversable(false);
         all.setAccessibleText(tr("Tick all places or none"));
         all.setOnAction(_ -> {
             model.toggleAll();

@@ -71,6 +71,7 @@ public final class LabelSetEditor implements ProjectSection {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        Hint.on(save, Hint.withKey(AppAction.SAVE_LABELS.title(), keys.cap(AppAction.SAVE_LABELS)));
         this.form = new LabelForm(model);
         this.preview = new LabelPreview(reading.get());
         this.versions = new VersionsPane(this::view, this::export);

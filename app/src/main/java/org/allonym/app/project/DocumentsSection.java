@@ -18,6 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.EmptyBox;
+import org.allonym.app.shell.NarrowingField;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
@@ -134,7 +135,7 @@ public final class DocumentsSection implements ProjectSection {
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(bar(words, kind, person, gap(), count), table.node(), bar(ticked, assign, back, untick, gap(), open, tickAll));
+        node = new VBox(bar(NarrowingField.of(words), kind, person, gap(), count), table.node(), bar(ticked, assign, back, untick, gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 
@@ -155,9 +156,12 @@ public final class DocumentsSection implements ProjectSection {
                 "no-essays",
                 tr("No essays yet"),
                 tr("Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and assign the essays to them."),
-                Pieces.button("import", tr("Import essays…"), Feather.DOWNLOAD, panels::importEssays));
+                panels.importButton("import"));
         Label none = new Label(tr("No document is like that."));
-        VBox fits = new VBox(none);
+        Button widen = new Button(tr("Show everything"));
+        widen.setId("documents-all");
+        widen.setOnAction(_ -> model.filterProperty().set(DocumentFilter.ALL));
+        VBox fits = new VBox(none, widen);
         fits.getStyleClass().add("empty");
         Pieces.show(fits, false);
         table.node().getItems().addListener((ListChangeListener<DocumentRow>) _ -> {

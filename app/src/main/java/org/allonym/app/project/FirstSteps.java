@@ -62,14 +62,18 @@ final class FirstSteps {
     private final Step essays;
     private final Step people;
     private final Step assignments;
-    private final HBox node;
+    private final Label next = Pieces.muted(tr("Everything is ready: annotators open this file and choose their name, or get a work package under Team."));
+    private final VBox node;
 
     FirstSteps(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        essays = new Step(1, tr("Essays"), Pieces.button("import-first", tr("Import essays…"), Feather.DOWNLOAD, panels::importEssays));
+        essays = new Step(1, tr("Essays"), panels.importButton("import-first"));
         people = new Step(2, tr("People"), Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
         assignments = new Step(3, tr("Assignments"), Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
-        node = new HBox(12, essays.node, people.node, assignments.node);
+        next.setId("everything-ready");
+        next.setWrapText(true);
+        next.setMinHeight(Region.USE_PREF_SIZE);
+        node = new VBox(8, new HBox(12, essays.node, people.node, assignments.node), next);
     }
 
     Node node() {
@@ -98,6 +102,7 @@ final class FirstSteps {
         boolean ready = documents > 0 && annotators > 0;
         assignments.show(assignmentWords(documents, annotators, assigned), ready && assigned == documents, ready && assigned < documents);
         assignments.button.setDisable(!ready);
+        Pieces.show(next, ready && assigned == documents && model.states().getOrDefault(State.NEW, 0) == documents);
     }
 
     private String assignmentWords(int documents, int annotators, int assigned) {

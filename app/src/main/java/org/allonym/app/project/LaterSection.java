@@ -1,8 +1,11 @@
 package org.allonym.app.project;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.DropOffer;
+import org.allonym.app.shell.DroppedFiles;
 import org.jspecify.annotations.Nullable;
 
 /// A section that is built when it is first shown: the project screen opens with one, and most are never asked for.
@@ -38,6 +41,11 @@ public final class LaterSection implements ProjectSection {
     @Override
     public void detach() {
         section().detach();
+    }
+
+    @Override
+    public Optional<DropOffer> offer(DroppedFiles files) {
+        return section().offer(files);
     }
 
     @Override

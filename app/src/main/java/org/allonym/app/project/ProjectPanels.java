@@ -6,11 +6,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import javafx.scene.control.Button;
+import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
+import org.kordamp.ikonli.feather.Feather;
 
 /// Opens the panels and screens that more than one section leads to. JavaFX thread.
 public final class ProjectPanels {
@@ -18,6 +23,7 @@ public final class ProjectPanels {
     private final ProjectModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
+    private final KeyMap keys;
     private final Supplier<AnnotatedTextView> reading;
     private final Runnable importFiles;
     private final Runnable calibrationAgreement;
@@ -29,15 +35,24 @@ public final class ProjectPanels {
             ProjectModel model,
             Desk desk,
             FileDialogs dialogs,
+            KeyMap keys,
             Supplier<AnnotatedTextView> reading,
             Runnable importFiles,
             Runnable calibrationAgreement) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        this.keys = keys;
         this.reading = reading;
         this.importFiles = importFiles;
         this.calibrationAgreement = calibrationAgreement;
+    }
+
+    /// A button that brings essays in.
+    Button importButton(String id) {
+        Button button = Pieces.button(id, tr("Import essays…"), Feather.DOWNLOAD, this::importEssays);
+        Hint.on(button, Hint.withKey(tr("Import essays…"), keys.cap(AppAction.IMPORT)));
+        return button;
     }
 
     Desk desk() {

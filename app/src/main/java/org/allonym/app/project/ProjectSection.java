@@ -1,7 +1,10 @@
 package org.allonym.app.project;
 
+import java.util.Optional;
 import javafx.scene.Node;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.DropOffer;
+import org.allonym.app.shell.DroppedFiles;
 
 /// One section of the project screen, such as its documents or its people. JavaFX thread.
 ///
@@ -16,6 +19,13 @@ public interface ProjectSection {
 
     /// It leaves the view: drop what [#attach] subscribed.
     void detach();
+
+    /// What it would do with files that are held over the window.
+    ///
+    /// @return empty where it has no use of its own for them
+    default Optional<DropOffer> offer(DroppedFiles files) {
+        return Optional.empty();
+    }
 
     /// Does what a key or menu means while the section is in view.
     ///

@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -18,6 +19,8 @@ import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Draft;
+import org.allonym.app.shell.DropOffer;
+import org.allonym.app.shell.DroppedFiles;
 import org.allonym.app.shell.StageScreen;
 import org.allonym.app.shell.Words;
 import org.jspecify.annotations.Nullable;
@@ -138,6 +141,11 @@ public final class ProjectView extends StageScreen {
             case REDO -> model.redo(gesture -> desk.say(tr("Redone: %s", model.session().words(gesture))));
             default -> false;
         };
+    }
+
+    @Override
+    public Optional<DropOffer> offer(DroppedFiles files) {
+        return shown == null ? Optional.empty() : shown.offer(files);
     }
 
     @Override

@@ -22,23 +22,19 @@ import tools.jackson.core.JacksonException;
 public record Preferences(
         Look look,
         KeyMap keys,
-        double width,
-        double height,
-        boolean maximized,
+        WindowPlace window,
         List<Path> recent,
         BackupPace backups,
         LanguageChoice language) {
 
     /// As on the first day.
     public static final Preferences DEFAULT =
-            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, 1280, 800, false, List.of(), BackupPace.FIFTEEN, LanguageChoice.SYSTEM);
+            new Preferences(Look.DEFAULT, KeyMap.DEFAULT, WindowPlace.DEFAULT, List.of(), BackupPace.FIFTEEN, LanguageChoice.SYSTEM);
 
     private static final int RECENT = 10;
     private static final Logger LOG = LoggerFactory.getLogger(Preferences.class);
 
     public Preferences {
-        width = Math.clamp(width, 640, 10_000);
-        height = Math.clamp(height, 480, 10_000);
         recent = List.copyOf(recent);
     }
 
@@ -51,23 +47,23 @@ public record Preferences(
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, keys, width, height, maximized, recent, backups, language);
+        return new Preferences(newLook, keys, window, recent, backups, language);
     }
 
     public Preferences withKeys(KeyMap newKeys) {
-        return new Preferences(look, newKeys, width, height, maximized, recent, backups, language);
+        return new Preferences(look, newKeys, window, recent, backups, language);
     }
 
-    public Preferences withWindow(double newWidth, double newHeight, boolean newMaximized) {
-        return new Preferences(look, keys, newWidth, newHeight, newMaximized, recent, backups, language);
+    public Preferences withWindow(WindowPlace place) {
+        return new Preferences(look, keys, place, recent, backups, language);
     }
 
     public Preferences withBackups(BackupPace pace) {
-        return new Preferences(look, keys, width, height, maximized, recent, pace, language);
+        return new Preferences(look, keys, window, recent, pace, language);
     }
 
     public Preferences withLanguage(LanguageChoice choice) {
-        return new Preferences(look, keys, width, height, maximized, recent, backups, choice);
+        return new Preferences(look, keys, window, recent, backups, choice);
     }
 
     /// With a project put first among the recent ones.
@@ -75,13 +71,13 @@ public record Preferences(
         List<Path> all = new ArrayList<>();
         all.add(project.toAbsolutePath().normalize());
         recent.stream().filter(path -> !path.equals(all.getFirst())).limit(RECENT - 1).forEach(all::add);
-        return new Preferences(look, keys, width, height, maximized, all, backups, language);
+        return new Preferences(look, keys, window, all, backups, language);
     }
 
     /// Without a project among the recent ones.
     public Preferences withoutRecent(Path project) {
         List<Path> others = recent.stream().filter(path -> !path.equals(project)).toList();
-        return new Preferences(look, keys, width, height, maximized, others, backups, language);
+        return new Preferences(look, keys, window, others, backups, language);
     }
 
     /// Where preferences live on this system.

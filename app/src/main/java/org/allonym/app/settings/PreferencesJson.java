@@ -49,12 +49,20 @@ final class PreferencesJson {
         return new Preferences(
                 look,
                 keys(root.path("keys")),
-                root.path("width").asDouble(1280),
-                root.path("height").asDouble(800),
-                root.path("maximized").asBoolean(false),
+                window(root),
                 recent,
                 BackupPace.valueOf(root.path("backups").asString(BackupPace.FIFTEEN.name())),
                 LanguageChoice.valueOf(root.path("language").asString(LanguageChoice.SYSTEM.name())));
+    }
+
+    private static WindowPlace window(JsonNode root) {
+        WindowPlace first = WindowPlace.DEFAULT;
+        return new WindowPlace(
+                root.path("x").asDouble(first.x()),
+                root.path("y").asDouble(first.y()),
+                root.path("width").asDouble(first.width()),
+                root.path("height").asDouble(first.height()),
+                root.path("maximized").asBoolean(first.maximized()));
     }
 
     private static KeyMap keys(JsonNode node) {
@@ -94,9 +102,14 @@ final class PreferencesJson {
             ArrayNode texts = keys.putArray(action.name());
             chords.forEach(chord -> texts.add(chord.toString()));
         });
-        root.put("width", preferences.width());
-        root.put("height", preferences.height());
-        root.put("maximized", preferences.maximized());
+        WindowPlace window = preferences.window();
+        if (window.isPlaced()) {
+            root.put("x", window.x());
+            root.put("y", window.y());
+        }
+        root.put("width", window.width());
+        root.put("height", window.height());
+        root.put("maximized", window.maximized());
         root.put("backups", preferences.backups().name());
         root.put("language", preferences.language().name());
         preferences.recent().forEach(path -> root.withArray("recent").add(path.toString()));

@@ -55,6 +55,8 @@ final class Header extends HBox {
         person.getStyleClass().add("flat");
         person.setGraphic(new FontIcon(Feather.USER));
         person.setOnAction(_ -> perform.accept(AppAction.SWITCH_PERSON));
+        icons.put(AppAction.UNDO, icon(Feather.CORNER_UP_LEFT, AppAction.UNDO, perform));
+        icons.put(AppAction.REDO, icon(Feather.CORNER_UP_RIGHT, AppAction.REDO, perform));
         icons.put(AppAction.QUICK_HIDE, icon(Feather.EYE, AppAction.QUICK_HIDE, perform));
         icons.put(AppAction.NEXT_THEME, icon(Feather.MOON, AppAction.NEXT_THEME, perform));
         icons.put(AppAction.SETTINGS, icon(Feather.SETTINGS, AppAction.SETTINGS, perform));
@@ -103,9 +105,9 @@ final class Header extends HBox {
         showLine(session);
         stages.getChildren().clear();
         KeyMap keys = model.keysProperty().get();
-        icons.forEach((action, button) -> Hint.on(button, (action.title() + "  " + keys.cap(action)).strip()));
+        icons.forEach((action, button) -> Hint.on(button, Hint.withKey(action.title(), keys.cap(action))));
         pseudoClassStateChanged(BARE, session == null);
-        for (AppAction ofProject : List.of(AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
+        for (AppAction ofProject : List.of(AppAction.UNDO, AppAction.REDO, AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
             icons.get(ofProject).setVisible(session != null);
             icons.get(ofProject).setManaged(session != null);
         }
@@ -115,6 +117,7 @@ final class Header extends HBox {
             project.setText(session.store().name());
             person.setDisable(!model.isShared());
             person.setText(session.actor().id() + " · " + Words.role(session.actor().role()));
+            Hint.on(person, Hint.withKey(AppAction.SWITCH_PERSON.title(), keys.cap(AppAction.SWITCH_PERSON)));
             for (Stage stage : model.stages()) {
                 ToggleButton tab = new ToggleButton(stage.title());
                 tab.setId("stage-" + stage.name().toLowerCase(java.util.Locale.ROOT));
@@ -124,6 +127,10 @@ final class Header extends HBox {
                     tab.setSelected(true);
                 });
                 tab.setSelected(stage == model.stageProperty().get());
+                int place = AppAction.SCREEN_1.ordinal() + stages.getChildren().size();
+                if (place <= AppAction.SCREEN_7.ordinal()) {
+                    Hint.on(tab, Hint.withKey(stage.title(), keys.cap(AppAction.values()[place])));
+                }
                 stages.getChildren().add(tab);
             }
         }

@@ -15,6 +15,13 @@ public final class Hint {
 
     private Hint() {}
 
+    /// Words with the key that does the same.
+    ///
+    /// @param cap as a key cap says it; empty for no key
+    public static String withKey(String words, String cap) {
+        return cap.isEmpty() || words.contains(cap) ? words : "%s (%s)".formatted(words, cap);
+    }
+
     /// Says it about a control, in place of what was said before.
     ///
     /// @param words empty says nothing

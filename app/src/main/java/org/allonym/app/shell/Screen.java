@@ -1,6 +1,7 @@
 package org.allonym.app.shell;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Parent;
 import org.allonym.app.action.AppAction;
@@ -16,6 +17,11 @@ public interface Screen {
 
     /// The actions whose keys the bar at the foot shows, in order.
     List<AppAction> keysToShow();
+
+    /// What the bar at the foot says beside the key of one of them.
+    default String said(AppAction action) {
+        return action.title();
+    }
 
     /// Does what a key or menu means.
     ///
@@ -36,6 +42,13 @@ public interface Screen {
     /// @return false when it means nothing here
     default boolean typedWithShift(String key) {
         return false;
+    }
+
+    /// What it would do with files that are held over the window.
+    ///
+    /// @return empty where it has no use of its own for them
+    default Optional<DropOffer> offer(DroppedFiles files) {
+        return Optional.empty();
     }
 
     /// It comes into view: subscribe, load, take the focus.

@@ -58,6 +58,9 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private final Banner banner = new Banner();
     private final Notice notice = new Notice();
     private final OpeningNotices notices = new OpeningNotices();
+    private final WheelZoom wheel = new WheelZoom(this::perform);
+    private Function<DroppedFiles, DropOffer> dropped = _ -> new DropOffer.Refused(
+            new Problem.Refused(tr("Nothing can be dropped here."), tr("Open a project first.")));
 
     public ShellView(ShellModel model, Appearance appearance) {
         this.model = model;
@@ -69,7 +72,10 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         toasts = new Toasts(model.hiddenProperty());
         frame.getChildren().addAll(head, banner, notice, new Region(), foot);
         panel.setOnGone(this::showKeys);
-        getChildren().addAll(frame, panel, toasts);
+        DropLayer drop = new DropLayer();
+        getChildren().addAll(frame, panel, toasts, drop);
+        new Drops(this, drop, this::offer, this::refuse, model.jobs().ui());
+        wheel.listenTo(this);
         model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
         sceneProperty().subscribe(scene -> {
             if (scene != null) {
@@ -126,6 +132,27 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     /// Says what opens the settings.
     public void setOnSettings(Runnable action) {
         settings = action;
+    }
+
+    /// Says what becomes of files dropped on the window, where the screen in view has no use of its own for them.
+    public void setOnDropped(Function<DroppedFiles, DropOffer> offer) {
+        dropped = offer;
+    }
+
+    private DropOffer offer(DroppedFiles files) {
+        return panel.isDisplay()
+                ? new DropOffer.Refused(new Problem.Refused(
+                        tr("What is open over the window comes first."), tr("Close it, and drop the files again.")))
+                : shown().offer(files).orElseGet(() -> dropped.apply(files));
+    }
+
+    /// Over a panel only in passing: the panel may hold what somebody has typed.
+    private void refuse(Problem problem) {
+        if (panel.isDisplay()) {
+            say(problem.what() + " " + problem.advice());
+        } else {
+            show(problem);
+        }
     }
 
     /// Says what opens the guide.

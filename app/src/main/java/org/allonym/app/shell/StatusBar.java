@@ -100,7 +100,7 @@ final class StatusBar extends HBox {
         if (screen != null) {
             standing = screen.status().subscribe(status::setText);
             for (AppAction action : screen.keysToShow()) {
-                Label title = new Label(action.title());
+                Label title = new Label(screen.said(action));
                 title.setMinWidth(Region.USE_PREF_SIZE);
                 HBox pair = new HBox(6, new KeyCap(keys.cap(action)), title);
                 pair.setAlignment(Pos.CENTER_LEFT);

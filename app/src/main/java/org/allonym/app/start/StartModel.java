@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -13,12 +14,12 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.settings.Preferences;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -31,27 +32,15 @@ import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.team.OpenPackage;
 import org.allonym.team.TeamFiles;
+import org.allonym.workflow.MakeProject;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and makes projects and finds out who is working. JavaFX thread.
 public final class StartModel {
 
-    /// A project file with its rows, which take a while to read in a large project.
-    private record Opened(ProjectStore store, List<DocumentRow> rows) {
-        static Opened of(ProjectStore store) {
-            try {
-                return new Opened(store, store.rows());
-            } catch (RuntimeException e) {
-                store.close();
-                throw e;
-            }
-        }
-    }
-
     private final JobRunner jobs;
     private final ObjectProperty<Preferences> preferences;
-    private final Path sampleFile;
-    private final Consumer<Path> makeSample;
+    private final Sample sample;
     private final Consumer<ProjectSession> enter;
     private final Consumer<Actor> handTo;
     private final Consumer<Problem> show;
@@ -59,27 +48,25 @@ public final class StartModel {
     private final ReadOnlyObjectWrapper<@Nullable Path> locked = new ReadOnlyObjectWrapper<>(null);
     private List<DocumentRow> rows = List.of();
     private boolean entering;
+    private @Nullable NewProjectModel draft;
     private BiConsumer<Path, Problem> unopened;
     private Consumer<Path> openBackup = _ -> {};
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
 
-    /// @param sampleFile where the sample project lives; made on first use
-    /// @param makeSample makes the sample project there; runs in a job
+    /// @param sample the sample project; made on first use
     /// @param enter gets the session once the person is known
     /// @param handTo gives the project in the window to somebody else
     public StartModel(
             JobRunner jobs,
             ObjectProperty<Preferences> preferences,
-            Path sampleFile,
-            Consumer<Path> makeSample,
+            Sample sample,
             Consumer<ProjectSession> enter,
             Consumer<Actor> handTo,
             Consumer<Problem> show) {
         this.jobs = jobs;
         this.preferences = preferences;
-        this.sampleFile = sampleFile;
-        this.makeSample = makeSample;
+        this.sample = sample;
         this.enter = enter;
         this.handTo = handTo;
         this.show = show;
@@ -138,35 +125,87 @@ public final class StartModel {
 
     /// Opens the sample project, making it first where there is none.
     public void openSample() {
+        jobs.start(tr("Opening the sample"), _ -> sample.opened(), this::ready, show);
+    }
+
+    /// Whether there is a sample that somebody has opened before.
+    public boolean hasSample() {
+        return Files.exists(sample.file());
+    }
+
+    /// Puts the sample that is there aside under another name and opens a new one.
+    ///
+    /// @param aside hears what the old one is called now
+    public void startSampleAfresh(Consumer<Path> aside) {
         jobs.start(
-                tr("Opening the sample"),
+                tr("Starting the sample afresh"),
                 _ -> {
-                    if (!Files.exists(sampleFile)) {
-                        Files.createDirectories(sampleFile.toAbsolutePath().getParent());
-                        makeSample.accept(sampleFile);
-                    }
-                    return Opened.of(ProjectFile.open(sampleFile));
+                    Optional<Path> old = sample.putAside().apply(sample.file());
+                    return Map.entry(old, sample.opened());
                 },
-                this::ready,
+                done -> {
+                    done.getKey().ifPresent(old -> {
+                        preferences.set(preferences.get().withRecent(old));
+                        aside.accept(old);
+                    });
+                    ready(done.getValue());
+                },
                 show);
     }
 
-    /// Makes a project with its first person, the PI, and enters it.
-    public void create(Path file, String name, LabelSet labels, ActorId pi) {
-        Actor actor = new Actor(pi, Role.PI);
-        jobs.start(
-                tr("Making %s", name),
-                _ -> {
-                    ProjectStore store = ProjectFile.create(file, name, labels);
-                    store.append(Gesture.of(pi, List.of(new ProjectEdit.ChangeActor(null, actor))));
-                    return store;
+    /// Writes the sample's essays as files, to try an import with.
+    ///
+    /// @param into the folder in which theirs is made
+    /// @param written hears which it is
+    public void saveSampleEssays(Path into, Consumer<Path> written) {
+        jobs.start(tr("Saving the sample’s essays"), _ -> sample.write().apply(into), written, show);
+    }
+
+    /// What has been said about a new project; the same one until it is made.
+    public NewProjectModel newProject() {
+        if (draft == null) {
+            draft = new NewProjectModel(folderOfProjects(), jobs, this::make);
+        }
+        return draft;
+    }
+
+    private static Path folderOfProjects() {
+        Path home = Path.of(System.getProperty("user.home", "."));
+        Path documents = home.resolve("Documents");
+        return Files.isDirectory(documents) ? documents : home;
+    }
+
+    /// Makes a project and enters it as the first of its people; whatever goes wrong, or when it is cancelled, there is no
+    /// file.
+    ///
+    /// @param made runs when it is made, before it is entered
+    /// @param failed hears why it can't be made
+    public Job make(MakeProject.Request request, Runnable made, Consumer<Problem> failed) {
+        return new ProjectMaking(jobs, show).start(
+                request,
+                opened -> {
+                    draft = null;
+                    made.run();
+                    begin(opened, request.people().getFirst());
                 },
-                store -> {
-                    forget();
-                    preferences.set(preferences.get().withRecent(store.file()));
-                    enter.accept(new ProjectSession(store, actor, jobs.ui()));
-                },
-                show);
+                failed);
+    }
+
+    private void begin(Opened made, Actor person) {
+        ProjectStore store = made.store();
+        forget();
+        preferences.set(preferences.get().withRecent(store.file()));
+        enter.accept(new ProjectSession(store, person, jobs.ui(), made.rows()));
+        if (store.unindexed() > 0) {
+            jobs.start(
+                    tr("Indexing for search"),
+                    _ -> {
+                        store.updateSearchIndex();
+                        return true;
+                    },
+                    _ -> {},
+                    show);
+        }
     }
 
     private void ready(Opened read) {

@@ -12,6 +12,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -39,6 +40,7 @@ public final class StartView implements Screen {
     private final FileDialogs dialogs;
     private final VBox recent = new VBox(4);
     private final StackPane node = new StackPane();
+    private final Button afresh;
     private Consumer<Path> showBackups = _ -> {};
 
     public StartView(StartModel model, Desk desk, FileDialogs dialogs) {
@@ -50,13 +52,19 @@ public final class StartView implements Screen {
         Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
-        HBox buttons = new HBox(
+        FlowPane buttons = new FlowPane(
+                8,
                 8,
                 button("open-sample", tr("Try the sample project"), Feather.PLAY, model::openSample, true),
                 button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
                 button("open-project", tr("Open project…"), Feather.FOLDER, this::choose, false),
                 button("restore", tr("Restore a backup…"), Feather.ROTATE_CCW, this::restore, false));
-        VBox column = new VBox(24, new VBox(8, title, lead), buttons, recent);
+        afresh = button("sample-afresh", tr("Start the sample afresh…"), Feather.REFRESH_CW, this::askToStartAfresh, false);
+        Button essays = button("sample-essays", tr("Save the sample’s essays as files…"), Feather.SAVE, this::saveEssays, false);
+        FlowPane more = new FlowPane(8, 8, essays, afresh);
+        more.getChildren().forEach(each -> each.getStyleClass().addAll("flat", "small"));
+        afresh.managedProperty().bind(afresh.visibleProperty());
+        VBox column = new VBox(24, new VBox(8, title, lead), new VBox(8, buttons, more), recent);
         column.setMaxWidth(720);
         column.setMaxHeight(Region.USE_PREF_SIZE);
         node.getStyleClass().add("start");
@@ -131,7 +139,33 @@ public final class StartView implements Screen {
     }
 
     private void create() {
-        desk.openPanel(tr("New project"), new NewProjectPanel(model, desk, dialogs).node());
+        NewProjectModel draft = model.newProject();
+        NewProjectPanel panel = new NewProjectPanel(draft, desk, dialogs);
+        desk.openPanel(tr("New project"), panel.node(), () -> {
+            draft.stop();
+            panel.detach();
+        });
+    }
+
+    private void askToStartAfresh() {
+        Label words = new Label(tr("A new sample takes the place of the one that is there. Nothing is lost: the old one is kept under"
+                + " another name, and stands among the recent projects."));
+        words.setWrapText(true);
+        words.setPrefWidth(440);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        Button go = button("sample-afresh-now", tr("Start afresh"), Feather.REFRESH_CW, () -> {
+            desk.closePanel();
+            model.startSampleAfresh(old -> desk.say(tr("The old sample is %s now.", old.getFileName())));
+        }, true);
+        go.setDefaultButton(true);
+        HBox foot = new HBox(go);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        desk.openPanel(tr("Start the sample afresh"), new VBox(16, words, foot));
+    }
+
+    private void saveEssays() {
+        dialogs.folder(tr("Folder for the sample’s essays")).ifPresent(into -> model.saveSampleEssays(into, folder -> desk.say(
+                tr("The essays are in %s: as text files, and as JSON with the labels of two annotators.", folder))));
     }
 
     private void showRecent() {
@@ -192,6 +226,7 @@ public final class StartView implements Screen {
 
     @Override
     public void attach() {
+        afresh.setVisible(model.hasSample());
         node.lookup("#open-sample").requestFocus();
     }
 

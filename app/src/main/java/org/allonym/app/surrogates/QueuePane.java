@@ -24,6 +24,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.FollowedRows;
 import org.allonym.app.shell.KeyCap;
+import org.allonym.app.shell.NarrowingField;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
 import org.allonym.label.LabelSet;
@@ -48,6 +49,8 @@ final class QueuePane extends VBox {
     private final FontIcon lock = new FontIcon(Feather.LOCK);
     private final Label export = new Label();
     private boolean following;
+    private final Label none = new Label();
+    private final Button widen = new Button(tr("Show everything"));
 
     /// @param open opens an item that was chosen
     /// @param press does what a button means
@@ -107,14 +110,13 @@ final class QueuePane extends VBox {
         label.setMinWidth(0);
         label.setPrefWidth(100);
         HBox.setHgrow(label, Priority.ALWAYS);
-        return new VBox(8, words, new HBox(8, show, label));
+        return new VBox(8, NarrowingField.of(words), new HBox(8, show, label));
     }
 
     private VBox placeholder() {
-        Label none = new Label(tr("Nothing fits what is asked for."));
         none.setWrapText(true);
-        Button widen = new Button(tr("Show everything"));
         widen.setOnAction(_ -> model.narrowProperty().set(Narrow.EVERYTHING));
+        widen.managedProperty().bind(widen.visibleProperty());
         VBox box = new VBox(none, widen);
         box.getStyleClass().add("empty");
         return box;
@@ -194,6 +196,9 @@ final class QueuePane extends VBox {
         following = false;
         select();
         Tally tally = model.tally();
+        boolean some = tally.all() > 0;
+        none.setText(some ? tr("Nothing fits what is asked for.") : model.isRead() ? tr("There are no surrogates to look at yet.") : "");
+        widen.setVisible(some);
         count.setText(tr("%,d to see", tally.toSee()));
         warnings.setText(tally.warnings() == 0
                 ? ""

@@ -21,6 +21,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import org.allonym.app.job.Job;
+import org.allonym.app.job.JobEnd;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;

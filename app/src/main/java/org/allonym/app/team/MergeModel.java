@@ -13,6 +13,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.app.job.Job;
+import org.allonym.app.job.JobEnd;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;

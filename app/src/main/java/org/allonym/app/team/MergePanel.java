@@ -2,7 +2,6 @@ package org.allonym.app.team;
 
 import static org.allonym.language.Messages.tr;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.geometry.HPos;
@@ -12,7 +11,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.input.TransferMode;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -21,6 +19,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.DropZone;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.theme.Concealed;
@@ -59,10 +58,9 @@ final class MergePanel {
         merge.setDefaultButton(true);
         foot.setAlignment(Pos.CENTER_RIGHT);
         VBox top = new VBox(12, new HBox(choose), lead);
-        top.getStyleClass().add("drop-zone");
         box.getChildren().setAll(top, found, fault, foot);
         box.setPrefWidth(760);
-        accept(box, model::add);
+        DropZone.on(box, top, model::add);
         model.planProperty().subscribe(_ -> refresh());
         model.lookingProperty().subscribe(_ -> refresh());
         model.mergingProperty().subscribe(_ -> refresh());
@@ -82,21 +80,6 @@ final class MergePanel {
 
     Node node() {
         return box;
-    }
-
-    /// Takes files that are dropped on a node.
-    static void accept(Node node, java.util.function.Consumer<List<Path>> files) {
-        node.setOnDragOver(event -> {
-            if (event.getDragboard().hasFiles()) {
-                event.acceptTransferModes(TransferMode.COPY);
-            }
-            event.consume();
-        });
-        node.setOnDragDropped(event -> {
-            event.setDropCompleted(event.getDragboard().hasFiles());
-            event.consume();
-            files.accept(event.getDragboard().getFiles().stream().map(File::toPath).toList());
-        });
     }
 
     private void refresh() {

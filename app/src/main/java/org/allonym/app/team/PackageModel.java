@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.app.job.JobEnd;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.shell.Words;

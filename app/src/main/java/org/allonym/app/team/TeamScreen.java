@@ -1,9 +1,12 @@
 package org.allonym.app.team;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.shell.DropOffer;
+import org.allonym.app.shell.DroppedFiles;
 import org.allonym.app.shell.StageScreen;
 
 /// Work packages for an adjudicator, who has no project screen. JavaFX thread.
@@ -30,6 +33,11 @@ public final class TeamScreen extends StageScreen {
     @Override
     public boolean perform(AppAction action) {
         return section.perform(action);
+    }
+
+    @Override
+    public Optional<DropOffer> offer(DroppedFiles files) {
+        return section.offer(files);
     }
 
     @Override

@@ -6,7 +6,9 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,10 +20,13 @@ import javafx.util.Subscription;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.shell.Desk;
+import org.allonym.app.shell.DropOffer;
+import org.allonym.app.shell.DroppedFiles;
 import org.allonym.app.shell.EmptyBox;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.shell.Words;
 import org.allonym.project.Task;
+import org.allonym.store.ProjectFile;
 import org.allonym.team.Outstanding;
 import org.allonym.team.TeamFiles;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +34,10 @@ import org.kordamp.ikonli.feather.Feather;
 
 /// Who has a work package, and what came back: made here, and merged here. JavaFX thread.
 public final class TeamSection implements ProjectSection {
+
+    /// As people are listed elsewhere: by name, and what one person was given last first.
+    private static final Comparator<Outstanding.Handed> BY_PERSON =
+            Comparator.comparing((Outstanding.Handed handed) -> handed.to()).thenComparing(Outstanding.Handed::at, Comparator.reverseOrder());
 
     private final TeamModel model;
     private final Desk desk;
@@ -50,7 +59,6 @@ public final class TeamSection implements ProjectSection {
         this.toConflicts = toConflicts;
         decide = Pieces.button("team-conflicts", tr("Go to the conflicts"), Feather.ARROW_RIGHT, toConflicts);
         node = Pieces.scrolling(content);
-        MergePanel.accept(node, this::merge);
     }
 
     private void show(@Nullable Outstanding outstanding) {
@@ -135,7 +143,8 @@ public final class TeamSection implements ProjectSection {
         desk.openPanel(tr("Make work packages"), new MakePanel(model.making(), desk, dialogs).node());
     }
 
-    private void merge(List<Path> files) {
+    /// Opens the panel that shows what files would bring.
+    public void merge(List<Path> files) {
         MergeModel merge = model.merging(files);
         desk.openPanel(tr("Merge what came back"), new MergePanel(merge, desk, dialogs, toConflicts).node(), merge::leave);
     }
@@ -145,7 +154,7 @@ public final class TeamSection implements ProjectSection {
         grid.setId("packages");
         grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(tr("To do what")), Pieces.muted(trc("package", "Made")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Came back")));
         int row = 1;
-        for (Outstanding.Handed handed : outstanding.packages().reversed()) {
+        for (Outstanding.Handed handed : outstanding.packages().stream().sorted(BY_PERSON).toList()) {
             grid.addRow(
                     row++,
                     whole(handed.to().value()),
@@ -188,6 +197,24 @@ public final class TeamSection implements ProjectSection {
     @Override
     public Node node() {
         return node;
+    }
+
+    /// A package that isn’t locked is a project file by its name, and may come back as one.
+    @Override
+    public Optional<DropOffer> offer(DroppedFiles files) {
+        return switch (files.kind()) {
+            case RETURNED, PROJECTS, MIXED -> files.files().stream().allMatch(TeamSection::mayComeBack)
+                    ? Optional.of(new DropOffer.Taken(
+                            tr("See what merging %s would bring", Words.count(files.files().size(), "file", "files")),
+                            () -> merge(files.files())))
+                    : Optional.empty();
+            case BACKUPS, ESSAYS -> Optional.empty();
+        };
+    }
+
+    private static boolean mayComeBack(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.endsWith(TeamFiles.RETURNED) || name.endsWith(ProjectFile.EXTENSION) || name.endsWith(TeamFiles.SEALED);
     }
 
     @Override

@@ -142,9 +142,18 @@ public final class Hand {
         clickAt(middle, 1);
     }
 
-    /// Clicks the node that a CSS selector finds, waiting until it is there to be clicked.
+    /// Clicks the node that a CSS selector finds, waiting until it is there to be clicked and stays where it is.
     public void click(String selector) {
-        find(selector);
+        Point2D[] before = new Point2D[1];
+        await(
+                () -> {
+                    Node node = scene.lookup(selector);
+                    Point2D now = usable(node) ? middle(node) : null;
+                    boolean stays = now != null && now.equals(before[0]);
+                    before[0] = now;
+                    return stays;
+                },
+                selector);
         drawn();
         click(find(selector));
     }

@@ -43,6 +43,7 @@ public class TourWindow implements AutoCloseable {
                 folder.resolve("preferences.json"), folder.resolve("sample.allonym"), folder.resolve("models"), new Answers()));
         stage = Hand.onFx(() -> {
             Stage window = new Stage();
+            window.setTitle("Allonym");
             window.setScene(composition.scene());
             window.setWidth(width);
             window.setHeight(height);
@@ -52,6 +53,7 @@ public class TourWindow implements AutoCloseable {
         });
         rehearsal = Hand.onFx(composition::rehearse);
         hand = new Hand(composition.scene());
+        hand.await(stage::isFocused, "the window in front");
         hand.settle();
     }
 

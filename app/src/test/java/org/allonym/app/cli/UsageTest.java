@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
+            "open", "sample", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
             "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
     @Test
@@ -36,7 +36,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
+    @ValueSource(strings = {"open", "sample", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
             "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
@@ -48,6 +48,20 @@ class UsageTest {
         assertThat(help.out()).contains("--quiet").contains("--debug");
         assertThat(version.code()).isZero();
         assertThat(version.out()).startsWith("Allonym ");
+    }
+
+    @Test
+    void theSamplesEssaysAreWrittenOnce(@TempDir Path folder) {
+        var written = allonym("sample", folder, "--json");
+        var again = allonym("sample", folder);
+
+        assertThat(written.code()).isZero();
+        assertThat(Path.of(written.json().path("folder").asString()).resolve("texts").resolve("101.txt")).isNotEmptyFile();
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.err()).contains("Allonym sample essays");
+        assertThat(allonym("import", folder.resolve("p.allonym"), Path.of(written.json().path("folder").asString()).resolve("labelled-by-bruno.json"), "--labels-as", "bruno").out())
+                .contains("24 documents");
+        assertThat(allonym("sample", folder.resolve("none")).code()).isEqualTo(1);
     }
 
     @Test

@@ -28,7 +28,7 @@ class PreferencesTest {
         Preferences chosen = Preferences.DEFAULT
                 .withLook(new Look(Theme.CONTRAST, 1.25, 1.8, ReadingFont.SANS, Density.COMPACT, true, true))
                 .withKeys(KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("Ctrl+J"), KeyChord.of("H"))))
-                .withWindow(1920, 1080, true)
+                .withWindow(new WindowPlace(-1200, 40.5, 1920, 1080, true))
                 .withRecent(folder.resolve("a ü.allonym"));
 
         chosen.save(file);
@@ -54,7 +54,7 @@ class PreferencesTest {
 
         assertThat(Preferences.load(file)).isEqualTo(Preferences.DEFAULT
                 .withLook(new Look(Theme.LIGHT, 4, 1.55, ReadingFont.SERIF, Density.COMFORTABLE, false, false))
-                .withWindow(640, 10_000, false));
+                .withWindow(new WindowPlace(Double.NaN, Double.NaN, 640, 10_000, false)));
     }
 
     @Test

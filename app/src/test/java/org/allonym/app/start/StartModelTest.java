@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.allonym.app.SampleFiles;
 import org.allonym.app.TestProject;
 import org.allonym.app.UiByHand;
 import org.allonym.app.job.JobRunner;
@@ -27,6 +28,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.workflow.MakeProject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -46,7 +48,11 @@ class StartModelTest {
     private final List<Problem> shown = new ArrayList<>();
 
     private StartModel model() {
-        return new StartModel(jobs, preferences, folder.resolve("sample.allonym"), org.allonym.app.SampleProject::make, shell::enter, shell::handTo, shown::add);
+        return new StartModel(jobs, preferences, SampleFiles.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo, shown::add);
+    }
+
+    private static MakeProject.Request empty(Path file, String name, String pi) {
+        return new MakeProject.Request(file, name, LabelSets.CRAPII_14, List.of(new Actor(new ActorId(pi), Role.PI)), null, null);
     }
 
     private ProjectSession session() {
@@ -100,7 +106,7 @@ class StartModelTest {
             return;
         }
         StartModel made = model();
-        made.create(file, "Study", LabelSets.CRAPII_14, new ActorId("rosa"));
+        made.make(empty(file, "Study", "rosa"), () -> {}, shown::add);
         idle();
         shell.leave();
         idle();
@@ -168,7 +174,7 @@ class StartModelTest {
 
     @Test
     void aNewProjectBelongsToItsPiWhoRunsIt() {
-        model().create(folder.resolve("new.allonym"), "New", LabelSets.CRAPII_14, new ActorId("Paula"));
+        model().make(empty(folder.resolve("new.allonym"), "New", "Paula"), () -> {}, shown::add);
         idle();
         ProjectModel project = new ProjectModel(session(), jobs, shown::add);
         project.add("Anna", Role.ANNOTATOR);

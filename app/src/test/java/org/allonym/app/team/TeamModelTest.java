@@ -14,7 +14,7 @@ import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
-import org.allonym.app.SampleProject;
+import org.allonym.app.SampleFiles;
 import org.allonym.app.TestProject;
 import org.allonym.app.UiByHand;
 import org.allonym.app.job.JobRunner;
@@ -73,7 +73,7 @@ class TeamModelTest {
 
     private StartModel start() {
         return new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), folder.resolve("sample.allonym"), SampleProject::make,
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), SampleFiles.of(folder.resolve("sample.allonym")),
                 shell::enter, shell::handTo, shown::add);
     }
 

@@ -6,11 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
-import javafx.scene.control.ComboBox;
+import org.allonym.app.SampleFiles;
 import org.allonym.app.action.AppAction;
-import org.allonym.app.tour.Hand;
 import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as the PI”.
@@ -46,21 +43,20 @@ class PiTutorialTest extends AtTheTutorial {
     }
 
     private void getEssaysAsFiles() {
-        press(AppAction.SCREEN_6, "#stage-export");
+        press(AppAction.CLOSE_PROJECT);
+        window.answer(folder);
+        click("#sample-essays");
         window.waitForJobs();
-        choose("#export-format", "plain text");
-        Path zip = folder.resolve("essays.zip");
-        window.answer(zip);
-        click("#export");
-        hand.find("#exported");
-        waitForJobs();
         hand.drawn();
         look();
-        unpack(zip, folder.resolve("essays"));
+        assertThat(essays()).isDirectoryContaining(file -> file.getFileName().toString().equals("101.txt"));
+    }
+
+    private Path essays() {
+        return folder.resolve(SampleFiles.FOLDER).resolve(SampleFiles.TEXTS);
     }
 
     private void makeAProject() {
-        press(AppAction.CLOSE_PROJECT);
         click("#new-project");
         click("#new-project-name");
         type("My first project");
@@ -68,44 +64,40 @@ class PiTutorialTest extends AtTheTutorial {
         click("#choose-project-file");
         click("#new-project-person");
         type("Dr. Ngata");
-        click("#create-project");
-        hand.find("#section-overview");
-        waitForJobs();
+        click("#new-project-next");
         hand.drawn();
         look();
     }
 
     private void importEssays() {
-        press(AppAction.IMPORT, "#import-first");
-        window.answer(folder.resolve("essays"));
-        click("#choose-folder");
-        hand.find("#import-now");
+        window.answer(essays());
+        click("#new-project-folder");
+        window.waitForJobs();
         hand.drawn();
         look();
         picture();
-        click("#import-now");
-        waitForJobs();
+        click("#new-project-next");
     }
 
     private void addPeople() {
-        for (String person : new String[] {"Amina", "Bruno"}) {
-            click("#add-person-button");
-            click("#person-name");
-            type(person);
-            click("#person-add");
-            window.saved();
-        }
+        click("#participant-1");
+        type("Amina");
+        click("#participant-2");
+        type("Bruno");
+        click("#new-project-next");
         hand.drawn();
         look();
+        click("#new-project-next");
     }
 
     private void assign() {
-        click("#assign");
         hand.drawn();
         look();
         picture();
-        click("#assign-now");
-        window.saved();
+        click("#create-project");
+        hand.find("#section-overview");
+        waitForJobs();
+        hand.drawn();
         look();
     }
 
@@ -218,33 +210,5 @@ class PiTutorialTest extends AtTheTutorial {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private void choose(String box, String title) {
-        Hand.onFx(() -> {
-            choose((ComboBox<?>) window.composition().scene().lookup(box), title);
-            return true;
-        });
-        hand.settle();
-        look();
-    }
-
-    private static <T> void choose(ComboBox<T> box, String title) {
-        box.getSelectionModel().select(box.getItems().stream()
-                .filter(item -> box.getConverter().toString(item).equalsIgnoreCase(title))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(box.getItems().stream().map(box.getConverter()::toString).toList())));
-    }
-
-    private static void unpack(Path zip, Path into) {
-        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(zip))) {
-            Files.createDirectories(into);
-            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                Files.write(into.resolve(entry.getName()), in.readAllBytes());
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        assertThat(into).isDirectoryContaining(file -> file.getFileName().toString().equals("101.txt"));
     }
 }

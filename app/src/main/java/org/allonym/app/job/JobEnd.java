@@ -1,12 +1,10 @@
-package org.allonym.app.team;
+package org.allonym.app.job;
 
 import javafx.collections.ListChangeListener;
-import org.allonym.app.job.Job;
-import org.allonym.app.job.JobRunner;
 
 /// Hears that a job has ended, cancelled or not: one that was cancelled while it wrote has written all the same.
 /// JavaFX thread.
-final class JobEnd implements ListChangeListener<Job> {
+public final class JobEnd implements ListChangeListener<Job> {
 
     private final JobRunner jobs;
     private final Job job;
@@ -19,7 +17,7 @@ final class JobEnd implements ListChangeListener<Job> {
     }
 
     /// @param then runs once, before what the job was started with
-    static void of(JobRunner jobs, Job job, Runnable then) {
+    public static void of(JobRunner jobs, Job job, Runnable then) {
         jobs.running().addListener(new JobEnd(jobs, job, then));
     }
 
