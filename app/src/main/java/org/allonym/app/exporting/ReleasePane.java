@@ -54,6 +54,10 @@ final class ReleasePane extends VBox {
         allow.managedProperty().bind(allow.visibleProperty());
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
+        for (CheckBox box : List.of(wanted, places)) {
+            box.setWrapText(true);
+            box.setMinHeight(Region.USE_PREF_SIZE);
+        }
         places.selectedProperty().bindBidirectional(model.releasing().placesProperty());
         more = new VBox(
                 12,
