@@ -20,7 +20,7 @@ final class Brat implements ExchangeFormat {
 
     @Override
     public String title() {
-        return "brat stand-off";
+        return tr("brat stand-off");
     }
 
     @Override

@@ -16,7 +16,7 @@ final class CompetitionCsv implements ExchangeFormat {
 
     @Override
     public String title() {
-        return "Competition CSV";
+        return tr("Competition CSV");
     }
 
     @Override

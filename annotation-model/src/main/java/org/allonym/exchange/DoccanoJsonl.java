@@ -26,7 +26,7 @@ final class DoccanoJsonl implements ExchangeFormat {
 
     @Override
     public String title() {
-        return unit == OffsetUnit.UTF16 ? "doccano JSON Lines" : "doccano JSON Lines, code points";
+        return unit == OffsetUnit.UTF16 ? "doccano JSON Lines" : tr("doccano JSON Lines, code points");
     }
 
     @Override

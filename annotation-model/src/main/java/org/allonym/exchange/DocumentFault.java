@@ -1,11 +1,11 @@
 package org.allonym.exchange;
 
+import static org.allonym.language.Messages.tr;
+
 /// One document of a file is not what its format says; the documents after it can still be read.
 final class DocumentFault extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
-
-    private static final String CORRECT = "Correct the file where it was made, or leave it out.";
 
     private final String within;
     private final String fault;
@@ -13,7 +13,7 @@ final class DocumentFault extends RuntimeException {
 
     /// @param within where in the document: `token 12`; empty for the document as a whole
     DocumentFault(String within, String fault) {
-        this(within, fault, CORRECT);
+        this(within, fault, tr("Correct the file where it was made, or leave it out."));
     }
 
     /// @param advice what to do

@@ -19,7 +19,7 @@ final class DocumentsCsv implements ExchangeFormat {
 
     @Override
     public String title() {
-        return "CSV, a row a document";
+        return tr("CSV, a row a document");
     }
 
     @Override

@@ -16,7 +16,7 @@ final class PlainText implements ExchangeFormat {
 
     @Override
     public String title() {
-        return "Plain text";
+        return tr("Plain text");
     }
 
     @Override

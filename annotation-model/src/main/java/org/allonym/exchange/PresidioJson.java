@@ -23,7 +23,7 @@ final class PresidioJson implements ExchangeFormat {
 
     @Override
     public String title() {
-        return samples ? "Presidio evaluator samples" : "Presidio analyzer results";
+        return samples ? tr("Presidio evaluator samples") : tr("Presidio analyzer results");
     }
 
     @Override

@@ -16,7 +16,7 @@ final class SpansCsv implements ExchangeFormat {
 
     @Override
     public String title() {
-        return "CSV, a row a span";
+        return tr("CSV, a row a span");
     }
 
     @Override

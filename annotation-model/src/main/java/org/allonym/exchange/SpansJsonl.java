@@ -16,7 +16,7 @@ final class SpansJsonl implements ExchangeFormat {
 
     @Override
     public String title() {
-        return "Spans JSON Lines";
+        return tr("Spans JSON Lines");
     }
 
     @Override

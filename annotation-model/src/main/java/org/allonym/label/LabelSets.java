@@ -1,5 +1,7 @@
 package org.allonym.label;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,10 +38,10 @@ public final class LabelSets {
     /// What a preset is for, in one line for people; empty for any other set.
     public static String about(LabelSet set) {
         return switch (set.name()) {
-            case "CRAPII-14" -> "Student essays: eight direct and six indirect types, as in the CRAPII corpus.";
-            case "competition-7" -> "The seven types of the PII Data Detection competition; everything else stays bare.";
-            case "MathEd" -> "Mathematics tutoring transcripts, where a number is mostly just a number.";
-            case "PIIvot" -> "Chats between tutors and pupils, with few and broad types.";
+            case "CRAPII-14" -> tr("Student essays: eight direct and six indirect types, as in the CRAPII corpus.");
+            case "competition-7" -> tr("The seven types of the PII Data Detection competition; everything else stays bare.");
+            case "MathEd" -> tr("Mathematics tutoring transcripts, where a number is mostly just a number.");
+            case "PIIvot" -> tr("Chats between tutors and pupils, with few and broad types.");
             default -> "";
         };
     }

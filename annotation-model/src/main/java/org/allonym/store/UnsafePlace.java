@@ -1,5 +1,7 @@
 package org.allonym.store;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,8 @@ public record UnsafePlace(String service, boolean network) {
 
     private record Known(Pattern folder, String service) {}
 
+    private static final String SOME_SERVICE = "a cloud service";
+
     private static final List<Known> SYNCHRONISED = List.of(
             known("dropbox( \\(.*\\)| \\S.*)?", "Dropbox"),
             known("onedrive( ?- .*)?", "OneDrive"),
@@ -28,7 +32,7 @@ public record UnsafePlace(String service, boolean network) {
             known("seafile", "Seafile"),
             known("pcloud ?drive", "pCloud"),
             known("mega(sync)?( .*)?", "MEGA"),
-            known("cloudstorage", "a cloud service"));
+            known("cloudstorage", SOME_SERVICE));
 
     private static final Pattern NETWORK = Pattern.compile(
             "nfs[0-9]*|cifs|smb[0-9]*|smbfs|afpfs|webdav|davfs2?|9p|ceph|glusterfs|fuse\\.(sshfs|rclone|s3fs|gvfsd-fuse|davfs2?|smbnetfs|google-drive-.*)");
@@ -75,10 +79,13 @@ public record UnsafePlace(String service, boolean network) {
     /// Why that is no place for a project, and what to do.
     public String words() {
         return network
-                ? "This project lies on a network drive. Locks and writing in order can fail there, and a file that two machines"
-                        + " have open can be damaged. Keep it on a disk of this machine, and its backups on the drive."
-                : "This project lies in a folder that %s synchronises. It may copy the file while it is half written, or put an"
-                        .formatted(service)
-                        + " older one in its place. Keep it in another folder, or pause the synchronising while it is open.";
+                ? tr("This project lies on a network drive. Locks and writing in order can fail there, and a file that two machines"
+                        + " have open can be damaged. Keep it on a disk of this machine, and its backups on the drive.")
+                : tr("This project lies in a folder that %s synchronises. It may copy the file while it is half written, or put an"
+                        + " older one in its place. Keep it in another folder, or pause the synchronising while it is open.", spokenService());
+    }
+
+    private String spokenService() {
+        return service.equals(SOME_SERVICE) ? tr("a cloud service") : service;
     }
 }

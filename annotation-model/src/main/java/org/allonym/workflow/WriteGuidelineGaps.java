@@ -1,5 +1,8 @@
 package org.allonym.workflow;
 
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +19,7 @@ import org.allonym.adjudicate.Outcome;
 import org.allonym.agreement.report.Csv;
 import org.allonym.annotation.Mark;
 import org.allonym.file.NewFile;
+import org.allonym.language.Messages;
 import org.allonym.project.ActorId;
 
 /// Writes the gaps in the guideline as a table for a spreadsheet: UTF-8 CSV, RFC 4180, no cell taken for a formula.
@@ -44,8 +48,12 @@ public final class WriteGuidelineGaps {
         }
     }
 
-    /// The table as text.
+    /// The table as text, in English.
     public static String table(List<GuidelineGap> gaps, boolean named, UnaryOperator<String> stored) {
+        return Messages.inEnglish(() -> written(gaps, named, stored));
+    }
+
+    private static String written(List<GuidelineGap> gaps, boolean named, UnaryOperator<String> stored) {
         Csv csv = new Csv();
         csv.row(COLUMNS);
         for (GuidelineGap gap : gaps) {
@@ -67,45 +75,45 @@ public final class WriteGuidelineGaps {
         return csv.toString();
     }
 
-    /// What each reader had marked, in words.
+    /// What each reader had marked, in words of the language that is spoken.
     ///
     /// @param title what a label is called, by its name
     public static String readings(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
         if (gap.decision().isOwnFind()) {
-            return "nobody marked it";
+            return tr("nobody marked it");
         }
         List<String> words = new ArrayList<>();
         int number = 0;
         for (Map.Entry<ActorId, List<Mark>> reading : gap.readings().readings().entrySet()) {
             number++;
-            String who = named ? reading.getKey().value() : "Reader " + number;
+            String who = named ? reading.getKey().value() : tr("Reader %d", number);
             words.add(who + ": " + marks(gap, reading.getValue(), title));
         }
         return String.join("; ", words);
     }
 
-    /// What was decided, in words.
+    /// What was decided, in words of the language that is spoken.
     ///
     /// @param title what a label is called, by its name
     public static String decision(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
         String marks = marks(gap, gap.decision().marks(), title);
         return switch (gap.decision().outcome()) {
-            case Outcome.Later() -> "put off";
-            case Outcome.Nothing() -> "nothing here";
-            case Outcome.Agreed() -> "accepted: " + marks;
-            case Outcome.Took(ActorId reader) -> (named ? "took %s: ".formatted(reader) : "took a reading: ") + marks;
-            case Outcome.Union() -> "union: " + marks;
-            case Outcome.Intersection() -> "intersection: " + marks;
-            case Outcome.Own() -> "own: " + marks;
+            case Outcome.Later() -> tr("put off");
+            case Outcome.Nothing() -> tr("nothing here");
+            case Outcome.Agreed() -> tr("accepted: %s", marks);
+            case Outcome.Took(ActorId reader) -> named ? tr("took %s: %s", reader, marks) : tr("took a reading: %s", marks);
+            case Outcome.Union() -> tr("union: %s", marks);
+            case Outcome.Intersection() -> tr("intersection: %s", marks);
+            case Outcome.Own() -> tr("own: %s", marks);
         };
     }
 
     private static String marks(GuidelineGap gap, List<Mark> marks, UnaryOperator<String> title) {
         if (marks.isEmpty()) {
-            return "nothing";
+            return trc("marks", "nothing");
         }
         return String.join(" + ", marks.stream()
-                .map(mark -> mark.span().equals(gap.place()) ? title.apply(mark.label()) : title.apply(mark.label()) + " on a part of it")
+                .map(mark -> mark.span().equals(gap.place()) ? title.apply(mark.label()) : tr("%s on a part of it", title.apply(mark.label())))
                 .toList());
     }
 }

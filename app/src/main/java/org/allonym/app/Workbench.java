@@ -31,7 +31,7 @@ public final class Workbench extends Application {
 
     /// Chooses the language of the window, the words JavaFX has of its own with it. Numbers that are written into files
     /// follow the locale for formats, which stays English.
-    private static void speak(Language language) {
+    static void speak(Language language) {
         Locale.setDefault(language.locale());
         Locale.setDefault(Locale.Category.FORMAT, Locale.ENGLISH);
         Messages.use(language);

@@ -25,12 +25,14 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Toggle;
@@ -97,6 +99,7 @@ final class EachScreen {
         List<Node> round = round(screen);
         Hand.onFx(() -> {
             check(screen, round);
+            cells(screen);
             sizes(screen);
             appearance.densityProperty().set(Density.COMPACT);
             relay();
@@ -397,6 +400,20 @@ final class EachScreen {
                 fault(screen, node, "doesn't name its key in its hint");
             }
         }
+    }
+
+    /// A row of a list, or a cell of a table that shows more than words, is spoken as a whole.
+    private void cells(String screen) {
+        under(top()).filter(IndexedCell.class::isInstance).map(IndexedCell.class::cast).forEach(cell -> {
+            boolean shows = cell instanceof ListCell<?> && !cell.isEmpty() || cell instanceof TableCell<?, ?> && cell.getGraphic() != null;
+            if (shows && isBlank(cell.getText()) && isBlank(cell.getAccessibleText())) {
+                fault(screen, cell, "is shown and not spoken");
+            }
+        });
+    }
+
+    private static boolean isBlank(String words) {
+        return words == null || words.isBlank();
     }
 
     /// Whether a button that shows a key says it in its hint, too.

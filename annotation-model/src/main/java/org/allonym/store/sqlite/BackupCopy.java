@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
@@ -62,7 +64,7 @@ final class BackupCopy {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL)) {
             if (!end(database).equals(end)) {
-                throw new DamageException("log", "it doesn't end where it should");
+                throw new DamageException(Where.LOG, "it doesn't end where it should");
             }
             verify(database, watch);
         }
@@ -90,7 +92,7 @@ final class BackupCopy {
         long total = database.number("SELECT count(*) FROM document");
         watch.report(0, total);
         if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
-            throw new DamageException("structure", "its pages are not sound");
+            throw new DamageException(Where.STRUCTURE, "its pages are not sound");
         }
         Faults faults = new Faults();
         long[] read = {0};
@@ -103,12 +105,11 @@ final class BackupCopy {
                 },
                 damage -> faults.add("text", damage));
         if (read[0] + faults.all().size() < total) {
-            faults.add("text", "documents", "some have no text");
+            faults.add("text", Where.DOCUMENTS, tr("some have no text"));
         }
         new ChainCheck(faults).check(database);
         if (!faults.all().isEmpty()) {
-            var first = faults.all().getFirst();
-            throw new DamageException(first.where(), first.detail());
+            throw new DamageException(faults.all().getFirst());
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -53,26 +55,26 @@ final class ChainCheck {
     private void check(Columns row) throws SQLException {
         String replica = replicas.get(row.big(1));
         if (replica == null) {
-            throw new DamageException("log entry", "its replica is missing");
+            throw new DamageException(Where.ENTRY, "its replica is missing");
         }
         long seq = row.big(2);
         byte[] previous = row.bytes(3);
         byte[] hash = row.bytes(4);
         Tail tail = tails.getOrDefault(replica, Tail.START);
         if (seq != tail.seq() + 1) {
-            fault(replica, seq, "entry %d should come here".formatted(tail.seq() + 1));
+            fault(replica, seq, tr("entry %d should come here", tail.seq() + 1));
         }
         if (!Arrays.equals(previous, tail.hash())) {
-            fault(replica, seq, "it doesn't name the hash of the entry before it");
+            fault(replica, seq, tr("it doesn't name the hash of the entry before it"));
         }
         if (!Arrays.equals(hash, HashChain.hash(previous, replica, seq, row.bytes(5)))) {
-            fault(replica, seq, "its hash is not that of its content");
+            fault(replica, seq, tr("its hash is not that of its content"));
         }
         tails.put(replica, new Tail(seq, hash));
     }
 
     private void fault(String replica, long seq, String detail) {
-        faults.add("log chain", "entry %d of %s".formatted(seq, replica), detail);
+        faults.add("log chain", new Where("entry %d of %s", seq, replica), detail);
     }
 
     long entries() {

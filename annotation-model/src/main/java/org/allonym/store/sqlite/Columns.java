@@ -34,7 +34,7 @@ final class Columns {
     int number(int column) throws SQLException {
         long number = rows.getLong(column);
         if (number != (int) number) {
-            throw new DamageException("a row", "a number is too large");
+            throw new DamageException(Where.ROW, "a number is too large");
         }
         return (int) number;
     }
@@ -45,7 +45,7 @@ final class Columns {
 
     private static <T> T there(@Nullable T value) {
         if (value == null) {
-            throw new DamageException("a row", "a value is missing");
+            throw new DamageException(Where.ROW, "a value is missing");
         }
         return value;
     }

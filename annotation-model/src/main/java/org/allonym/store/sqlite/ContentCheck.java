@@ -1,9 +1,12 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import org.allonym.language.English;
 
 /// Checks a file's pages, keys, texts, tokens and spans, each by itself.
 final class ContentCheck {
@@ -29,19 +32,19 @@ final class ContentCheck {
 
     /// Checks pages and keys; another thread may check the rest meanwhile.
     void checkStructure(Database database) {
-        part("pages", () -> pages(database));
-        part("keys", () -> keys(database));
+        part(Where.PAGES, () -> pages(database));
+        part(Where.KEYS, () -> keys(database));
     }
 
     /// Checks documents, layers and places.
     void check(Database database) {
-        part("documents", () -> documents(database));
-        part("layers", () -> layers(database));
-        part("places", () -> places(database));
+        part(Where.DOCUMENTS, () -> documents(database));
+        part(Where.LAYERS, () -> layers(database));
+        part(Where.PLACES, () -> places(database));
     }
 
     /// A part that can't be read is a fault, and the next part follows.
-    private void part(String name, Check check) {
+    private void part(Where name, Check check) {
         try {
             check.run();
         } catch (SQLException e) {
@@ -55,7 +58,7 @@ final class ContentCheck {
         database.each("PRAGMA integrity_check", row -> {
             String finding = row.text(1);
             if (!finding.equals("ok")) {
-                faults.add("structure", "pages", finding);
+                faults.add("structure", Where.PAGES, finding);
             }
             return true;
         });
@@ -63,7 +66,7 @@ final class ContentCheck {
 
     private void keys(Database database) throws SQLException {
         database.each("PRAGMA foreign_key_check", row -> {
-            faults.add("foreign key", "table " + row.text(1), "a row points to nothing in " + row.text(3));
+            faults.add("foreign key", new Where("table %s", row.text(1)), tr("a row points to nothing in %s", row.text(3)));
             return true;
         });
     }
@@ -75,7 +78,7 @@ final class ContentCheck {
                 SELECT d.name FROM document d LEFT JOIN document_text t ON t.document = d.id
                 WHERE t.document IS NULL""",
                 row -> {
-                    faults.add("text", "document " + row.text(1), "its text is missing");
+                    faults.add("text", Where.document(row.text(1)), tr("its text is missing"));
                     return true;
                 });
         TextCheck.each(
@@ -122,8 +125,8 @@ final class ContentCheck {
                 row -> fault("span", row, "a turn reaches outside the text"));
     }
 
-    private boolean fault(String check, Columns row, String detail) throws SQLException {
-        faults.add(check, "document %s, %s".formatted(row.text(1), row.text(2)), detail);
+    private boolean fault(String check, Columns row, @English String detail) throws SQLException {
+        faults.add(check, new Where("document %s, %s", row.text(1), row.text(2)), tr(detail));
         return true;
     }
 

@@ -1,5 +1,10 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.language.English;
+import org.allonym.store.HealthReport.Fault;
+
 /// Something in the file isn't what this program, or any other Allonym, can have written there.
 final class DamageException extends RuntimeException {
 
@@ -8,24 +13,31 @@ final class DamageException extends RuntimeException {
     private final String where;
     private final String what;
 
-    /// @param where `document 7`, `log entry 12`
     /// @param what what is wrong, without document text
-    DamageException(String where, String what) {
+    DamageException(Where where, @English String what) {
         super(where + ": " + what);
-        this.where = where;
-        this.what = what;
+        this.where = where.spoken();
+        this.what = tr(what);
     }
 
-    DamageException(String where, RuntimeException cause) {
+    DamageException(Where where, RuntimeException cause) {
         super(where + ": unreadable", cause);
-        this.where = where;
-        this.what = "it can't be read";
+        this.where = where.spoken();
+        this.what = tr("it can't be read");
     }
 
+    DamageException(Fault found) {
+        super(found.where() + ": " + found.detail());
+        this.where = found.where();
+        this.what = found.detail();
+    }
+
+    /// Said in the window's language.
     String where() {
         return where;
     }
 
+    /// Said in the window's language.
     String what() {
         return what;
     }

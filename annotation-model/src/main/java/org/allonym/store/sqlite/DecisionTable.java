@@ -38,7 +38,7 @@ final class DecisionTable {
     static Decision decision(Columns row, int column, long document, Offsets offsets) throws SQLException {
         String json = row.text(column);
         return Json.decode(
-                "decision in document number " + document,
+                new Where("decision in document number %s", document),
                 () -> Json.read(json, in -> DecisionJson.read(in, offsets)));
     }
 

@@ -64,7 +64,7 @@ final class DocumentTable {
         }
         return database.first(READ + "WHERE d.id = ?", DocumentTable::read, facts.id())
                 .map(found -> Offsets.of(found.document().text()))
-                .orElseThrow(() -> new DamageException("document number " + facts.id(), "its text is missing"));
+                .orElseThrow(() -> new DamageException(Where.document(facts.id()), "its text is missing"));
     }
 
     /// The name is read from the document's row, not from the index that led there: the two must agree.
@@ -72,7 +72,7 @@ final class DocumentTable {
         Optional<Numbered> found = database.first(
                 READ + "WHERE d.id = (SELECT id FROM document WHERE name = ?)", DocumentTable::read, document.value());
         if (found.isEmpty() ? has(document.value()) : !found.get().document().id().equals(document)) {
-            throw new DamageException("document " + document, "its text can't be found");
+            throw new DamageException(Where.document(document), "its text can't be found");
         }
         return found;
     }
@@ -106,13 +106,13 @@ final class DocumentTable {
         String value = row.text(9);
         byte[] blob = row.bytes(10);
         String turns = row.text(11);
-        return Json.decode("document " + name, () -> {
+        return Json.decode(Where.document(name), () -> {
             DocumentText text = DocumentText.of(value);
             if (!Arrays.equals(sha256(text), sha256)) {
-                throw new DamageException("document " + name, "its text is not the one that was imported");
+                throw new DamageException(Where.document(name), "its text is not the one that was imported");
             }
             if (text.codePointLength() != characters || text.length() - characters != supplementary) {
-                throw new DamageException("document " + name, "its length is not what is noted");
+                throw new DamageException(Where.document(name), "its length is not what is noted");
             }
             return new Numbered(
                     id,

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -192,7 +194,7 @@ final class EditJson {
     }
 
     static LabelSet labelSet(JsonParser json) {
-        return LabelSetJson.read(json.readValueAsTree().toString(), "the log");
+        return LabelSetJson.read(json.readValueAsTree().toString(), tr("log"));
     }
 
     private static ActorId actorId(JsonParser json) {

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -147,7 +149,7 @@ final class Examination {
         try {
             String replica = new ProjectTable(texts).replica();
             if (chain.heads().stream().noneMatch(head -> head.replica().equals(replica))) {
-                faults.add("log chain", "replica " + replica, "the log has no entry of the file's own");
+                faults.add("log chain", new Where("replica %s", replica), tr("the log has no entry of the file's own"));
             }
             return replica;
         } catch (DamageException e) {
@@ -160,7 +162,7 @@ final class Examination {
         try {
             chain.check(texts);
         } catch (SQLException e) {
-            faults.add("structure", "log", Trouble.code(e));
+            faults.add("structure", Where.LOG, Trouble.code(e));
         }
     }
 
@@ -171,7 +173,7 @@ final class Examination {
                 comparison.compare(log);
             }
         } catch (SQLException e) {
-            faults.add("structure", "log", Trouble.code(e));
+            faults.add("structure", Where.LOG, Trouble.code(e));
         } catch (DamageException e) {
             faults.add("structure", e);
         }

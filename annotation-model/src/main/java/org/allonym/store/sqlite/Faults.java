@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.store.HealthReport.Fault;
@@ -13,22 +15,27 @@ final class Faults {
     private final List<Fault> found = new ArrayList<>();
     private int left;
 
-    synchronized void add(String check, String where, String detail) {
+    /// @param detail what is wrong, said in the window's language
+    void add(String check, Where where, String detail) {
+        add(new Fault(check, where.spoken(), detail));
+    }
+
+    private synchronized void add(Fault fault) {
         if (found.size() < MOST) {
-            found.add(new Fault(check, where, detail));
+            found.add(fault);
         } else {
             left++;
         }
     }
 
     void add(String check, DamageException damage) {
-        add(check, damage.where(), damage.what());
+        add(new Fault(check, damage.where(), damage.what()));
     }
 
     synchronized List<Fault> all() {
         List<Fault> all = new ArrayList<>(found);
         if (left > 0) {
-            all.add(new Fault("all", "", "and %,d more".formatted(left)));
+            all.add(new Fault("all", "", tr("and %,d more", left)));
         }
         return List.copyOf(all);
     }

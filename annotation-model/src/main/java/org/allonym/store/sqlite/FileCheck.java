@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -65,7 +67,7 @@ final class FileCheck {
             throw Trouble.notOurs(file);
         }
         if (bytes.length < HEADER) {
-            throw Trouble.damaged(file, "it ends after %d bytes".formatted(bytes.length));
+            throw Trouble.damaged(file, tr("it ends after %d bytes", bytes.length));
         }
     }
 
@@ -82,17 +84,17 @@ final class FileCheck {
             throw Trouble.newer(file, version, schema.version());
         }
         if (version < 1 || !schema.fits(database, version)) {
-            throw Trouble.damaged(file, "its tables are not those of a project of version %d".formatted(version));
+            throw Trouble.damaged(file, tr("its tables are not those of a project of version %d", version));
         }
         if (database.number(MISPLACED) > 0) {
-            throw Trouble.damaged(file, "its tables are not where they can be");
+            throw Trouble.damaged(file, tr("its tables are not where they can be"));
         }
         if (database.number(SMALL) > SMALL_MOST
                 || database.number("SELECT max(octet_length(json)) FROM label_set") > LABEL_SET_MOST) {
-            throw Trouble.damaged(file, "what it says of people, labels and settings is too long to be true");
+            throw Trouble.damaged(file, tr("what it says of people, labels and settings is too long to be true"));
         }
         if (database.number("SELECT count(*) FROM replica") > MOST_REPLICAS) {
-            throw Trouble.damaged(file, "it has more than %d logs".formatted(MOST_REPLICAS));
+            throw Trouble.damaged(file, tr("it has more than %d logs", MOST_REPLICAS));
         }
         if (database.number(LISTED) > Runtime.getRuntime().maxMemory() / 2) {
             throw Trouble.crowded(file);
@@ -101,11 +103,11 @@ final class FileCheck {
             String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))
                     .orElse("nothing");
             if (!found.equals("ok")) {
-                throw Trouble.damaged(file, "its table %s is not sound".formatted(table));
+                throw Trouble.damaged(file, tr("its table %s is not sound", table));
             }
         }
         if (database.number("SELECT count(*) FROM project") != 1) {
-            throw Trouble.damaged(file, "it doesn't say which project it is");
+            throw Trouble.damaged(file, tr("it doesn't say which project it is"));
         }
         return version;
     }

@@ -97,7 +97,7 @@ final class GestureLog {
         for (Place place : places) {
             List<Edit> edits = edits(place.first(), place.entries(), offsets);
             gestures.add(Json.decode(
-                    "gesture at log entry " + place.first(),
+                    new Where("gesture at log entry %s", place.first()),
                     () -> new Gesture(place.gesture(), actor, Gesture.Kind.DO, null, edits)));
         }
         return gestures;
@@ -133,7 +133,7 @@ final class GestureLog {
             if (name == null) {
                 edits.add(edit(line.entry(), line.action(), null, Offsets.RAW));
             } else {
-                DocumentId document = Json.decode("log entry " + line.entry(), () -> new DocumentId(name));
+                DocumentId document = Json.decode(Where.entry(line.entry()), () -> new DocumentId(name));
                 edits.add(edit(line.entry(), line.action(), document, offsets(document, offsets)));
             }
         }
@@ -145,7 +145,7 @@ final class GestureLog {
         if (offsets == null) {
             DocumentTable.Facts facts = documents
                     .facts(document)
-                    .orElseThrow(() -> new DamageException("document " + document, "the log names it, but it isn't there"));
+                    .orElseThrow(() -> new DamageException(Where.document(document), "the log names it, but it isn't there"));
             offsets = documents.offsets(facts);
             known.put(document.value(), offsets);
         }
@@ -153,7 +153,7 @@ final class GestureLog {
     }
 
     private static Edit edit(long entry, String action, @Nullable DocumentId document, Offsets offsets) {
-        return Json.decode("log entry " + entry, () -> {
+        return Json.decode(Where.entry(entry), () -> {
             if (ActionJson.read(action, document, offsets) instanceof Action.Perform performed) {
                 return performed.edit();
             }

@@ -154,7 +154,7 @@ final class Json {
     }
 
     /// Makes a value of what the file holds; whatever that throws means damage.
-    static <T> T decode(String where, Supplier<T> reading) {
+    static <T> T decode(Where where, Supplier<T> reading) {
         try {
             return reading.get();
         } catch (DamageException e) {

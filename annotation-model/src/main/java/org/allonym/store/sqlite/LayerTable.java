@@ -53,7 +53,7 @@ final class LayerTable {
         Crowd crowd = new Crowd(layer);
         List<Annotation> all = database.all(
                 ANNOTATION + "WHERE layer = ?", row -> counted(annotation(row, 1, layer, offsets), crowd), layer);
-        return Json.decode("layer number " + layer, () -> Layer.of(all));
+        return Json.decode(new Where("layer number %s", layer), () -> Layer.of(all));
     }
 
     private static Annotation counted(Annotation annotation, Crowd crowd) {
@@ -81,7 +81,7 @@ final class LayerTable {
         for (Named layer : named) {
             Layer annotations = annotations(layer.id(), offsets);
             if (!annotations.isEmpty()) {
-                layers.put(Json.decode("layer number " + layer.id(), () -> new ActorId(layer.actor())), annotations);
+                layers.put(Json.decode(new Where("layer number %s", layer.id()), () -> new ActorId(layer.actor())), annotations);
             }
         }
         return layers;
@@ -98,7 +98,7 @@ final class LayerTable {
         String note = row.text(column + 5);
         boolean flagged = row.number(column + 6) != 0;
         return Json.decode(
-                "annotations, number " + number,
+                new Where("annotations, number %s", number),
                 () -> new Annotation(
                         new AnnotationId(id), offsets.toProgram(start, end), label, provenance(origin), note, flagged));
     }
@@ -192,7 +192,7 @@ final class LayerTable {
                 row -> new Kept(row.text(1), row.number(2)),
                 document,
                 actor.value());
-        return kept.map(found -> Json.decode("tags of document " + document, () -> tags(found.json(), found.tokens())));
+        return kept.map(found -> Json.decode(new Where("tags of document %s", document), () -> tags(found.json(), found.tokens())));
     }
 
     /// @throws IllegalArgumentException when they aren't `count` tags

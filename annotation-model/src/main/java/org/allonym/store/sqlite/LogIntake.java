@@ -142,7 +142,7 @@ final class LogIntake {
 
     private void take(String source, LogEntry line, List<Strand> order) throws SQLException {
         @Nullable DocumentId document = line.document() == null ? null : new DocumentId(line.document());
-        Action action = Json.decode("an entry", () -> ActionJson.read(line.action(), document, Offsets.RAW));
+        Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
         Strand strand = strands.get(line.replica());
         if (strand == null) {
             if (order.size() == MOST_REPLICAS) {

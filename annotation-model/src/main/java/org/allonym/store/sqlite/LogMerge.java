@@ -95,7 +95,7 @@ final class LogMerge {
         try {
             return rewriting.rewrite(said);
         } catch (IllegalArgumentException _) {
-            throw misfit(logs, "something in document %s lies outside its text".formatted(said.document()));
+            throw misfit(logs, tr("something in document %s lies outside its text", said.document()));
         }
     }
 

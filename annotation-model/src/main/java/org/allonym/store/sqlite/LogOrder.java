@@ -49,7 +49,7 @@ final class LogOrder implements AutoCloseable {
             seq = cursor.columns().big(6);
             at = cursor.columns().text(7);
             String action = cursor.columns().text(5);
-            waitsFor = names(action) ? Json.decode("the log", () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
+            waitsFor = names(action) ? Json.decode(Where.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
             met = 0;
             return true;
         }
@@ -123,7 +123,7 @@ final class LogOrder implements AutoCloseable {
             }
         }
         if (!waiting.isEmpty()) {
-            throw new DamageException("log", "entries of its replicas wait for each other");
+            throw new DamageException(Where.LOG, "entries of its replicas wait for each other");
         }
     }
 

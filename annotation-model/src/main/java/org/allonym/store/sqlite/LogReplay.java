@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -108,7 +110,7 @@ final class LogReplay {
         try {
             play(writing, entry, row);
         } catch (StaleEditException | DamageException | IllegalArgumentException _) {
-            faults.add("log", "entry number " + entry, "it doesn't fit what the log says before it");
+            faults.add("log", new Where("entry number %s", entry), tr("it doesn't fit what the log says before it"));
         }
     }
 
@@ -128,7 +130,7 @@ final class LogReplay {
                 return;
             }
         }
-        Action action = Json.decode("log entry " + entry, () -> actions.read(text, id));
+        Action action = Json.decode(Where.entry(entry), () -> actions.read(text, id));
         knowledge.note(writing, action.heads());
         if (foreign) {
             if (action instanceof Action.Perform(_, _, DocumentEdit edit)) {

@@ -48,7 +48,7 @@ final class LogTable {
         if (!first.startsWith("{\"kind\":\"package\"")) {
             return null;
         }
-        return Json.decode("the log's first entry", () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
+        return Json.decode(Where.FIRST_ENTRY, () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
                 ? new PackageScope(made.owner(), made.task())
                 : null;
     }
@@ -72,7 +72,7 @@ final class LogTable {
             this.at = at;
             replica = database.number("SELECT replica FROM project");
             name = database.first("SELECT name FROM replica WHERE id = ?", row -> row.text(1), replica)
-                    .orElseThrow(() -> new DamageException("project", "its replica is missing"));
+                    .orElseThrow(() -> new DamageException(Where.PROJECT, "its replica is missing"));
             entry = database.number("SELECT max(entry) FROM edit_log");
             database.each(
                     "SELECT seq, hash FROM edit_log WHERE replica = ? ORDER BY seq DESC LIMIT 1",
@@ -132,7 +132,7 @@ final class LogTable {
                 FROM edit_log WHERE document IS NOT NULL AND action ->> '$.edit' = 'change-decision' GROUP BY 1""",
                 row -> {
                     String at = row.text(2);
-                    times.put(row.text(1), Json.decode("the log", () -> Instant.parse(at)));
+                    times.put(row.text(1), Json.decode(Where.LOG, () -> Instant.parse(at)));
                     return true;
                 });
         return times;
@@ -148,7 +148,7 @@ final class LogTable {
                 row.textOrNull(4),
                 row.text(5),
                 row.text(6),
-                Json.decode("log entry " + seq, () -> Instant.parse(at)),
+                Json.decode(Where.entry(seq), () -> Instant.parse(at)),
                 HexFormat.of().formatHex(row.bytes(8)),
                 HexFormat.of().formatHex(row.bytes(9)));
     }

@@ -121,7 +121,7 @@ final class PastReader {
 
         private static List<LogHead> heads(String action) {
             try {
-                return Json.decode("the log", () -> ActionJson.read(action, null, Offsets.RAW)).heads();
+                return Json.decode(Where.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads();
             } catch (DamageException _) {
                 return List.of();
             }
@@ -130,7 +130,7 @@ final class PastReader {
         private void apply(Line line, Writing writing) throws SQLException {
             boolean own = !lineage.foreign().contains(line.replica());
             if (replayed == null && own) {
-                Action action = Json.decode("an entry", () -> ActionJson.read(line.action(), document, Offsets.RAW));
+                Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
                 if (action instanceof Action.AddDocument added) {
                     replayed = new ReplayedDocument(document, added);
                     shared = new SharedDocument(replayed);

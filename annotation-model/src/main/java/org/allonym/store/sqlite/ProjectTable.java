@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -43,13 +45,13 @@ final class ProjectTable {
 
     private String text(String sql) throws SQLException {
         return database.first(sql, row -> row.text(1))
-                .orElseThrow(() -> new DamageException("project", "its name or replica is missing"));
+                .orElseThrow(() -> new DamageException(Where.PROJECT, "its name or replica is missing"));
     }
 
     LabelSet labelSet() throws SQLException {
         return database.first(
                         "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)", ProjectTable::labelSet)
-                .orElseThrow(() -> new DamageException("project", "its label set is missing"));
+                .orElseThrow(() -> new DamageException(Where.PROJECT, "its label set is missing"));
     }
 
     List<LabelSet> labelSets() throws SQLException {
@@ -58,7 +60,7 @@ final class ProjectTable {
 
     private static LabelSet labelSet(Columns row) throws SQLException {
         String json = row.text(1);
-        return Json.decode("label set", () -> LabelSetJson.read(json, "label set"));
+        return Json.decode(Where.LABEL_SET, () -> LabelSetJson.read(json, tr("label set")));
     }
 
     /// Puts a label set in force; one that was in force before keeps its number.
@@ -92,7 +94,7 @@ final class ProjectTable {
     private static Actor actor(Columns row) throws SQLException {
         String name = row.text(1);
         String role = row.text(2);
-        return Json.decode("actor", () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
+        return Json.decode(Where.ACTORS, () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
     }
 
     void putActor(Actor actor) throws SQLException {

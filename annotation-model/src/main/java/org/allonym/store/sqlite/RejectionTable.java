@@ -65,7 +65,7 @@ final class RejectionTable {
         int start = row.number(3);
         int end = row.number(4);
         String label = row.text(5);
-        Json.decode("rejections of document number " + document, () -> found
+        Json.decode(new Where("rejected suggestions of document number %s", document), () -> found
                 .computeIfAbsent(new ActorId(actor), _ -> new TreeSet<>())
                 .add(new Mark(offsets.toProgram(start, end), label)));
     }

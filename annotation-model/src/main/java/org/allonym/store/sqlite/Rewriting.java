@@ -41,7 +41,7 @@ final class Rewriting {
     /// @return what the rows said before
     /// @throws DamageException when the document isn't there or something lies outside its text
     DocumentState rewrite(DocumentState said) throws SQLException {
-        String where = "document " + said.document();
+        Where where = Where.document(said.document());
         DocumentTable.Facts facts =
                 documents.facts(said.document()).orElseThrow(() -> new DamageException(where, "it isn't there"));
         long number = facts.id();
@@ -93,7 +93,7 @@ final class Rewriting {
                             ? rejections.add(number, actor, mark, within)
                             : rejections.remove(number, actor, mark, within);
                     if (!done) {
-                        throw new DamageException("document number " + number, "its rejected suggestions moved");
+                        throw new DamageException(Where.document(number), "its rejected suggestions moved");
                     }
                 }
             }

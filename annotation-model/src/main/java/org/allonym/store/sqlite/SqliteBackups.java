@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -75,7 +77,7 @@ public final class SqliteBackups {
     private static void refuseHot(Path backup) throws IOException {
         Path wal = backup.resolveSibling(backup.getFileName() + "-wal");
         if (Files.exists(wal) && Files.size(wal) > 0) {
-            throw BackupTrouble.damagedBackup(backup, "it is open, or was not closed properly");
+            throw BackupTrouble.damagedBackup(backup, tr("it is open, or was not closed properly"));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.allonym.store.sqlite;
 
+import static org.allonym.language.Messages.tr;
+
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,6 +14,7 @@ import org.allonym.adjudicate.Decision;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
+import org.allonym.language.English;
 import org.allonym.project.Actor;
 import org.allonym.surrogate.Ruling;
 import org.allonym.text.Span;
@@ -39,7 +42,7 @@ final class StateComparison {
             columns(database);
             stacks(database);
         } catch (SQLException e) {
-            faults.add("structure", "tables", Trouble.code(e));
+            faults.add("structure", Where.TABLES, Trouble.code(e));
         } catch (DamageException e) {
             faults.add(CHECK, e);
         }
@@ -47,20 +50,20 @@ final class StateComparison {
 
     private void project(Database database) throws SQLException {
         ProjectTable project = new ProjectTable(database);
-        expect(project.name().equals(replay.name()), "project", "its name is not what the log says");
-        expect(project.labelSet().equals(replay.labelSet()), "label set", "another one is in force than the log says");
+        expect(project.name().equals(replay.name()), Where.PROJECT, "its name is not what the log says");
+        expect(project.labelSet().equals(replay.labelSet()), Where.LABEL_SET, "another one is in force than the log says");
         expect(
                 project.labelSets().equals(new ArrayList<>(replay.labelSets())),
-                "label set",
+                Where.LABEL_SET,
                 "its versions are not those of the log");
         Set<Actor> actors = new HashSet<>(project.actors());
-        expect(actors.equals(new HashSet<>(replay.actors().values())), "actors", "they are not those of the log");
+        expect(actors.equals(new HashSet<>(replay.actors().values())), Where.ACTORS, "they are not those of the log");
         Map<String, String> settings = new HashMap<>();
         database.each("SELECT name, value FROM setting", row -> {
             settings.put(row.text(1), row.text(2));
             return true;
         });
-        expect(settings.equals(replay.settings()), "settings", "they are not those of the log");
+        expect(settings.equals(replay.settings()), Where.SETTINGS, "they are not those of the log");
     }
 
     private void states(Database database) throws SQLException {
@@ -74,39 +77,39 @@ final class StateComparison {
                 ReplayedDocument said = replay.documents().get(name);
                 missing.remove(name);
                 if (said == null) {
-                    faults.add(CHECK, "document " + name, "it is there, but the log doesn't have it");
+                    faults.add(CHECK, Where.document(name), tr("it is there, but the log doesn't have it"));
                     return true;
                 }
                 try {
                     DocumentState expected = said.stateWithoutLayers();
                     DocumentState there = states.state(expected.document(), number, Offsets.RAW);
                     compare(name, row.number(3), there, expected);
-                    expect(layers.same(number, said), "document " + name, "its layers are not what the log says");
+                    expect(layers.same(number, said), Where.document(name), "its layers are not what the log says");
                     compareTags(name, tags, number, said);
                 } catch (DamageException _) {
-                    faults.add(CHECK, "document " + name, "what was said of it can't be read");
+                    faults.add(CHECK, Where.document(name), tr("what was said of it can't be read"));
                 }
                 return true;
             });
         }
-        missing.forEach(name -> faults.add(CHECK, "document " + name, "the log has it, but it isn't there"));
+        missing.forEach(name -> faults.add(CHECK, Where.document(name), tr("the log has it, but it isn't there")));
     }
 
     private void compare(String name, int characters, DocumentState there, DocumentState said) {
-        String where = "document " + name;
+        Where where = Where.document(name);
         expect(there.work().equals(said.work()), where, "its standing is not what the log says");
         expect(there.assigned().equals(said.assigned()), where, "its assignment is not what the log says");
         expect(there.decisions().equals(said.decisions()), where, "its decisions are not what the log says");
         expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions are not what the log says");
         for (Decision decision : there.decisions()) {
             if (reach(decision) > characters) {
-                faults.add("span", where, "a decision reaches outside the text");
+                faults.add("span", where, tr("a decision reaches outside the text"));
             }
         }
         expect(there.rulings().equals(said.rulings()), where, "what was said about its surrogates is not what the log says");
         for (Ruling ruling : there.rulings()) {
             if (reach(ruling) > characters) {
-                faults.add("span", where, "something said about its surrogates reaches outside the text");
+                faults.add("span", where, tr("something said about its surrogates reaches outside the text"));
             }
         }
     }
@@ -118,7 +121,7 @@ final class StateComparison {
         documents.forEach((name, document) -> {
             ReplayedDocument said = replay.documents().get(name);
             boolean same = said == null || document.equals(withoutSource(said.added()));
-            expect(same, "document " + name, "it is not what was imported");
+            expect(same, Where.document(name), "it is not what was imported");
         });
     }
 
@@ -167,7 +170,7 @@ final class StateComparison {
         Map<String, String> there = new HashMap<>();
         tags.each(number, row ->
                 there.put(row.text(2), HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)))) == null);
-        expect(said.tags().equals(there), "document " + name, "its original tags are not what was imported");
+        expect(said.tags().equals(there), Where.document(name), "its original tags are not what was imported");
     }
 
     /// The columns of decisions and rulings say what their JSON says.
@@ -178,7 +181,7 @@ final class StateComparison {
                 WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, "document " + row.text(1), "a decision's columns are not what its JSON says");
+                    faults.add(CHECK, Where.document(row.text(1)), tr("a decision's columns are not what its JSON says"));
                     return true;
                 });
         database.each(
@@ -186,7 +189,7 @@ final class StateComparison {
                 SELECT d.name FROM ruling r JOIN document d ON d.id = r.document
                 WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, "document " + row.text(1), "a ruling's columns are not what its JSON says");
+                    faults.add(CHECK, Where.document(row.text(1)), tr("a ruling's columns are not what its JSON says"));
                     return true;
                 });
     }
@@ -197,15 +200,17 @@ final class StateComparison {
             StackReplay.Place there = new StackReplay.Place(
                     row.text(2), row.number(3) != 0, row.big(4), row.big(5), row.number(6));
             String gesture = row.text(1);
-            expect(there.equals(said.remove(gesture)), "undo history", "a step is not where the log puts it");
+            expect(there.equals(said.remove(gesture)), Where.HISTORY, "a step is not where the log puts it");
             return true;
         });
-        expect(said.isEmpty(), "undo history", "%d steps of the log are missing".formatted(said.size()));
+        if (!said.isEmpty()) {
+            faults.add(CHECK, Where.HISTORY, tr("%d steps of the log are missing", said.size()));
+        }
     }
 
-    private void expect(boolean holds, String where, String otherwise) {
+    private void expect(boolean holds, Where where, @English String otherwise) {
         if (!holds) {
-            faults.add(CHECK, where, otherwise);
+            faults.add(CHECK, where, tr(otherwise));
         }
     }
 }

@@ -132,7 +132,7 @@ final class StateCursor implements AutoCloseable {
                 .add(annotations.annotation(row, 3, number, offsets)));
         SortedMap<ActorId, Layer> all = new TreeMap<>();
         found.forEach((actor, list) ->
-                all.put(actor, Json.decode("layers of document number " + number, () -> Layer.of(list))));
+                all.put(actor, Json.decode(new Where("layers of document number %s", number), () -> Layer.of(list))));
         return all;
     }
 
@@ -151,7 +151,7 @@ final class StateCursor implements AutoCloseable {
     }
 
     private ActorId actor(String name) {
-        return actors.computeIfAbsent(name, key -> Json.decode("an actor's name", () -> new ActorId(key)));
+        return actors.computeIfAbsent(name, key -> Json.decode(Where.NAME, () -> new ActorId(key)));
     }
 
     @Override

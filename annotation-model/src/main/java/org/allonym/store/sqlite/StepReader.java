@@ -87,7 +87,7 @@ final class StepReader {
                 row.textOrNull(4),
                 row.text(5),
                 row.text(6),
-                Json.decode("log entry " + entry, () -> Instant.parse(at)),
+                Json.decode(Where.entry(entry), () -> Instant.parse(at)),
                 String.valueOf(row.textOrNull(8)),
                 row.textOrNull(9),
                 row.text(10),
@@ -192,7 +192,7 @@ final class StepReader {
         }
         try {
             DocumentId document = name == null ? null : new DocumentId(name);
-            Action action = Json.decode("a step", () -> ActionJson.read(line.action(), document, known.get()));
+            Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, known.get()));
             if (action instanceof Action.Perform performed) {
                 return Optional.of(performed.edit());
             }

@@ -78,7 +78,7 @@ final class StepSearch {
             size = 0;
             first = row.big(1);
             String text = row.text(3);
-            at = Json.decode("log entry " + first, () -> Instant.parse(text));
+            at = Json.decode(Where.entry(first), () -> Instant.parse(text));
             touches = document == null;
             about = kind == null;
             begins = kind == LogKind.STANDING;

@@ -26,6 +26,6 @@ final class SummaryQuery {
                 (int) database.number("SELECT count(*) FROM decision"),
                 finished,
                 database.number("SELECT count(*) FROM edit_log"),
-                last.map(at -> Json.decode("the log", () -> Instant.parse(at))));
+                last.map(at -> Json.decode(Where.LOG, () -> Instant.parse(at))));
     }
 }

@@ -72,7 +72,7 @@ final class TextCheck {
             return null;
         }
         String json = row.text(8);
-        Map<String, String> metadata = Json.decode("document " + name, () -> Json.attributes(json));
+        Map<String, String> metadata = Json.decode(Where.document(name), () -> Json.attributes(json));
         return added(row.number(3) != 0, sha256, characters, tokens, blob, metadata, null);
     }
 

@@ -54,8 +54,8 @@ final class WorkTable {
                 where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag, passed));
     }
 
-    private static String where(long document) {
-        return "standing of document number " + document;
+    private static Where where(long document) {
+        return new Where("standing of document number %s", document);
     }
 
     void set(long document, ActorId actor, Work work) throws SQLException {

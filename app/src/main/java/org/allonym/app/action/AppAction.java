@@ -57,7 +57,7 @@ public enum AppAction {
     REASON_GUIDELINE(Scope.ADJUDICATE, "Why: unclear guideline", "C"),
     REASON_TEXT(Scope.ADJUDICATE, "Why: ambiguous text", "B"),
     REASON_TOOL(Scope.ADJUDICATE, "Why: tool", "T"),
-    AUDIT(Scope.ADJUDICATE, "Audit sample", "Q"),
+    AUDIT(Scope.ADJUDICATE, "Audit what is agreed", "Q"),
 
     APPROVE(Scope.SURROGATES, "Approve", "Enter"),
     ANOTHER(Scope.SURROGATES, "Another", "R"),

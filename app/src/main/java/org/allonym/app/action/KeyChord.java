@@ -91,6 +91,45 @@ public record KeyChord(String key, boolean shortcut, boolean alt, boolean shift)
         return String.join("+", parts);
     }
 
+    /// What a screen reader says: [#toString] with the names of the keys in the window's language.
+    public String spoken() {
+        List<String> parts = new ArrayList<>();
+        if (shortcut) {
+            parts.add(MAC ? trc("key", "Command") : trc("key", "Ctrl"));
+        }
+        if (alt) {
+            parts.add(MAC ? trc("key", "Option") : trc("key", "Alt"));
+        }
+        if (shift) {
+            parts.add(trc("key", "Shift"));
+        }
+        parts.add(spokenKey());
+        return String.join("+", parts);
+    }
+
+    private String spokenKey() {
+        return switch (key) {
+            case "Left" -> trc("key", "Left");
+            case "Right" -> trc("key", "Right");
+            case "Up" -> trc("key", "Up");
+            case "Down" -> trc("key", "Down");
+            case "PgUp" -> trc("key", "Page up");
+            case "PgDn" -> trc("key", "Page down");
+            case "Home" -> trc("key", "Home");
+            case "End" -> trc("key", "End");
+            case "Enter" -> trc("key", "Enter");
+            case "Esc" -> trc("key", "Escape");
+            case "Backspace" -> trc("key", "Backspace");
+            case "Delete" -> trc("key", "Delete");
+            case "Insert" -> trc("key", "Insert");
+            case "Space" -> trc("key", "Space");
+            case "Tab" -> trc("key", "Tab");
+            case "Plus" -> trc("key", "Plus");
+            case "Minus" -> trc("key", "Minus");
+            default -> key;
+        };
+    }
+
     /// What a key cap beside a command says: `⇧→`, `Ctrl Z`; on macOS `⇧→`, `⌘Z`.
     public String cap() {
         return cap(MAC);

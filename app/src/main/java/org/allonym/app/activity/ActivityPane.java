@@ -15,6 +15,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -148,6 +149,7 @@ final class ActivityPane {
         Concealed.mark(document);
         document.setId("activity-document");
         document.setPromptText(tr("A document, then ⏎"));
+        document.setTooltip(new Tooltip(tr("A document, then ⏎")));
         document.setAccessibleText(tr("Only what touches a document: its name, then Enter"));
         document.setPrefWidth(190);
         document.setOnAction(_ -> {

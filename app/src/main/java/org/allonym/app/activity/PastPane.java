@@ -29,6 +29,7 @@ import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.theme.Concealed;
+import org.allonym.app.theme.ReadingText;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentPast;
 import org.allonym.edit.DocumentState;
@@ -158,7 +159,7 @@ final class PastPane {
         following = true;
         title.setText(tr("Document %s", past.document().id()));
         text.setPainted(List.of());
-        text.setDocument(past.document().text());
+        ReadingText.show(text, past.document());
         layer.setItems(FXCollections.observableList(choices(past)));
         slider.setMax(Math.max(1, past.moments().size()));
         slider.setDisable(past.moments().size() < 2);

@@ -147,7 +147,7 @@ public final class AdjudicateView extends StageScreen {
         if (!shown.document().id().equals(onScreen)) {
             text.setSelection(null);
             text.setPainted(List.of());
-            text.setDocument(shown.document().text());
+            ReadingText.show(text, shown.document());
             text.setSpeeches(shown.document().turns().stream()
                     .map(turn -> new Speech(turn.speaker(), turn.span())).toList());
             onScreen = shown.document().id();

@@ -62,6 +62,7 @@ final class ChoicesPane extends VBox {
     private void offer(
             Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
         Label name = new Label(words);
+        name.setTooltip(new Tooltip(words));
         HBox content = new HBox(8, cap(keys, action), name);
         content.setAlignment(Pos.CENTER_LEFT);
         Button button = new Button("", content);

@@ -256,7 +256,7 @@ final class Commands implements DecisionSide.Hands {
 
     /// Asks how large a sample to draw.
     void askForAudit() {
-        desk.openPanel(tr("Audit sample"), AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
+        desk.openPanel(tr("Audit what is agreed"), AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
             desk.closePanel();
             guarded(() -> model.auditing().draw(spans, documents, seed));
             backToText.run();

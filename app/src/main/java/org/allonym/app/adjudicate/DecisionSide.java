@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Remark;
 import org.allonym.app.action.AppAction;
@@ -56,6 +57,8 @@ final class DecisionSide extends VBox {
         throwAway.setId("throw-away");
         throwAway.getStyleClass().addAll("flat", "quiet-danger");
         throwAway.setMaxWidth(Double.MAX_VALUE);
+        throwAway.setWrapText(true);
+        throwAway.setMinHeight(Region.USE_PREF_SIZE);
         throwAway.managedProperty().bind(throwAway.visibleProperty());
         throwAway.setOnAction(_ -> hands.throwAway());
         VBox content = new VBox(16, decided, readings, wanted, choices, why, throwAway);

@@ -19,6 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -119,6 +120,7 @@ final class QueuePane extends VBox {
         show.valueProperty().bindBidirectional(model.narrowing().showProperty());
         name.setId("queue-filter");
         name.setPromptText(trc("prompt", "Document"));
+        name.setTooltip(new Tooltip(trc("prompt", "Document")));
         name.setAccessibleText(tr("Find conflicts by the name of the document"));
         name.textProperty().bindBidirectional(model.narrowing().documentProperty());
         any(label, "label-filter", tr("Any label"), model.narrowing().labelProperty(),
@@ -136,6 +138,7 @@ final class QueuePane extends VBox {
         box.setConverter(words(value -> title.apply(value), any));
         box.setPromptText(any);
         box.setAccessibleText(any);
+        box.setTooltip(new Tooltip(any));
         box.setMaxWidth(Double.MAX_VALUE);
         box.setMinWidth(0);
         box.setPrefWidth(100);

@@ -99,11 +99,14 @@ final class ReadingsPane extends VBox {
     private Node heading() {
         Label title = new Label(tr("Readings"));
         title.getStyleClass().add("section-title");
+        title.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         int equal = model.deciding().equalElsewhere();
         Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", Words.count(equal, "equal conflict", "equal conflicts")));
         alike.getStyleClass().add("muted");
+        alike.setWrapText(true);
+        alike.setMinHeight(Region.USE_PREF_SIZE);
         return new HBox(8, title, gap, alike);
     }
 

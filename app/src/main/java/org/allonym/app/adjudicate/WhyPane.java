@@ -9,6 +9,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -72,6 +73,7 @@ final class WhyPane extends VBox {
             }
         });
         reason.valueProperty().subscribe(value -> {
+            Hint.on(reason, value == null ? "" : reason.getConverter().toString(value));
             if (value != null && !showing) {
                 changed.accept(shown.withReason(value));
             }
@@ -85,6 +87,7 @@ final class WhyPane extends VBox {
         gap.setOnAction(_ -> toggleGap.run());
         note.setId("decision-note");
         note.setPromptText(tr("Note, for the annotators and the PI"));
+        note.setTooltip(new Tooltip(tr("Note, for the annotators and the PI")));
         note.setAccessibleText(tr("Note on the decision"));
         note.setOnAction(_ -> {
             commit();

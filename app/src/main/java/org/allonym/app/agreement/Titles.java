@@ -35,6 +35,7 @@ final class Titles {
                     case "calibration" -> trc("group", "calibration");
                     case "rest" -> trc("group", "rest");
                     case "maths" -> trc("group", "maths");
+                    case "none" -> trc("group", "no suggestions");
                     case "other" -> trc("group", "other");
                     default -> value;
                 }

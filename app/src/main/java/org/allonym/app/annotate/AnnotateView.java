@@ -198,7 +198,7 @@ public final class AnnotateView extends StageScreen {
             stands("");
             return;
         }
-        text.setDocument(document.text());
+        ReadingText.show(text, document);
         text.setSpeeches(document.turns().stream().map(turn -> new Speech(turn.speaker(), turn.span())).toList());
         found.searchIn(document.text());
         showMarks();
@@ -275,6 +275,7 @@ public final class AnnotateView extends StageScreen {
         head.show(document.id(), model.workProperty().get());
         documentCard.show(model.workProperty().get());
         list.follow(document.id());
+        showMarks();
         showStatus(document);
     }
 

@@ -2,6 +2,7 @@ package org.allonym.app.annotate;
 
 import java.util.function.Consumer;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 
 /// A field for a note: `Enter` or going elsewhere keeps what was typed, [#revert] doesn't. JavaFX thread.
 final class NoteField {
@@ -16,6 +17,7 @@ final class NoteField {
         this.change = change;
         field.setId(id);
         field.setPromptText(prompt);
+        field.setTooltip(new Tooltip(prompt));
         field.setAccessibleText(prompt);
         field.setOnAction(_ -> done.run());
         field.focusedProperty().addListener((_, _, focused) -> {

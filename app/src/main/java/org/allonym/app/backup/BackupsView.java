@@ -69,6 +69,7 @@ public final class BackupsView extends VBox {
                 Columns.number(tr("Annotations"), 110, row -> told(row, summary -> number(summary.annotations()))),
                 Columns.number(tr("Decisions"), 100, row -> told(row, summary -> number(summary.decisions()))),
                 Pieces.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupWords::finished)))));
+        Pieces.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {
                 model.choose(row);

@@ -104,6 +104,7 @@ final class PreviewPane extends VBox {
                 Columns.number(tr("Decisions"), 110, change -> BackupWords.comeAndGo(change.decisions())),
                 Columns.number(tr("Surrogates"), 110, change -> BackupWords.comeAndGo(change.rulings())),
                 Pieces.told(Columns.of(tr("People"), 160, change -> String.join(", ", change.people())))));
+        Pieces.heads(table);
         table.setFixedCellSize(30);
         table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, changes.size()));
         table.setMinHeight(table.getPrefHeight());

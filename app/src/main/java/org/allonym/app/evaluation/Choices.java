@@ -16,6 +16,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
+import org.allonym.app.shell.Hint;
 import org.allonym.inference.evaluate.EvaluateProject.Gold;
 import org.allonym.inference.evaluate.EvaluateProject.Judged;
 import org.allonym.inference.evaluate.Level;
@@ -71,7 +72,7 @@ final class Choices extends HBox {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.setAccessibleText(spoken);
-        box.setPrefWidth(186);
+        box.setMinWidth(186);
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable T value) {
@@ -84,6 +85,7 @@ final class Choices extends HBox {
             }
         });
         box.valueProperty().subscribe(value -> {
+            Hint.on(box, value == null ? "" : title.apply(value));
             if (!filling && value != null) {
                 choose.accept(value);
                 model.evaluate();

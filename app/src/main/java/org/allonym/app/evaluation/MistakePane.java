@@ -19,6 +19,7 @@ import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
+import org.allonym.app.theme.ReadingText;
 import org.allonym.inference.evaluate.Found;
 import org.allonym.inference.evaluate.Mistake;
 import org.allonym.label.Identifier;
@@ -75,7 +76,7 @@ final class MistakePane extends BorderPane {
         readings.getChildren().forEach(card -> HBox.setHgrow(card, Priority.ALWAYS));
         if (!document.id().equals(onScreen)) {
             text.setPainted(List.of());
-            text.setDocument(document.text());
+            ReadingText.show(text, document);
             onScreen = document.id();
         }
         List<Painted> painted = new ArrayList<>();

@@ -69,6 +69,7 @@ public final class ExportView extends StageScreen {
         model.formatProperty().subscribe(format -> carries.setText(carries(format)));
         grid.add(carries, 1, 2);
         Label become = new Label(tr("Spans become tags by"));
+        become.setMinWidth(Region.USE_PREF_SIZE);
         grid.addRow(3, become, projections);
         model.formatProperty().subscribe(format -> {
             boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;

@@ -20,6 +20,7 @@ import org.allonym.app.text.PaintStyle;
 import org.allonym.app.text.Painted;
 import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
+import org.allonym.app.theme.ReadingText;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -80,7 +81,7 @@ final class CorrectionPane extends BorderPane {
         why.setManaged(why.isVisible());
         if (!document.id().equals(onScreen)) {
             text.setPainted(List.of());
-            text.setDocument(document.text());
+            ReadingText.show(text, document);
             onScreen = document.id();
         }
         text.setPainted(painted(one));

@@ -31,7 +31,9 @@ import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.app.action.AppAction;
+import org.allonym.app.action.KeyChord;
 import org.allonym.app.gaps.GapsModel.Row;
+import org.allonym.app.project.Pieces;
 import org.allonym.app.project.ProjectSection;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.EmptyBox;
@@ -103,7 +105,7 @@ public final class GapsSection implements ProjectSection {
         below.setAlignment(Pos.CENTER_LEFT);
         fillTable();
         cap(go, "⏎");
-        cap(answer, "Space");
+        cap(answer, KeyChord.of("Space").cap());
         go.setOnAction(_ -> goToChosen());
         answer.setOnAction(_ -> toggleChosen());
         save.setOnAction(_ -> export());
@@ -118,13 +120,14 @@ public final class GapsSection implements ProjectSection {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column(tr("Document"), 80, row -> row.gap().document().value()),
-                column(tr("Passage"), 160, row -> row.gap().passage().text().strip()),
-                column(tr("Readings"), 260, Row::readings),
-                column(tr("Decision"), 180, Row::decision),
-                column(tr("Note"), 110, row -> row.gap().note()),
+                Pieces.told(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
+                Pieces.told(column(tr("Readings"), 260, Row::readings)),
+                Pieces.told(column(tr("Decision"), 180, Row::decision)),
+                Pieces.told(column(tr("Note"), 110, row -> row.gap().note())),
                 column(tr("By"), 60, row -> row.gap().by().value()),
                 when(),
-                column(tr("Answered"), 80, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
+                column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
+        Pieces.heads(table);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean bare = !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
             if (bare && event.getCode() == KeyCode.ENTER) {

@@ -78,6 +78,8 @@ final class LabelForm extends VBox {
         indirect.setToggleGroup(kinds);
         retire.setId("label-retire");
         remove.setId("label-remove");
+        retire.setMinWidth(USE_PREF_SIZE);
+        remove.setMinWidth(USE_PREF_SIZE);
         listen();
         lay();
     }

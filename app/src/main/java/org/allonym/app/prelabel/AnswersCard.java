@@ -86,6 +86,7 @@ final class AnswersCard {
                 count(trc("suggestions", "Added"), Answers::added),
                 share));
         table.getColumns().forEach(column -> column.setSortable(false));
+        Pieces.heads(table);
     }
 
     private static TableColumn<Row, String> count(String title, ToIntFunction<Answers> figure) {

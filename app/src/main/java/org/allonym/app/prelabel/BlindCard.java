@@ -107,6 +107,7 @@ final class BlindCard {
             case "shown" -> tr("with suggestions");
             case "withheld" -> tr("blind");
             case "after the first pass" -> tr("blind at first");
+            case "none" -> tr("no suggestions");
             default -> stratum;
         };
     }

@@ -1,5 +1,6 @@
 package org.allonym.app.prelabel;
 
+import static org.allonym.language.Messages.decimal;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
@@ -134,7 +135,7 @@ final class ModelPane {
         row(grid, tr("Licence"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
         row(grid, tr("Training data"), manifest.trainingData().isEmpty() ? tr("not stated") : manifest.trainingData());
         manifest.points().values().forEach(point -> row(
-                grid, tr("Operating point"), tr("%s: a word is taken where P(nothing) is below %s", point.name(), point.oThreshold())));
+                grid, tr("Operating point"), tr("%s: a word is taken where P(nothing) is below %s", point.name(), decimal(point.oThreshold(), 2))));
         row(grid, tr("Self-test"), one.selfTest()
                 .map(test -> test.compared() == 0
                         ? tr("it runs; it has no text to compare with")

@@ -143,6 +143,8 @@ public final class ModelsSection implements ProjectSection {
             title.setMinHeight(Region.USE_PREF_SIZE);
             setPrefWidth(0);
             state.getStyleClass().addAll("muted", "small-print");
+            state.setWrapText(true);
+            state.setMinHeight(Region.USE_PREF_SIZE);
         }
 
         @Override

@@ -88,7 +88,7 @@ final class PrelabelPanel {
                 policy.getItems().add(new Policy(mode));
             }
             policy.setValue(new Policy(plan.agreeing().of(name)));
-            policy.setPrefWidth(216);
+            policy.setMinWidth(216);
         }
     }
 

@@ -61,6 +61,7 @@ public final class PrelabelSection implements ProjectSection {
                 numbers(column(tr("Documents"), 96, run -> run.isFinished() ? number(run.documents()) : tr("%,d of %,d", run.done(), run.documents()))),
                 numbers(column(tr("Suggestions"), 106, run -> number(run.suggestions()))),
                 numbers(column(tr("Words/s"), 84, run -> run.seconds() < 0.05 ? "" : number(Math.round(run.words() / run.seconds()))))));
+        Pieces.heads(runs);
     }
 
     private static <T> TableColumn<PrelabelRun, T> column(String title, double width, Function<PrelabelRun, T> value) {

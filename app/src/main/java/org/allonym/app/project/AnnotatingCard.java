@@ -88,6 +88,8 @@ final class AnnotatingCard {
             String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with, Consumer<Runnable> guarded) {
         CheckBox box = new CheckBox(text);
         box.setId(id);
+        box.setWrapText(true);
+        box.setMinHeight(Region.USE_PREF_SIZE);
         box.setOnAction(_ -> guarded.accept(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
         return box;
     }

@@ -11,6 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.theme.ReadingText;
 import org.allonym.store.DocumentRow;
 import org.allonym.workflow.WorkLog;
 
@@ -23,7 +24,7 @@ final class DocumentPanel {
 
     /// @param reading where the text is shown
     DocumentPanel(ProjectModel model, DocumentRow row, AnnotatedTextView reading) {
-        model.session().document(row.id()).ifPresent(document -> reading.setDocument(document.text()));
+        model.session().document(row.id()).ifPresent(document -> ReadingText.show(reading, document));
         reading.setPrefSize(640, 460);
         reading.setMinWidth(420);
         VBox side = new VBox(12, Pieces.heading(tr("State: %s", model.state(row).title())));

@@ -67,6 +67,7 @@ final class DocumentTable {
                         .collect(Collectors.joining(", ")))),
                 counted(column(tr("Decisions"), 86, DocumentRow::decisions)),
                 Pieces.told(column(trc("column", "Flag"), 90, DocumentTable::flags))));
+        Pieces.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {

@@ -69,11 +69,19 @@ final class FinishedChart {
         }
         chart.getData().clear();
         chart.getData().add(bars);
+        bars.getData().forEach(FinishedChart::speak);
         chart.setAccessibleText(tr("Finished by day: %s", String.join(", ", last.entrySet().stream()
                 .map(day -> "%s %d".formatted(DAY.format(day.getKey()), day.getValue()))
                 .toList())));
         Pieces.show(nothing, last.isEmpty());
         Pieces.show(chart, !last.isEmpty());
+    }
+
+    /// JavaFX has a screen reader say “X Axis is” and “Bar” of it, in English whatever the language.
+    private static void speak(XYChart.Data<String, Number> bar) {
+        bar.getNode().accessibleTextProperty().unbind();
+        bar.getNode().setAccessibleText("%s %s".formatted(bar.getXValue(), number(bar.getYValue().longValue())));
+        bar.getNode().setAccessibleRoleDescription(null);
     }
 
     /// Every day up to the last on which something was finished, also those on which nothing was, so that a gap shows.

@@ -12,6 +12,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.Words;
@@ -46,6 +47,7 @@ final class GiveBackPanel {
         }
         TextField note = new TextField();
         note.setId("give-back-note");
+        note.setAccessibleText(tr("Note"));
         note.setPromptText(tr("Look again at …"));
         Label fault = Pieces.fault();
         give.getStyleClass().add("accent");
@@ -67,6 +69,8 @@ final class GiveBackPanel {
                 ? tr("Nobody has finished any of them.")
                 : tr("Open %s again for", Words.count(documents.size(), "document", "documents")));
         Label asked = new Label(tr("What are they to look at? They see it with the document."));
+        asked.setWrapText(true);
+        asked.setMinHeight(Region.USE_PREF_SIZE);
         box = new VBox(12, what, names, asked, note, fault, buttons);
         box.setPrefWidth(480);
     }

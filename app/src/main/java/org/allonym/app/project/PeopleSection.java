@@ -81,7 +81,7 @@ public final class PeopleSection implements ProjectSection {
             }
         });
         role.setValue(actor.role());
-        role.setPrefWidth(140);
+        role.setMinWidth(140);
         role.setAccessibleText(tr("Role of %s", actor.id()));
         role.setOnAction(_ -> {
             if (role.getValue() != actor.role()) {

@@ -8,8 +8,12 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
 import org.allonym.app.shell.Hint;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +22,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The small pieces that sections are built of. JavaFX thread.
 public final class Pieces {
+
+    private static final double HEAD_MARGINS = 22;
 
     private Pieces() {}
 
@@ -89,6 +95,17 @@ public final class Pieces {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("edge-to-edge");
         return scroll;
+    }
+
+    /// Makes each column as wide as its head at least, whatever the language.
+    public static <R> void heads(TableView<R> table) {
+        for (TableColumn<R, ?> column : table.getColumns()) {
+            Text head = new Text(column.getText());
+            head.setFont(Font.font("Allonym Sans", FontWeight.BOLD, 13));
+            double wanted = Math.ceil(head.getLayoutBounds().getWidth()) + HEAD_MARGINS;
+            column.setMinWidth(Math.max(column.getMinWidth(), wanted));
+            column.setPrefWidth(Math.max(column.getPrefWidth(), wanted));
+        }
     }
 
     /// A column whose words may be longer than it is wide; the tooltip has all of them.

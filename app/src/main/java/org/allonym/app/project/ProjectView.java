@@ -14,6 +14,7 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
@@ -69,6 +70,8 @@ public final class ProjectView extends StageScreen {
             button.setId(section.buttonId());
             button.getStyleClass().addAll("stage-tab", "section-tab");
             button.setMaxWidth(Double.MAX_VALUE);
+            button.setWrapText(true);
+            button.setMinHeight(Region.USE_PREF_SIZE);
             button.setUserData(section);
             button.setToggleGroup(navigation);
             button.setOnAction(_ -> {

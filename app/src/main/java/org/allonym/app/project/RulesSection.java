@@ -78,6 +78,8 @@ public final class RulesSection implements ProjectSection {
     private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
         CheckBox box = new CheckBox(text);
         box.setId(id);
+        box.setWrapText(true);
+        box.setMinHeight(Region.USE_PREF_SIZE);
         box.setOnAction(_ -> guarded(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
         return box;
     }

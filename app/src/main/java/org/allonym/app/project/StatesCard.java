@@ -52,7 +52,7 @@ final class StatesCard {
 
     private Button line(String id, String title, int count, int of, DocumentFilter filter) {
         Label words = new Label(title);
-        words.setMinWidth(116);
+        words.setMinWidth(160);
         ProgressBar bar = Pieces.bar(count, of);
         bar.setPrefWidth(80);
         HBox content = new HBox(12, Pieces.number(count), words, bar);

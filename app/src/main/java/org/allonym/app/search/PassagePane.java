@@ -60,7 +60,7 @@ final class PassagePane extends BorderPane {
     void show(KwicRow row) {
         desk.document(row.document()).ifPresent(document -> {
             if (shown == null || !shown.id().equals(document.id())) {
-                text.setDocument(document.text());
+                ReadingText.show(text, document);
                 title.setText(document.id().value());
                 shown = document;
             }

@@ -54,6 +54,6 @@ final class ActionCell extends ListCell<AppAction> {
         setAccessibleText("%s, %s, %s".formatted(
                 action.title(),
                 action.scope().title(),
-                keys.getValue().keys(action).stream().map(KeyChord::toString).collect(Collectors.joining(tr(" or ")))));
+                keys.getValue().keys(action).stream().map(KeyChord::spoken).collect(Collectors.joining(tr(" or ")))));
     }
 }

@@ -92,13 +92,13 @@ final class ActionKeysPane extends VBox {
         } else {
             Button show = new Button(tr("Show this one"));
             show.getStyleClass().addAll("flat", "small");
-            show.setAccessibleText(tr("Show %s on buttons", chord));
+            show.setAccessibleText(tr("Show %s on buttons", chord.spoken()));
             show.setOnAction(_ -> andBack(() -> keys.showFirst(chord)));
             row.getChildren().addAll(gap, show);
         }
         Button remove = new Button("", new FontIcon(Feather.X));
         remove.getStyleClass().addAll("flat", "icon-button");
-        remove.setAccessibleText(tr("Take %s away", chord));
+        remove.setAccessibleText(tr("Take %s away", chord.spoken()));
         remove.setOnAction(_ -> andBack(() -> keys.remove(chord)));
         row.getChildren().add(remove);
         row.setAlignment(Pos.CENTER_LEFT);

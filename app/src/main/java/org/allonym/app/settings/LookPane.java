@@ -57,6 +57,8 @@ final class LookPane extends VBox {
         row("Language", Choices.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
         Label later = new Label(tr("The window speaks another language from its next start on. Files stay as they are."));
         later.getStyleClass().add("muted");
+        later.setWrapText(true);
+        later.setMinHeight(USE_PREF_SIZE);
         rows.add(later, 1, rows.getRowCount());
         getChildren().addAll(rows, sample(appearance, hidden));
     }

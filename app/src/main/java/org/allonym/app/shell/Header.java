@@ -33,6 +33,9 @@ final class Header extends HBox {
     /// Below it the stages stand closer together, so that all of a role's find room.
     private static final double ROOMY = 1440;
 
+    /// What is left of the names of the project and the person where the stages need the room: they are hints, too.
+    private static final double LEAST_NAME = 40;
+
     private final HBox stages = new HBox(4);
     private final Label project = new Label();
     private final Button person = new Button();
@@ -50,6 +53,8 @@ final class Header extends HBox {
         setSpacing(16);
         project.setId("project-name");
         project.getStyleClass().add("project-name");
+        project.setMinWidth(LEAST_NAME);
+        person.setMinWidth(LEAST_NAME);
         stages.setAlignment(Pos.CENTER);
         person.setId("person");
         person.getStyleClass().add("flat");
@@ -115,13 +120,16 @@ final class Header extends HBox {
         person.setVisible(session != null);
         if (session != null) {
             project.setText(session.store().name());
+            Hint.on(project, session.store().name());
             person.setDisable(!model.isShared());
             person.setText(session.actor().id() + " · " + Words.role(session.actor().role()));
-            Hint.on(person, Hint.withKey(AppAction.SWITCH_PERSON.title(), keys.cap(AppAction.SWITCH_PERSON)));
+            Hint.on(person, Hint.withKey(
+                    "%s: %s".formatted(person.getText(), AppAction.SWITCH_PERSON.title()), keys.cap(AppAction.SWITCH_PERSON)));
             for (Stage stage : model.stages()) {
                 ToggleButton tab = new ToggleButton(stage.title());
                 tab.setId("stage-" + stage.name().toLowerCase(java.util.Locale.ROOT));
                 tab.getStyleClass().add("stage-tab");
+                tab.setMinWidth(Region.USE_PREF_SIZE);
                 tab.setOnAction(_ -> {
                     model.stageProperty().set(stage);
                     tab.setSelected(true);

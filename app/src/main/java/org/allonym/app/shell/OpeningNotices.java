@@ -40,10 +40,10 @@ final class OpeningNotices {
     static String words(PackageScope scope) {
         String task =
                 switch (scope.task()) {
-                    case ANNOTATE -> "Read the documents on the left, mark what the labels ask for, and finish each.";
-                    case ADJUDICATE -> "Decide the conflicts on the left.";
+                    case ANNOTATE -> tr("Read the documents on the left, mark what the labels ask for, and finish each.");
+                    case ADJUDICATE -> tr("Decide the conflicts on the left.");
                 };
-        return "This is your work package. %s “Give back…”, above, then makes the file for whoever gave it to you.".formatted(task);
+        return tr("This is your work package. %s “Give back…”, above, then makes the file for whoever gave it to you.", task);
     }
 
     static String words(Recovery recovery) {

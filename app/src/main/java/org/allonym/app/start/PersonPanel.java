@@ -12,6 +12,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -74,6 +75,7 @@ final class PersonPanel {
         TextField name = new TextField();
         name.setId("new-person-name");
         name.setPromptText(tr("Name or pseudonym"));
+        name.setTooltip(new Tooltip(tr("Name or pseudonym")));
         name.setAccessibleText(tr("Name or pseudonym"));
         HBox.setHgrow(name, Priority.ALWAYS);
         ComboBox<Role> role = new ComboBox<>();

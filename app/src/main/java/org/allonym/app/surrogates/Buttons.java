@@ -8,6 +8,7 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -44,6 +45,7 @@ final class Buttons {
         Button button = new Button("", content);
         button.setId(id);
         button.getStyleClass().add("choice-button");
+        button.setTooltip(new Tooltip(words));
         button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
         button.setMaxWidth(Double.MAX_VALUE);
         button.setPrefWidth(0);

@@ -22,6 +22,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.labels.LabelSwatch;
+import org.allonym.app.shell.Hint;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Method;
@@ -139,6 +140,7 @@ final class PolicyPanel {
         choice.setAccessibleText(name);
         choice.getItems().setAll(values);
         choice.setMaxWidth(Double.MAX_VALUE);
+        choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
         choice.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable T value) {

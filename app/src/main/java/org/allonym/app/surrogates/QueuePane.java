@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -131,6 +132,7 @@ final class QueuePane extends VBox {
         label.setId("label-filter");
         label.setConverter(words(name -> Called.label(model.labelSet(), name), tr("Any label")));
         label.setPromptText(tr("Any label"));
+        label.setTooltip(new Tooltip(tr("Any label")));
         label.setAccessibleText(tr("Only of a label"));
         label.setMaxWidth(Double.MAX_VALUE);
         Concealed.mark(words).setId("queue-filter");

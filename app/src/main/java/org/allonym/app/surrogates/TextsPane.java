@@ -89,6 +89,9 @@ final class TextsPane extends BorderPane {
         prepare(original, () -> drawnOriginal);
         prepare(made, () -> drawnMade);
         prepare(whole, () -> drawnWhole);
+        original.setAccessibleText(left.getText());
+        made.setAccessibleText(right.getText());
+        whole.setAccessibleText(tr("Whole essay"));
         wholeToggle = toggle("whole-essay", tr("Whole essay"), keys, AppAction.WHOLE_ESSAY);
         wholeToggle.setOnAction(_ -> toggleWhole());
         changesToggle = toggle("changes", tr("Changes"), keys, AppAction.CHANGES);

@@ -99,6 +99,7 @@ final class MakePanel {
             tick.setSelected(person.documents() > 0 && model.chosen().contains(id));
             Label documents = new Label(
                     person.documents() == 0 ? tr("nothing assigned") : Words.count(person.documents(), "document", "documents"));
+            documents.setMinWidth(Region.USE_PREF_SIZE);
             Label file = Pieces.muted("");
             file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             tick.selectedProperty().subscribe(ticked -> {

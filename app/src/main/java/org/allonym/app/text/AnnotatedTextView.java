@@ -107,8 +107,7 @@ public final class AnnotatedTextView extends Region {
             painting.mark();
         });
         selection.addListener(observable -> {
-            notifyAccessibleAttributeChanged(AccessibleAttribute.SELECTION_START);
-            notifyAccessibleAttributeChanged(AccessibleAttribute.SELECTION_END);
+            SpokenText.SELECTED.forEach(this::notifyAccessibleAttributeChanged);
             tell();
             painting.mark();
         });
@@ -363,14 +362,9 @@ public final class AnnotatedTextView extends Region {
 
     @Override
     public Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
-        Span span = selection.get();
-        return switch (attribute) {
-            case TEXT -> concealed.get() ? "" : document.get().value();
-            case SELECTION_START, CARET_OFFSET -> span == null ? 0 : span.start();
-            case SELECTION_END -> span == null ? 0 : span.end();
-            case EDITABLE -> false;
-            default -> super.queryAccessibleAttribute(attribute, parameters);
-        };
+        SpokenText spoken = concealed.get() ? SpokenText.NOTHING : new SpokenText(document.get(), set.paragraphs(), selection.get());
+        Object answer = spoken.answer(attribute, this, parameters);
+        return answer == null ? super.queryAccessibleAttribute(attribute, parameters) : answer;
     }
 
     private final class Desk implements Pointer.Desk {

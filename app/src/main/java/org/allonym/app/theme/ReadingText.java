@@ -1,9 +1,12 @@
 package org.allonym.app.theme;
 
+import static org.allonym.language.Messages.tr;
+
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.TextAppearance;
+import org.allonym.project.Document;
 
 /// Makes text views dressed for reading: in the person's font, size and spacing, hidden when they ask for it.
 public final class ReadingText {
@@ -16,7 +19,13 @@ public final class ReadingText {
         text.appearanceProperty().bind(Bindings.createObjectBinding(() -> setting(appearance), appearance.setting()));
         text.lineNumbersProperty().bind(appearance.lineNumbersProperty());
         text.concealedProperty().bind(hidden);
-        return text;
+        return Concealed.speaks(text);
+    }
+
+    /// Shows a document and says which one it is. JavaFX thread.
+    public static void show(AnnotatedTextView text, Document document) {
+        text.setDocument(document.text());
+        text.setAccessibleText(tr("Text of document %s", document.id()));
     }
 
     private static TextAppearance setting(Appearance appearance) {

@@ -1,5 +1,7 @@
 package org.allonym.app.theme;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -17,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// It looks through the window after every layout while the text is hidden, since rows come and go meanwhile. JavaFX
 /// thread.
 final class Silence implements Runnable {
-
-    private static final String INSTEAD = "text hidden";
 
     /// Under which a node keeps what it said before; [#NOTHING] where that was nothing.
     private static final String BEFORE = "org.allonym.before-silence";
@@ -74,16 +74,20 @@ final class Silence implements Runnable {
         return node.getAccessibleText() != null || node instanceof Labeled || node instanceof Text;
     }
 
+    private static String instead() {
+        return tr("text hidden");
+    }
+
     private static void hush(Node node) {
-        if (!INSTEAD.equals(node.getAccessibleText())) {
+        if (!instead().equals(node.getAccessibleText())) {
             node.getProperties().put(BEFORE, Objects.requireNonNullElse(node.getAccessibleText(), NOTHING));
-            node.setAccessibleText(INSTEAD);
+            node.setAccessibleText(instead());
         }
     }
 
     private static void restore(Node node) {
         Object before = node.hasProperties() ? node.getProperties().remove(BEFORE) : null;
-        if (before != null && INSTEAD.equals(node.getAccessibleText())) {
+        if (before != null && instead().equals(node.getAccessibleText())) {
             node.setAccessibleText(before.equals(NOTHING) ? null : (String) before);
         }
     }

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,17 +54,23 @@ final class SpokenSources {
         SpokenSources found = new SpokenSources();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
-                Stream<Path> all = Files.walk(root)) {
-            List<Path> sources = all.filter(path -> path.toString().endsWith(".java")).sorted().toList();
+                Stream<Path> tree = Files.walk(root)) {
+            List<Path> sources = tree.filter(path -> path.toString().endsWith(".java")).sorted().toList();
             Iterable<? extends JavaFileObject> units = files.getJavaFileObjectsFromPaths(sources);
             JavacTask task = (JavacTask) compiler.getTask(null, files, null, List.of("-proc:none"), null, units);
             SourcePositions positions = Trees.instance(task).getSourcePositions();
+            Map<CompilationUnitTree, Declared> all = new LinkedHashMap<>();
+            Map<String, Set<Integer>> made = new HashMap<>();
             for (CompilationUnitTree unit : task.parse()) {
-                String name = root.relativize(Path.of(unit.getSourceFile().toUri())).toString().replace('\\', '/');
                 Declared declared = new Declared();
                 declared.scan(unit, null);
-                found.new Calls(name, unit, positions, declared).scan(unit, null);
+                all.put(unit, declared);
+                made.putAll(declared.made);
             }
+            all.forEach((unit, declared) -> {
+                String name = root.relativize(Path.of(unit.getSourceFile().toUri())).toString().replace('\\', '/');
+                found.new Calls(name, unit, positions, declared, made).scan(unit, null);
+            });
         }
         return found;
     }
@@ -72,11 +79,15 @@ final class SpokenSources {
         keys.computeIfAbsent(key, _ -> new TreeSet<>()).add(file);
     }
 
-    /// What a file declares: parameters that are `@English`, and constants.
+    /// What a file declares: parameters that are `@English`, and constants. Constructors are known in the whole module, methods in
+    /// their file.
     private static final class Declared extends TreeScanner<Void, Void> {
 
-        /// Names of methods, and of classes for their constructors, to the places of such parameters.
+        /// Names of methods to the places of such parameters.
         final Map<String, Set<Integer>> said = new HashMap<>();
+
+        /// Names of classes to the places of such parameters of their constructors.
+        final Map<String, Set<Integer>> made = new HashMap<>();
 
         /// Names of such parameters, fields and components: saying them is no new sentence.
         final Set<String> english = new HashSet<>();
@@ -116,7 +127,7 @@ final class SpokenSources {
                         components.add(field);
                     }
                 }
-                note(around, components);
+                note(made, around, components);
             }
             super.visitClass(tree, nothing);
             around = outer;
@@ -125,7 +136,8 @@ final class SpokenSources {
 
         @Override
         public Void visitMethod(MethodTree tree, Void nothing) {
-            note(tree.getName().contentEquals("<init>") ? around : tree.getName().toString(), tree.getParameters());
+            boolean makes = tree.getName().contentEquals("<init>");
+            note(makes ? made : said, makes ? around : tree.getName().toString(), tree.getParameters());
             return super.visitMethod(tree, nothing);
         }
 
@@ -141,10 +153,10 @@ final class SpokenSources {
             return super.visitVariable(tree, nothing);
         }
 
-        private void note(String name, List<? extends VariableTree> parameters) {
+        private static void note(Map<String, Set<Integer>> into, String name, List<? extends VariableTree> parameters) {
             for (int i = 0; i < parameters.size(); i++) {
                 if (isEnglish(parameters.get(i))) {
-                    said.computeIfAbsent(name, _ -> new TreeSet<>()).add(i);
+                    into.computeIfAbsent(name, _ -> new TreeSet<>()).add(i);
                 }
             }
         }
@@ -162,12 +174,15 @@ final class SpokenSources {
         private final CompilationUnitTree unit;
         private final SourcePositions positions;
         private final Declared declared;
+        private final Map<String, Set<Integer>> made;
 
-        Calls(String file, CompilationUnitTree unit, SourcePositions positions, Declared declared) {
+        /// @param made what the constructors of the whole module say
+        Calls(String file, CompilationUnitTree unit, SourcePositions positions, Declared declared, Map<String, Set<Integer>> made) {
             this.file = file;
             this.unit = unit;
             this.positions = positions;
             this.declared = declared;
+            this.made = made;
         }
 
         @Override
@@ -175,7 +190,7 @@ final class SpokenSources {
             String name = nameOf(call.getMethodSelect());
             List<? extends ExpressionTree> given = call.getArguments();
             if (!declared.isSpeech(call.getMethodSelect())) {
-                given(name, call, given);
+                given(declared.said.getOrDefault(name, Set.of()), call, given);
             } else if (name.equals("tr") && !given.isEmpty()) {
                 for (String sentence : sentences(call, given.getFirst())) {
                     add(sentence, file);
@@ -195,13 +210,23 @@ final class SpokenSources {
         }
 
         @Override
-        public Void visitNewClass(NewClassTree made, Void nothing) {
-            given(nameOf(made.getIdentifier()), made, made.getArguments());
-            return super.visitNewClass(made, nothing);
+        public Void visitNewClass(NewClassTree call, Void nothing) {
+            String name = nameOf(call.getIdentifier());
+            if (declared.made.containsKey(name)) {
+                given(declared.made.get(name), call, call.getArguments());
+            } else {
+                made.getOrDefault(name, Set.of()).forEach(place -> literal(call.getArguments(), place).ifPresent(words -> add(words, file)));
+            }
+            return super.visitNewClass(call, nothing);
         }
 
-        private void given(String name, Tree at, List<? extends ExpressionTree> values) {
-            for (int place : declared.said.getOrDefault(name, Set.of())) {
+        /// Elsewhere another class may have the name, or another constructor of the class be meant: what is no literal says nothing.
+        private Optional<String> literal(List<? extends ExpressionTree> values, int place) {
+            return place < values.size() ? literal(values.get(place)).filter(words -> !words.isEmpty()) : Optional.empty();
+        }
+
+        private void given(Set<Integer> places, Tree at, List<? extends ExpressionTree> values) {
+            for (int place : places) {
                 if (place < values.size()) {
                     sentences(at, values.get(place)).forEach(sentence -> {
                         if (!sentence.isEmpty()) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.image.WritableImage;
@@ -280,5 +281,34 @@ class AnnotatedTextViewTest {
             assertThat(TextStage.fx(() -> stage.view.queryAccessibleAttribute(AccessibleAttribute.SELECTION_END)))
                     .isEqualTo(8);
         }
+    }
+
+    @Test
+    void assistiveTechnologyReadsLineByLineAndFindsPlacesOnTheScreen() {
+        try (TextStage stage = TextStage.open("one\r\ntwo three\n\nfour", 600, 300)) {
+            stage.does(() -> stage.view.setSelection(new Span(9, 14)));
+
+            assertThat(ask(stage, AccessibleAttribute.CARET_OFFSET)).isEqualTo(9);
+            assertThat(ask(stage, AccessibleAttribute.LINE_FOR_OFFSET, 9)).isEqualTo(1);
+            assertThat(ask(stage, AccessibleAttribute.LINE_START, 1)).isEqualTo(5);
+            assertThat(ask(stage, AccessibleAttribute.LINE_END, 1)).isEqualTo(15);
+            assertThat(ask(stage, AccessibleAttribute.LINE_FOR_OFFSET, 400)).isEqualTo(3);
+            assertThat(ask(stage, AccessibleAttribute.LINE_END, 400)).isEqualTo(20);
+            Bounds[] boxes = (Bounds[]) ask(stage, AccessibleAttribute.BOUNDS_FOR_RANGE, 9, 14);
+            assertThat(boxes).hasSize(1);
+            Point2D within = new Point2D(boxes[0].getMinX() + 1, boxes[0].getCenterY());
+            assertThat(ask(stage, AccessibleAttribute.OFFSET_AT_POINT, within)).isEqualTo(9);
+            assertThat((Bounds[]) ask(stage, AccessibleAttribute.BOUNDS_FOR_RANGE, 20, 30)).isEmpty();
+
+            stage.does(() -> stage.view.concealedProperty().set(true));
+
+            assertThat(ask(stage, AccessibleAttribute.CARET_OFFSET)).isEqualTo(0);
+            assertThat(ask(stage, AccessibleAttribute.LINE_END, 1)).isEqualTo(0);
+            assertThat((Bounds[]) ask(stage, AccessibleAttribute.BOUNDS_FOR_RANGE, 9, 14)).isEmpty();
+        }
+    }
+
+    private static Object ask(TextStage stage, AccessibleAttribute attribute, Object... of) {
+        return TextStage.fx(() -> stage.view.queryAccessibleAttribute(attribute, of));
     }
 }
