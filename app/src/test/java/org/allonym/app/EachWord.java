@@ -55,7 +55,7 @@ final class EachWord {
     private static final Pattern POINT = Pattern.compile("(?<![\\d.,])\\d*\\.(?:\\d{1,2}|\\d{4,})(?![\\d.])");
 
     /// What is called the same in every language: the program, keys on key caps, the Spanish of a date.
-    private static final Set<String> NAMES = Set.of("Allonym", "Ctrl", "Alt", "Esc", "nov", "dom", "Apache", "English", "Espa", "ol", "SHA");
+    private static final Set<String> NAMES = Set.of("Allonym", "Ctrl", "Alt", "Esc", "nov", "dom", "Apache", "English", "Espa", "ol", "SHA", "PDF", "PI", "ROWER");
 
     /// Formats that other programs have given their names.
     private static final List<String> FORMATS = List.of("CRAPII JSON Lines", "CRAPII JSON", "CoNLL-2003", "doccano JSON Lines",
@@ -143,7 +143,11 @@ final class EachWord {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        LabelSets.presets().forEach(set -> names.add(set.name()));
+        LabelSets.presets().forEach(set -> {
+            names.add(set.name());
+            set.labels().forEach(label -> names.addAll(List.of(label.name(), label.title(), label.tag(), label.description())));
+        });
+        names.add("Odile rows.");
         Stream.of(SampleProject.AMINA, SampleProject.BRUNO, SampleProject.CLARA, SampleProject.PI).forEach(person -> names.add(person.value()));
         names.addAll(FORMATS);
         names.add("Names and other details in student essays, compact");

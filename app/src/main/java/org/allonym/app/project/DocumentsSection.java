@@ -11,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -99,6 +100,7 @@ public final class DocumentsSection implements ProjectSection {
         table.node().setPlaceholder(empty(panels));
         words.setId("document-find");
         words.setPromptText(tr("Find a document"));
+        words.setTooltip(new Tooltip(tr("Find a document")));
         words.setAccessibleText(tr("Find a document by its name"));
         words.setPrefWidth(180);
         words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));

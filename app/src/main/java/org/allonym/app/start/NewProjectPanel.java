@@ -24,6 +24,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.allonym.app.action.KeyChord;
 import org.allonym.app.job.Job;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
@@ -85,8 +86,8 @@ final class NewProjectPanel {
         fault.setWrapText(true);
         fault.setMinHeight(Region.USE_PREF_SIZE);
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
-        button(back, "new-project-back", model::back, tr("To the question before (%s)", "Ctrl PgUp"));
-        button(next, "new-project-next", model::next, tr("To the next question (%s)", "Ctrl PgDn"));
+        button(back, "new-project-back", model::back, tr("To the question before (%s)", KeyChord.of("Ctrl+PgUp").cap()));
+        button(next, "new-project-next", model::next, tr("To the next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
         button(create, "create-project", this::make, "");
         foot.setAlignment(Pos.CENTER_RIGHT);
         place.setAlignment(Pos.TOP_LEFT);
