@@ -34,7 +34,7 @@ public record ImportReport(
 
     /// One document to show.
     ///
-    /// @param opening the first 200 characters of its text
+    /// @param opening the first 200 characters of its text, with an ellipsis where it goes on
     public record Sample(String document, String opening, long spans) {}
 
     public ImportReport {

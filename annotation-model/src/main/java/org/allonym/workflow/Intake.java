@@ -281,7 +281,9 @@ final class Intake implements AutoCloseable {
                 DocumentText text = incoming.text();
                 int end = text.toUtf16(Math.min(SAMPLE_LENGTH, text.codePointLength()));
                 samples.add(new ImportReport.Sample(
-                        incoming.document().value(), text.value().substring(0, end), spans));
+                        incoming.document().value(),
+                        text.value().substring(0, end) + (end < text.length() ? "…" : ""),
+                        spans));
             }
         }
 

@@ -52,7 +52,7 @@ public final class Composition implements AutoCloseable {
     private final Timeline clock;
     private final WindowPlace place;
     private final Scene scene;
-    private final GuideWindow guide = new GuideWindow(appearance);
+    private final GuideWindow guide = new GuideWindow(appearance, WindowIcons.all());
 
     /// @param preferencesFile where the person's preferences are kept
     /// @param sampleFile where the sample project is, or will be made

@@ -71,7 +71,20 @@ final class Joints {
             return ended && (sentenceEnds(line) || comesBack(place + 1, step));
         }
         // Back from an indented block; after one indented line the paragraph goes on.
-        return in < -step && (ended || sentenceEnds(line)) && isInBlock(place, step);
+        return in < -step && ((ended || sentenceEnds(line)) && isInBlock(place, step) || hangs(place, next, step));
+    }
+
+    /// Whether the line goes on, further in, with one that stood where the next one stands: the entry of a bibliography.
+    private boolean hangs(int place, Line next, double step) {
+        if (place == 0) {
+            return false;
+        }
+        Line line = lines.get(place);
+        Line before = lines.get(place - 1);
+        return before.leadsTo(line)
+                && Math.abs(before.left() - next.left()) <= step / 2
+                && fills(place - 1, before, line)
+                && !sentenceEnds(before);
     }
 
     private boolean comesBack(int place, double step) {

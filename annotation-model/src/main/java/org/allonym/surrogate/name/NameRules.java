@@ -62,6 +62,12 @@ final class NameRules implements ValueRules {
 
     @Override
     public Optional<String> fault(String original, String surrogate) {
+        NameReading had = NameReader.read(original);
+        boolean unread = had.fault() == Doubt.Type.OTHER_SCRIPT || had.fault() == Doubt.Type.UNPARSABLE;
+        if (unread && !surrogate.isBlank()) {
+            // somebody writes what reads like the original, in its script or with its signs
+            return Optional.empty();
+        }
         NameReading made = NameReader.read(surrogate);
         if (made.fault() == Doubt.Type.SEVERAL_PEOPLE) {
             return Optional.of(tr("It names more than one person."));
@@ -69,7 +75,6 @@ final class NameRules implements ValueRules {
         if (made.fault() != null) {
             return Optional.of(tr("It doesn’t read as a name: letters, blanks, hyphens, apostrophes and full stops only."));
         }
-        NameReading had = NameReader.read(original);
         if (had.fault() != null) {
             return Optional.empty();
         }

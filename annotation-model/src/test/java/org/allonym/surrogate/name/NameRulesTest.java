@@ -50,6 +50,15 @@ class NameRulesTest {
         assertThat(rules.fault("Odile Marchetti", surrogate)).isPresent();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "يوسف الخطيب; مظفر الطاهر", "يوسف الخطيب; Muzaffar al-Tahir", "נועה; יעל", "teo_77; mira_45", "Иван Петров; Олег Смирнов"
+    })
+    void whereNoNameCanBeReadSomebodyWritesWhatReadsLikeIt(String original, String surrogate) {
+        assertThat(rules.fault(original, surrogate)).isEmpty();
+        assertThat(rules.fault(original, " ")).isPresent();
+    }
+
     @Test
     void refusesATitleOfTheOtherGender() {
         assertThat(rules.fault("Mrs. Marchetti", "Mr. Bassi")).isPresent();

@@ -275,6 +275,7 @@ public final class AnnotateView extends StageScreen {
         head.show(document.id(), model.workProperty().get());
         documentCard.show(model.workProperty().get());
         list.follow(document.id());
+        showMarks();
         showStatus(document);
     }
 

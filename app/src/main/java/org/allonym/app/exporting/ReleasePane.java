@@ -32,6 +32,8 @@ final class ReleasePane extends VBox {
     private final VBox allow;
     private final CheckBox places = new CheckBox(tr("Also a table of where surrogates stand and how they were made, without originals"));
     private final VBox more;
+    private final Node original = ExportView.line(
+            tr("Without them the file holds the essays as they were written, with every real name and number."), "warning-text");
 
     /// @param surrogates leads to where surrogates are looked at
     ReleasePane(ExportModel model, Runnable surrogates) {
@@ -67,13 +69,16 @@ final class ReleasePane extends VBox {
                         "muted"),
                 places);
         more.managedProperty().bind(more.visibleProperty());
-        getChildren().addAll(wanted, more);
+        original.setId("originals-go-out");
+        original.managedProperty().bind(original.visibleProperty());
+        getChildren().addAll(wanted, original, more);
         managedProperty().bind(visibleProperty());
     }
 
     void show() {
         setVisible(model.layerProperty().get().name().equals("gold"));
         more.setVisible(wanted.isSelected());
+        original.setVisible(!wanted.isSelected());
         Releasing.Standings now = model.releasing().standingsProperty().get();
         boolean closed = now != null && !now.isOpen();
         go.setVisible(closed);

@@ -2,7 +2,9 @@ package org.allonym.app.guide;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -13,11 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class GuideWindow {
 
     private final Appearance appearance;
+    private final List<Image> icons;
     private @Nullable Stage window;
     private @Nullable GuideView view;
 
-    public GuideWindow(Appearance appearance) {
+    /// @param icons the window's icon in several sizes
+    public GuideWindow(Appearance appearance, List<Image> icons) {
         this.appearance = appearance;
+        this.icons = List.copyOf(icons);
     }
 
     /// Opens the guide at a page, or goes there where it is open.
@@ -44,6 +49,7 @@ public final class GuideWindow {
         });
         Stage made = new Stage();
         made.setTitle(tr("Guide – Allonym"));
+        made.getIcons().setAll(icons);
         made.setScene(scene);
         made.setMinWidth(640);
         made.setMinHeight(480);

@@ -82,7 +82,7 @@ public final class FoundFiles {
     private static Node sample(ImportReport.Sample sample) {
         Label id = new Label(sample.document());
         id.getStyleClass().add("section-title");
-        return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip() + "…", "muted")));
+        return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip(), "muted")));
     }
 
     private static Label head(String text) {

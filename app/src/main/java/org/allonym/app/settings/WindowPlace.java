@@ -22,6 +22,11 @@ public record WindowPlace(double x, double y, double width, double height, boole
 
     private static final double GRIP_HEIGHT = 24;
 
+    /// About what the system puts around a window: its title above, its edges beside.
+    private static final double FRAME_WIDTH = 8;
+
+    private static final double FRAME_HEIGHT = 36;
+
     public WindowPlace {
         width = Math.clamp(width, 640, 10_000);
         height = Math.clamp(height, 480, 10_000);
@@ -33,15 +38,20 @@ public record WindowPlace(double x, double y, double width, double height, boole
     }
 
     /// The same where the window can be got hold of on one of these screens, which may be others than last time, and no
-    /// larger than that screen; otherwise it is left to the system where.
+    /// larger than that screen, with its frame; otherwise it is left to the system where.
     ///
     /// @param screens what of each screen is free for windows, the main one first
     public WindowPlace on(List<Rectangle2D> screens) {
         Optional<Rectangle2D> best = isPlaced() ? screens.stream().filter(this::isGrippedOn).max(Comparator.comparingDouble(this::across)) : Optional.empty();
-        Rectangle2D within = best.orElse(screens.isEmpty() ? new Rectangle2D(0, 0, width, height) : screens.getFirst());
+        Rectangle2D within = best.orElse(screens.isEmpty() ? new Rectangle2D(0, 0, width + FRAME_WIDTH, height + FRAME_HEIGHT) : screens.getFirst());
         double at = best.isPresent() ? x : Double.NaN;
         double from = best.isPresent() ? y : Double.NaN;
-        return new WindowPlace(at, from, Math.min(width, within.getWidth()), Math.min(height, within.getHeight()), maximized);
+        return new WindowPlace(
+                at,
+                from,
+                Math.min(width, within.getWidth() - FRAME_WIDTH),
+                Math.min(height, within.getHeight() - FRAME_HEIGHT),
+                maximized);
     }
 
     private boolean isGrippedOn(Rectangle2D screen) {

@@ -124,6 +124,7 @@ final class StatusBar extends HBox {
             bar.progressProperty().bind(job.fractionProperty());
             Label detail = new Label();
             detail.textProperty().bind(job.detailProperty());
+            detail.setMinWidth(Region.USE_PREF_SIZE);
             Button cancel = new Button(tr("Cancel"));
             cancel.setAccessibleText(tr("Cancel: %s", job.title()));
             cancel.setMinWidth(Region.USE_PREF_SIZE);

@@ -8,7 +8,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.allonym.app.theme.Concealed;
 
-/// What is said in passing, above the foot of the window, for a few seconds. What a notice quotes is left out while
+/// What is said in passing, on the foot of the window, for a few seconds. What a notice quotes is left out while
 /// the text is hidden. JavaFX thread.
 final class Toasts extends VBox {
 

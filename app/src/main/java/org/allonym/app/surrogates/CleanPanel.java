@@ -25,7 +25,16 @@ final class CleanPanel {
     /// @param approve hears the labels to approve
     static Node of(SortedMap<String, Integer> clean, LabelSet labels, Consumer<Set<String>> approve) {
         GridPane grid = new GridPane(16, 6);
-        int row = 0;
+        int sum = clean.values().stream().mapToInt(Integer::intValue).sum();
+        Button every = new Button(tr("Approve all %,d", sum));
+        every.setId("approve-clean-all");
+        every.getStyleClass().add("accent");
+        every.setOnAction(_ -> approve.accept(Set.copyOf(clean.keySet())));
+        every.setMaxWidth(Double.MAX_VALUE);
+        Label all = new Label(tr("All labels"));
+        all.getStyleClass().add("section-title");
+        grid.addRow(0, all, every);
+        int row = 1;
         for (String name : clean.keySet().stream().sorted((a, b) -> Integer.compare(labels.order(a), labels.order(b))).toList()) {
             Label title = new Label(Called.label(labels, name));
             HBox what = new HBox(8, LabelSwatch.of(labels, name), title);
@@ -39,17 +48,10 @@ final class CleanPanel {
             GridPane.setHgrow(what, Priority.ALWAYS);
             grid.addRow(row++, what, button);
         }
-        int all = clean.values().stream().mapToInt(Integer::intValue).sum();
-        Button every = new Button(tr("Approve all %,d", all));
-        every.setId("approve-clean-all");
-        every.getStyleClass().add("accent");
-        every.setOnAction(_ -> approve.accept(Set.copyOf(clean.keySet())));
-        HBox foot = new HBox(every);
-        foot.setAlignment(Pos.CENTER_RIGHT);
         Label why = Buttons.line(
                 tr("These values keep every constraint, and nothing about them is in doubt. Those with a warning stay to be seen. It is one step of undo."),
                 "muted");
         why.setPrefWidth(420);
-        return new VBox(16, why, grid, foot);
+        return new VBox(16, why, grid);
     }
 }

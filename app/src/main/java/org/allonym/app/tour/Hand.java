@@ -10,16 +10,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.event.EventHandler;
+import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
+import javafx.stage.Window;
 import org.allonym.app.action.KeyChord;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class Hand {
 
     private static final int PATIENCE_SECONDS = 60;
+    private static final int FRAMES_FOR_AN_EVENT = 60;
 
     private final Scene scene;
     private final Robot robot;
@@ -52,10 +60,7 @@ public final class Hand {
 
     /// Plays a chord such as `Ctrl+Z`, `Shift+Right`, `F` or `1`.
     public void press(String chord) {
-        onFx(() -> {
-            strike(chord);
-            return null;
-        });
+        arrived(KeyEvent.KEY_RELEASED, () -> strike(chord));
         settle();
     }
 
@@ -175,15 +180,34 @@ public final class Hand {
     /// Clicks a place on the screen once or more times.
     public void clickAt(Point2D place, int times) {
         clicks += times;
-        onFx(() -> {
+        arrived(MouseEvent.MOUSE_RELEASED, () -> {
             robot.mouseMove(place);
             for (int i = 0; i < times; i++) {
                 robot.mousePress(MouseButton.PRIMARY);
                 robot.mouseRelease(MouseButton.PRIMARY);
             }
-            return null;
         });
         settle();
+    }
+
+    /// Does something with the robot, and waits until its last event has come back through the window system: a window manager may
+    /// look at it first. What goes to another program doesn't come back, and is waited for only so long.
+    private void arrived(EventType<? extends InputEvent> last, Runnable action) {
+        AtomicBoolean came = new AtomicBoolean();
+        EventHandler<InputEvent> seen = _ -> came.set(true);
+        List<Window> windows = onFx(() -> List.copyOf(Window.getWindows()));
+        onFx(() -> {
+            windows.forEach(window -> window.addEventFilter(last, seen));
+            action.run();
+            return null;
+        });
+        for (int frame = 0; frame < FRAMES_FOR_AN_EVENT && !came.get(); frame++) {
+            pulse();
+        }
+        onFx(() -> {
+            windows.forEach(window -> window.removeEventFilter(last, seen));
+            return null;
+        });
     }
 
     /// Moves the pointer to a place on the screen.

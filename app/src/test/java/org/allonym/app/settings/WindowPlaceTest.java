@@ -37,8 +37,8 @@ class WindowPlaceTest {
     void itIsNoLargerThanTheScreenItIsOn() {
         WindowPlace on = new WindowPlace(10, 10, 2500, 1390, false).on(List.of(LEFT));
 
-        assertThat(on.width()).isEqualTo(1920);
-        assertThat(on.height()).isEqualTo(1040);
+        assertThat(on.width()).isEqualTo(1912);
+        assertThat(on.height()).isEqualTo(1004);
         assertThat(new WindowPlace(2000, 10, 2500, 1390, false).on(List.of(LEFT, RIGHT)).width()).isEqualTo(2500);
     }
 
