@@ -164,7 +164,9 @@ public final class AdjudicateView extends StageScreen {
         InHand shown = model.inHandProperty().get();
         if (shown != null) {
             Span own = deciding.ownProperty().get();
-            reading.layout();
+            if (centre.getWidth() > 0) {
+                centre.layout();
+            }
             text.ensureVisible(own == null ? shown.entry().place() : own);
         }
     }

@@ -63,6 +63,7 @@ final class MergeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         @Nullable Passphrase phrase = passphrase.read(terminal);
+        terminal.interruption().listen();
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             doer.leader(store);
         }

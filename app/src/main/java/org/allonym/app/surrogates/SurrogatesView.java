@@ -141,7 +141,9 @@ public final class SurrogatesView extends StageScreen {
         }
         Drafting.Draft draft = model.drafting().draftProperty().get();
         side.show(shown, model.labelSet(), draft);
-        reading.layout();
+        if (centre.getWidth() > 0) {
+            centre.layout();
+        }
         texts.show(shown, draft == null ? null : draft.plan());
         boolean drafts = draft != null;
         if (drafts && !wasDrafting) {

@@ -280,8 +280,10 @@ public final class AnnotatedTextView extends Region {
         return scroller.getLayoutX() + area.getPadding().getLeft();
     }
 
+    /// On Linux JavaFX can't measure a line of letters that it shapes once it has had to break one in its middle, nor ever
+    /// after: so nothing is laid out before there is room for it.
     private void settle() {
-        if (getScene() != null) {
+        if (getScene() != null && getWidth() > 0 && getHeight() > 0) {
             applyCss();
             layout();
             painting.run();

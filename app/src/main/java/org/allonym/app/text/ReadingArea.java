@@ -31,6 +31,9 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     /// How a paragraph stands: the space between its lines in pixels, and whether it runs from right to left.
     record Look(double spacing, boolean leftward) {}
 
+    /// The narrowest column.
+    private static final double NARROWEST = 80;
+
     private static final TextOps<String, SetParagraph.Run> OPS =
             SegmentOps.styledTextOps((left, right) -> Optional.empty());
 
@@ -178,7 +181,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
     private void centre() {
         double margin = 16;
         double room = getWidth() - 2 * margin - gutter;
-        double column = Math.min(faces.columnWidth(), Math.max(80, room));
+        double column = Math.min(faces.columnWidth(), Math.max(NARROWEST, room));
         double left = Math.max(margin + gutter, Math.floor((getWidth() - column) / 2));
         double right = Math.max(0, getWidth() - left - column);
         setPadding(new Insets(0, right, 0, left));
