@@ -37,6 +37,9 @@ public final class Hand {
     private static final int PATIENCE_SECONDS = 60;
     private static final int FRAMES_FOR_AN_EVENT = 60;
 
+    /// Without a window system an event comes back before the robot does.
+    private static final boolean AT_ONCE = "headless".equalsIgnoreCase(System.getProperty("glass.platform"));
+
     private final Scene scene;
     private final Robot robot;
     private int keys;
@@ -193,6 +196,13 @@ public final class Hand {
     /// Does something with the robot, and waits until its last event has come back through the window system: a window manager may
     /// look at it first. What goes to another program doesn't come back, and is waited for only so long.
     private void arrived(EventType<? extends InputEvent> last, Runnable action) {
+        if (AT_ONCE) {
+            onFx(() -> {
+                action.run();
+                return null;
+            });
+            return;
+        }
         AtomicBoolean came = new AtomicBoolean();
         EventHandler<InputEvent> seen = _ -> came.set(true);
         List<Window> windows = onFx(() -> List.copyOf(Window.getWindows()));
