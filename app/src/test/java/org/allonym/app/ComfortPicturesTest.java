@@ -32,7 +32,7 @@ class ComfortPicturesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1024, 640, LIGHT", "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
         "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
     })
     void settingsKeysHelpAndLayouts(int width, int height, Theme theme, @TempDir Path folder) {

@@ -30,7 +30,7 @@ class PicturesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1024, 640, LIGHT", "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
         "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
     })
     void everyScreenAndPanel(int width, int height, Theme theme, @TempDir Path folder) throws IOException {

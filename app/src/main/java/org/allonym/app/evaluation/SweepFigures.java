@@ -154,6 +154,7 @@ final class SweepFigures {
     }
 
     private static Node right(Label label) {
+        label.setMinWidth(Region.USE_PREF_SIZE);
         GridPane.setHalignment(label, HPos.RIGHT);
         return label;
     }

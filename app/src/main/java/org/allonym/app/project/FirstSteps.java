@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.SideBySide;
 import org.allonym.app.shell.Words;
 import org.allonym.project.Role;
 import org.kordamp.ikonli.feather.Feather;
@@ -20,6 +21,8 @@ final class FirstSteps {
 
     /// One step: what it is, how far it is, and its button.
     private static final class Step {
+        private static final double LEAST_WORDS = 120;
+
         private final Label state = new Label();
         private final FontIcon done = new FontIcon(Feather.CHECK_CIRCLE);
         private final Button button;
@@ -35,10 +38,13 @@ final class FirstSteps {
             state.setWrapText(true);
             state.setMinHeight(Region.USE_PREF_SIZE);
             VBox words = new VBox(4, head, state);
-            HBox.setHgrow(words, Priority.ALWAYS);
+            words.setMinWidth(LEAST_WORDS);
+            words.setPrefWidth(LEAST_WORDS);
+            words.setAlignment(Pos.CENTER_LEFT);
             button.setMinWidth(Region.USE_PREF_SIZE);
-            HBox line = new HBox(12, words, button);
-            line.setAlignment(Pos.CENTER_LEFT);
+            HBox does = new HBox(button);
+            does.setAlignment(Pos.CENTER_LEFT);
+            SideBySide line = new SideBySide(12, 1, words, does);
             node = Pieces.card(line);
             words.setMinHeight(0);
             line.setMinHeight(0);
@@ -87,7 +93,7 @@ final class FirstSteps {
         int assigned = model.assigned();
         essays.show(
                 documents == 0
-                        ? tr("Bring in CRAPII JSON, text files, tables, or another tool’s files.")
+                        ? tr("Bring in CRAPII JSON, text or PDF files, tables, or another tool’s files.")
                         : Words.count(documents, "document", "documents"),
                 documents > 0,
                 documents == 0);

@@ -2,6 +2,7 @@ package org.allonym.app.shell;
 
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 
@@ -17,6 +18,12 @@ public final class KeyCap extends Label {
                 tellButton();
             }
         });
+    }
+
+    /// Puts a key on a button, behind its words, where every button that says its key has it.
+    public static void on(ButtonBase button, String cap) {
+        button.setGraphic(new KeyCap(cap));
+        button.setContentDisplay(ContentDisplay.RIGHT);
     }
 
     private void tellButton() {
