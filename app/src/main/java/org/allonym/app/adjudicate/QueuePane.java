@@ -115,6 +115,7 @@ final class QueuePane extends VBox {
         show.getItems().setAll(Narrowing.Show.values());
         show.setConverter(words(Narrowing.Show::title));
         show.setMinWidth(112);
+        show.valueProperty().subscribe(chosen -> Hint.on(show, chosen == null ? "" : chosen.title()));
         show.setAccessibleText(tr("Which part of the queue to show"));
         show.valueProperty().bindBidirectional(model.narrowing().showProperty());
         name.setId("queue-filter");
@@ -165,7 +166,8 @@ final class QueuePane extends VBox {
 
     /// Who read what tells who is who, so hidden names can't be filtered by.
     private Node choices(List<ActorId> annotators) {
-        name.setMinWidth(96);
+        name.setMinWidth(80);
+        name.setPrefWidth(80);
         StackPane byName = NarrowingField.of(name);
         HBox.setHgrow(byName, Priority.ALWAYS);
         HBox first = new HBox(8, show, byName);

@@ -24,6 +24,7 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.FollowedRows;
 import org.allonym.app.shell.FollowingList;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.NarrowingField;
 import org.allonym.app.shell.Words;
@@ -128,6 +129,7 @@ final class QueuePane extends VBox {
         show.getItems().setAll(Narrow.Show.values());
         show.setConverter(words(Narrow.Show::title, ""));
         show.setMinWidth(112);
+        show.valueProperty().subscribe(chosen -> Hint.on(show, chosen == null ? "" : chosen.title()));
         show.setAccessibleText(tr("Which part of the queue to show"));
         label.setId("label-filter");
         label.setConverter(words(name -> Called.label(model.labelSet(), name), tr("Any label")));
