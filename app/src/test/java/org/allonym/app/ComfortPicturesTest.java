@@ -27,6 +27,8 @@ class ComfortPicturesTest {
         window.hand().picture(Path.of("target/screens/comfort-" + name + "-" + suffix + ".png"));
         window.cutOff().stream()
                 .filter(words -> !words.contains("entry-words"))
+                // in a narrow window the names in the head are hints
+                .filter(words -> !suffix.startsWith("1024") || !words.contains("project-name") && !words.startsWith("button flat"))
                 .forEach(words -> cut.add(name + " " + words));
     }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws every screen and panel in Spanish, or the language that `-Dallonym.language=` names, into `target/screens`, with
 /// `-Dallonym.pictures=true`, on the way of [EveryScreen]; no words may be cut off that no hint says whole,
-/// but for those of documents, which no hint says.
+/// but for the words and names of documents, which no hint says.
 @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
 class LanguagePicturesTest {
 
@@ -75,7 +75,7 @@ class LanguagePicturesTest {
             window.hand().drawn();
             paint(window.hand(), name);
             EachWord.cutOff(window.composition().scene()).stream()
-                    .filter(words -> !words.contains("entry-words") && !words.contains("document-text"))
+                    .filter(words -> !words.contains("entry-words") && !words.contains("entry-place") && !words.contains("document-text"))
                     .forEach(words -> cut.add(name + ": " + words));
         }
 

@@ -102,9 +102,8 @@ class NewProjectPicturesTest {
             hand.type("Bruno");
             hand.click("#new-project-add-person");
             hand.type("Clara");
-            hand.click("#participant-role-3");
+            hand.tabTo("#participant-role-3");
             hand.press("Up");
-            hand.press("Enter");
             picture("3-people-three");
             hand.press("Ctrl+PgUp");
             picture("2-essays-all");

@@ -25,7 +25,10 @@ class PicturesTest {
 
     private void picture(String name) {
         window.hand().picture(Path.of("target/screens/" + name + "-" + suffix + ".png"));
-        window.cutOff().forEach(words -> cut.add(name + " " + words));
+        window.cutOff().stream()
+                // in a narrow window the names in the head are hints
+                .filter(words -> !suffix.startsWith("1024") || !words.contains("project-name") && !words.startsWith("button flat"))
+                .forEach(words -> cut.add(name + " " + words));
     }
 
     @ParameterizedTest

@@ -303,7 +303,7 @@ public final class AgreementView extends StageScreen {
         column.getStyleClass().add("agreement-column");
         labelFigures.setContent(column);
         pieces = Frames.each(labelFigures, List.of(
-                () -> column.getChildren().add(new FigureTable(agreement, labels, drawn, model::drill, dialogs, this::write).node())));
+                () -> column.getChildren().add(new FigureTable(node.getWidth(), agreement, labels, drawn, model::drill, dialogs, this::write).node())));
         confusion.show(agreement);
         groups.show(pair, drawn);
         everybody.show(model.everybodyProperty().get(), drawn);

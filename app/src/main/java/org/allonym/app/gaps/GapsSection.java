@@ -161,6 +161,7 @@ public final class GapsSection implements ProjectSection {
     /// Sorted by time, shown as people write it.
     private static TableColumn<Row, @Nullable Instant> when() {
         TableColumn<Row, @Nullable Instant> column = column(tr("When"), 140, row -> row.gap().at());
+        column.setMinWidth(140);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(@Nullable Instant at, boolean empty) {

@@ -156,6 +156,7 @@ public final class LabelSetEditor implements ProjectSection {
         Hint.on(down, tr("Move down: Alt ↓"));
         Label keys = new Label(tr("Alt ↑ Alt ↓ move"));
         keys.getStyleClass().addAll("muted", "small-print");
+        Hint.on(keys, keys.getText());
         HBox buttons = new HBox(8, add, up, down, keys);
         buttons.setAlignment(Pos.CENTER_LEFT);
         VBox box = new VBox(8, list, buttons);

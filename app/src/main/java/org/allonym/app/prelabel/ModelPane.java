@@ -152,7 +152,9 @@ final class ModelPane {
         byCommand.forEach((command, figures) -> {
             GridPane grid = grid();
             figures.forEach(figure -> grid.addRow(grid.getRowCount(), said(figure.name()), said(figure.value())));
-            all.getChildren().add(new VBox(8, Pieces.muted(command.isEmpty() ? tr("No command is given for these:") : tr("Measured by %s", command)), grid));
+            Label by = said(command.isEmpty() ? tr("No command is given for these:") : tr("Measured by %s", command));
+            by.getStyleClass().add("muted");
+            all.getChildren().add(new VBox(8, by, grid));
         });
         return all;
     }
