@@ -86,7 +86,7 @@ class NewProjectPicturesTest {
             window.answer(term);
             hand.click("#new-project-files");
             hand.find("#new-project-labels-as");
-            hand.click("#new-project-labels-as");
+            hand.tabTo("#new-project-labels-as");
             hand.type("Amina");
             hand.press("Tab");
             picture("2-essays-labels");
@@ -98,9 +98,10 @@ class NewProjectPicturesTest {
             picture("5-reading");
             hand.press("Ctrl+PgUp");
             hand.press("Ctrl+PgUp");
-            hand.click("#participant-2");
+            hand.tabTo("#participant-2");
             hand.type("Bruno");
-            hand.click("#new-project-add-person");
+            hand.tabTo("#new-project-add-person");
+            hand.press("Space");
             hand.type("Clara");
             hand.tabTo("#participant-role-3");
             hand.press("Up");

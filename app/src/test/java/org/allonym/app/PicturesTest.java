@@ -25,9 +25,8 @@ class PicturesTest {
 
     private void picture(String name) {
         window.hand().picture(Path.of("target/screens/" + name + "-" + suffix + ".png"));
-        window.cutOff().stream()
-                // in a narrow window the names in the head are hints
-                .filter(words -> !suffix.startsWith("1024") || !words.contains("project-name") && !words.startsWith("button flat"))
+        // in a narrow window some words are hints
+        (suffix.startsWith("1024") ? EachWord.cutOff(window.composition().scene()) : window.cutOff())
                 .forEach(words -> cut.add(name + " " + words));
     }
 

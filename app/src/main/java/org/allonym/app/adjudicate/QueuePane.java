@@ -166,8 +166,8 @@ final class QueuePane extends VBox {
 
     /// Who read what tells who is who, so hidden names can't be filtered by.
     private Node choices(List<ActorId> annotators) {
-        name.setMinWidth(80);
-        name.setPrefWidth(80);
+        name.setMinWidth(92);
+        name.setPrefWidth(92);
         StackPane byName = NarrowingField.of(name);
         HBox.setHgrow(byName, Priority.ALWAYS);
         HBox first = new HBox(8, show, byName);
