@@ -36,6 +36,12 @@ class NewProjectPicturesTest {
     private String suffix = "";
     private WindowUnderTest window;
 
+    /// By key, for in a small window a button may have to be scrolled to.
+    private void press(String selector) {
+        window.hand().tabTo(selector);
+        window.hand().press("Space");
+    }
+
     private void picture(String name) {
         window.waitForJobs();
         window.hand().drawn();
@@ -76,15 +82,15 @@ class NewProjectPicturesTest {
             hand.press("Ctrl+PgDn");
             picture("2-essays-none");
             window.answer(broken);
-            hand.click("#new-project-files");
+            press("#new-project-files");
             hand.find(".import-problem");
             picture("2-essays-problems");
             window.answer(essays.resolve("texts"));
-            hand.click("#new-project-folder");
+            press("#new-project-folder");
             hand.find("#new-project-none");
             picture("2-essays-texts");
             window.answer(term);
-            hand.click("#new-project-files");
+            press("#new-project-files");
             hand.find("#new-project-labels-as");
             hand.tabTo("#new-project-labels-as");
             hand.type("Amina");
@@ -100,8 +106,7 @@ class NewProjectPicturesTest {
             hand.press("Ctrl+PgUp");
             hand.tabTo("#participant-2");
             hand.type("Bruno");
-            hand.tabTo("#new-project-add-person");
-            hand.press("Space");
+            press("#new-project-add-person");
             hand.type("Clara");
             hand.tabTo("#participant-role-3");
             hand.press("Up");

@@ -19,16 +19,19 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The three steps that make a project, in order: essays, people, assignments. The next one stands out. JavaFX thread.
 final class FirstSteps {
 
+    /// What words take at least to stand beside their button; and how much shorter the last button is, so that all steps
+    /// come to stand alike.
+    private static final double LEAST_WORDS = 120;
+    private static final double SHORTER = 52;
+
     /// One step: what it is, how far it is, and its button.
     private static final class Step {
-        private static final double LEAST_WORDS = 120;
-
         private final Label state = new Label();
         private final FontIcon done = new FontIcon(Feather.CHECK_CIRCLE);
         private final Button button;
         private final VBox node;
 
-        Step(int number, String title, Button button) {
+        Step(int number, String title, double leastWords, Button button) {
             this.button = button;
             done.getStyleClass().add("entry-settled");
             Label heading = Pieces.heading("%d  %s".formatted(number, title));
@@ -38,8 +41,7 @@ final class FirstSteps {
             state.setWrapText(true);
             state.setMinHeight(Region.USE_PREF_SIZE);
             VBox words = new VBox(4, head, state);
-            words.setMinWidth(LEAST_WORDS);
-            words.setPrefWidth(LEAST_WORDS);
+            words.setMinWidth(leastWords);
             words.setAlignment(Pos.CENTER_LEFT);
             button.setMinWidth(Region.USE_PREF_SIZE);
             HBox does = new HBox(button);
@@ -73,9 +75,9 @@ final class FirstSteps {
 
     FirstSteps(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        essays = new Step(1, tr("Essays"), panels.importButton("import-first"));
-        people = new Step(2, tr("People"), Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
-        assignments = new Step(3, tr("Assignments"), Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
+        essays = new Step(1, tr("Essays"), LEAST_WORDS, panels.importButton("import-first"));
+        people = new Step(2, tr("People"), LEAST_WORDS, Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
         next.setId("everything-ready");
         next.setWrapText(true);
         next.setMinHeight(Region.USE_PREF_SIZE);
