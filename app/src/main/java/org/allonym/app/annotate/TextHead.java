@@ -21,10 +21,7 @@ import org.allonym.project.Work;
 /// Over the text: which document it is, how it stands, and the buttons that judge it. JavaFX thread.
 final class TextHead extends CappedRow {
 
-    private static final double LEAST_TITLE = 48;
-
-
-    private final Label title = new Label();
+    private final Label title = name();
     private final Label chip = new Label();
     private final Button reopen;
     private final Button skip;
@@ -34,7 +31,6 @@ final class TextHead extends CappedRow {
         getStyleClass().add("text-head");
         title.getStyleClass().add("document-title");
         title.setId("document-title");
-        title.setMinWidth(LEAST_TITLE);
         chip.getStyleClass().add("chip");
         chip.setId("document-standing");
         Region gap = new Region();

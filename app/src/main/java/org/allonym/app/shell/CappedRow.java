@@ -3,6 +3,7 @@ package org.allonym.app.shell;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
 /// A row with buttons that say their keys, as long as there is room: in a narrow window the keys go first, and the names
@@ -10,9 +11,20 @@ import javafx.scene.layout.HBox;
 public abstract class CappedRow extends HBox {
 
     private static final double BEFORE_A_CAP = 6;
+    private static final double LEAST_NAME = 48;
 
     private final List<KeyCap> caps = new ArrayList<>();
     private boolean capped = true;
+
+    /// The name of what is in view: it may be cut off, and never goes.
+    protected static Label name() {
+        return new Label() {
+            @Override
+            protected double computeMinWidth(double height) {
+                return Math.min(LEAST_NAME, computePrefWidth(height));
+            }
+        };
+    }
 
     /// Shows a key only where there is room for it.
     protected final KeyCap cap(String words) {

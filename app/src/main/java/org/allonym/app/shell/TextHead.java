@@ -15,10 +15,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// stands among all, and buttons with their keys. JavaFX thread.
 public final class TextHead extends CappedRow {
 
-    private static final double LEAST_TITLE = 48;
-
-
-    private final Label title = new Label();
+    private final Label title = name();
     private final Label kind = new Label();
     private final Label place = new Label();
     private final KeyMap keys;
@@ -31,7 +28,6 @@ public final class TextHead extends CappedRow {
         this.press = press;
         title.setId("document-title");
         title.getStyleClass().add("document-title");
-        title.setMinWidth(LEAST_TITLE);
         kind.setId(thing + "-kind");
         kind.getStyleClass().add("chip");
         place.setId(thing + "-place");
