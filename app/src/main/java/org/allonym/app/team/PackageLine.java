@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
@@ -19,6 +20,7 @@ public final class PackageLine extends HBox {
 
     private final PackageModel model;
     private final Label standing = Pieces.muted("");
+    private final Label returned = Pieces.muted("");
     private final Button give;
     private final ListChangeListener<Object> changed = _ -> refresh();
 
@@ -31,7 +33,12 @@ public final class PackageLine extends HBox {
         give = Pieces.button("package-return", tr("Give back…"), Feather.SEND, () ->
                 desk.openPanel(tr("Give back"), new GivingBackPanel(model, desk, dialogs).node()));
         give.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().addAll(standing, give);
+        returned.setId("package-returned");
+        returned.setMinWidth(Region.USE_PREF_SIZE);
+        returned.managedProperty().bind(returned.visibleProperty());
+        VBox words = new VBox(standing, returned);
+        words.setAlignment(Pos.CENTER_RIGHT);
+        getChildren().addAll(words, give);
         model.session().rows().addListener(new WeakListChangeListener<>(changed));
         model.givenProperty().subscribe(_ -> refresh());
     }
@@ -39,6 +46,8 @@ public final class PackageLine extends HBox {
     /// When all is done, the way to give it back stands out.
     private void refresh() {
         standing.setText(model.standing());
+        returned.setText(model.returned());
+        returned.setVisible(!model.returned().isEmpty());
         give.getStyleClass().remove("accent");
         if (model.isDue()) {
             give.getStyleClass().add("accent");
