@@ -30,7 +30,6 @@ import org.kordamp.ikonli.feather.Feather;
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
 public final class BackupsView extends VBox {
 
-
     private static final int MOST_ROWS = 7;
 
     /// Closes the project, if it is open, and then goes on.
@@ -91,6 +90,7 @@ public final class BackupsView extends VBox {
 
     public void detach() {
         following.unsubscribe();
+        model.lock();
     }
 
     private void showList() {
@@ -153,13 +153,8 @@ public final class BackupsView extends VBox {
         if (row == null) {
             below.getChildren().setAll(Pieces.muted(tr("Choose a backup to see what restoring it would change.")));
             below.setVisible(!model.rows().isEmpty());
-        } else if (row.locked()) {
-            Label locked = new Label(tr("This backup is locked with a passphrase. On the command line, “allonym restore” takes it with"
-                    + " “--passphrase-file”; or unlock it with “allonym unseal” and open what comes out."));
-            locked.setId("backup-locked");
-            locked.setWrapText(true);
-            locked.setMinHeight(Region.USE_PREF_SIZE);
-            below.getChildren().setAll(locked);
+        } else if (row.locked() && preview == null) {
+            below.getChildren().setAll(new LockedPane(model));
             below.setVisible(true);
         } else if (row.summary() == null) {
             Label damaged = new Label(tr("This backup can’t be read. Choose another."));
@@ -174,6 +169,11 @@ public final class BackupsView extends VBox {
                     new PreviewPane(preview),
                     confirmation());
             below.getChildren().setAll(card);
+            if (row.locked()) {
+                // the passphrase had the focus
+                Node typed = card.lookup("#restore-typed");
+                (typed == null ? card.lookup("#restore-backup") : typed).requestFocus();
+            }
         }
     }
 
@@ -200,7 +200,7 @@ public final class BackupsView extends VBox {
     }
 
     private void restore() {
-        closing.then(() -> model.restore(this::done));
+        closing.then(model.restoring(this::done));
     }
 
     private void done(Optional<Path> kept) {

@@ -21,13 +21,14 @@ public final class OverviewSection implements ProjectSection {
     private final HBox charts;
     private final ScrollPane node;
     private final ListChangeListener<Object> changed = _ -> refresh();
-    private int surveyed;
+    private final SurveyWhenMoved moved;
     private Subscription survey = Subscription.EMPTY;
 
     /// @param suggestions where pre-labelling stands
     public OverviewSection(ProjectModel model, ProjectPanels panels, OverviewCard suggestions) {
         this.model = model;
         this.suggestions = suggestions;
+        moved = new SurveyWhenMoved(model);
         steps = new FirstSteps(model, panels);
         states = new StatesCard(model);
         progress = new ProgressCard(model);
@@ -42,10 +43,6 @@ public final class OverviewSection implements ProjectSection {
 
     private void refresh() {
         boolean some = !model.rows().isEmpty();
-        if (model.rows().size() != surveyed) {
-            surveyed = model.rows().size();
-            model.survey();
-        }
         Pieces.show(suggestions.node(), some);
         Pieces.show(standing, some);
         Pieces.show(charts, some);
@@ -70,7 +67,7 @@ public final class OverviewSection implements ProjectSection {
     public void attach() {
         model.rows().addListener(changed);
         model.actors().addListener(changed);
-        surveyed = model.rows().size();
+        model.rows().addListener(moved);
         suggestions.attach();
         survey = model.surveyProperty().subscribe(_ -> showSurvey());
         model.survey();
@@ -81,6 +78,7 @@ public final class OverviewSection implements ProjectSection {
         survey.unsubscribe();
         suggestions.detach();
         model.rows().removeListener(changed);
+        model.rows().removeListener(moved);
         model.actors().removeListener(changed);
     }
 }
