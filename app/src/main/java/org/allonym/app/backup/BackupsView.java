@@ -4,10 +4,12 @@ import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -77,7 +79,7 @@ public final class BackupsView extends VBox {
         getChildren().addAll(list, below);
     }
 
-    private static String told(BackupsModel.Row row, java.util.function.Function<ProjectSummary, String> words) {
+    private static String told(BackupsModel.Row row, Function<ProjectSummary, String> words) {
         return row.summary() != null ? words.apply(row.summary()) : row.locked() ? trc("backup", "locked") : trc("backup", "damaged");
     }
 
@@ -170,6 +172,7 @@ public final class BackupsView extends VBox {
                     confirmation());
             below.getChildren().setAll(card);
             if (row.locked()) {
+                table.getSelectionModel().select(row);
                 // the passphrase had the focus
                 Node typed = card.lookup("#restore-typed");
                 (typed == null ? card.lookup("#restore-backup") : typed).requestFocus();
@@ -179,6 +182,7 @@ public final class BackupsView extends VBox {
 
     private Node confirmation() {
         Label kept = Pieces.muted(tr("The project as it is now is kept first, as one more backup."));
+        Pieces.show(kept, Files.exists(model.project()));
         Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
         restore.setMinWidth(Region.USE_PREF_SIZE);
         HBox row = new HBox(12);
