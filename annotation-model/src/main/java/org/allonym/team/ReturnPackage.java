@@ -72,10 +72,18 @@ public final class ReturnPackage {
         } else {
             Seal.write(out, passphrase, sealed -> archive(project, scope, sealed, counted));
         }
-        if (project.readOnlyReason() == null) {
-            project.gaveBack(own);
-        }
+        remember(project, own);
         return new Report(out, scope, entries, edits(project));
+    }
+
+    private static void remember(ProjectStore project, long entries) {
+        if (project.readOnlyReason() == null) {
+            try {
+                project.gaveBack(entries);
+            } catch (ProblemException _) {
+                // the file is whole and can be sent; the package goes on saying that there is something to give back
+            }
+        }
     }
 
     private static long edits(ProjectStore project) {

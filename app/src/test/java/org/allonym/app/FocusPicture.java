@@ -37,12 +37,26 @@ final class FocusPicture {
                 .toList();
     }
 
-    /// Whether the pixels of a stop and around it change with the focus.
+    /// Whether the pixels of a stop and around it change with the focus. It is on the next stop, and in the end again.
+    ///
+    /// Only keys bring what has the focus into sight: a stop is looked at where they bring it.
     boolean shows(Node stop, Node next) {
-        focus(stop);
+        go("Shift+Tab", stop);
         WritableImage with = Hand.onFx(() -> picture(stop));
         focus(next);
-        return differ(with, Hand.onFx(() -> picture(stop)));
+        boolean differs = differ(with, Hand.onFx(() -> picture(stop)));
+        focus(stop);
+        go("Tab", next);
+        return differs;
+    }
+
+    /// By key, or where the key leads elsewhere, as in a group of toggles, all the same.
+    private void go(String key, Node to) {
+        hand.press(key);
+        if (Hand.onFx(scene::getFocusOwner) != to) {
+            focus(to);
+        }
+        hand.drawn();
     }
 
     private void focus(Node node) {

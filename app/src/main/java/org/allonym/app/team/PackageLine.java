@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Says in the window's header that this is a work package and how far it is, and gives back. JavaFX thread.
@@ -34,7 +35,7 @@ public final class PackageLine extends HBox {
                 desk.openPanel(tr("Give back"), new GivingBackPanel(model, desk, dialogs).node()));
         give.setMinWidth(Region.USE_PREF_SIZE);
         returned.setId("package-returned");
-        returned.setMinWidth(Region.USE_PREF_SIZE);
+        returned.setMinWidth(0);
         returned.managedProperty().bind(returned.visibleProperty());
         VBox words = new VBox(standing, returned);
         words.setAlignment(Pos.CENTER_RIGHT);
@@ -47,6 +48,7 @@ public final class PackageLine extends HBox {
     private void refresh() {
         standing.setText(model.standing());
         returned.setText(model.returned());
+        Hint.on(returned, model.returned());
         returned.setVisible(!model.returned().isEmpty());
         give.getStyleClass().remove("accent");
         if (model.isDue()) {
