@@ -63,7 +63,7 @@ public final class BackupsView extends VBox {
         table.setItems(model.rows());
         table.setFixedCellSize(32);
         table.getColumns().setAll(List.of(
-                Columns.of(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
+                Columns.whole(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
                 Pieces.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
                 Columns.number(tr("Size"), 80, row -> BackupWords.size(row.bytes())),
                 Columns.number(tr("Documents"), 100, row -> told(row, summary -> number(summary.documents()))),

@@ -3,9 +3,8 @@ package org.allonym.app.project;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.util.Subscription;
+import org.allonym.app.shell.SideBySide;
 
 /// Where the project stands, and what to do next. JavaFX thread.
 public final class OverviewSection implements ProjectSection {
@@ -17,8 +16,8 @@ public final class OverviewSection implements ProjectSection {
     private final ProgressCard progress;
     private final FinishedChart finished = new FinishedChart();
     private final SpansCard spans;
-    private final HBox standing;
-    private final HBox charts;
+    private final SideBySide standing;
+    private final SideBySide charts;
     private final ScrollPane node;
     private final ListChangeListener<Object> changed = _ -> refresh();
     private final SurveyWhenMoved moved;
@@ -33,11 +32,8 @@ public final class OverviewSection implements ProjectSection {
         states = new StatesCard(model);
         progress = new ProgressCard(model);
         spans = new SpansCard(model);
-        standing = new HBox(12, states.node(), progress.node());
-        charts = new HBox(12, finished.node(), spans.node());
-        HBox.setHgrow(progress.node(), Priority.ALWAYS);
-        HBox.setHgrow(finished.node(), Priority.ALWAYS);
-        HBox.setHgrow(spans.node(), Priority.ALWAYS);
+        standing = new SideBySide(12, 0, states.node(), progress.node());
+        charts = new SideBySide(12, 0.5, finished.node(), spans.node());
         node = Pieces.scrolling(steps.node(), suggestions.node(), standing, charts);
     }
 

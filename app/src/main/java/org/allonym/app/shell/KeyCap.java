@@ -3,6 +3,7 @@ package org.allonym.app.shell;
 import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,12 @@ public final class KeyCap extends Label {
                 findButton();
             }
         });
+    }
+
+    /// Puts a key on a button, behind its words, where every button that says its key has it.
+    public static void on(ButtonBase button, String cap) {
+        button.setGraphic(new KeyCap(cap));
+        button.setContentDisplay(ContentDisplay.RIGHT);
     }
 
     private void findButton() {
