@@ -20,13 +20,14 @@ public final class OverviewSection implements ProjectSection {
     private final SideBySide charts;
     private final ScrollPane node;
     private final ListChangeListener<Object> changed = _ -> refresh();
-    private int surveyed;
+    private final SurveyWhenMoved moved;
     private Subscription survey = Subscription.EMPTY;
 
     /// @param suggestions where pre-labelling stands
     public OverviewSection(ProjectModel model, ProjectPanels panels, OverviewCard suggestions) {
         this.model = model;
         this.suggestions = suggestions;
+        moved = new SurveyWhenMoved(model);
         steps = new FirstSteps(model, panels);
         states = new StatesCard(model);
         progress = new ProgressCard(model);
@@ -38,10 +39,6 @@ public final class OverviewSection implements ProjectSection {
 
     private void refresh() {
         boolean some = !model.rows().isEmpty();
-        if (model.rows().size() != surveyed) {
-            surveyed = model.rows().size();
-            model.survey();
-        }
         Pieces.show(suggestions.node(), some);
         Pieces.show(standing, some);
         Pieces.show(charts, some);
@@ -66,7 +63,7 @@ public final class OverviewSection implements ProjectSection {
     public void attach() {
         model.rows().addListener(changed);
         model.actors().addListener(changed);
-        surveyed = model.rows().size();
+        model.rows().addListener(moved);
         suggestions.attach();
         survey = model.surveyProperty().subscribe(_ -> showSurvey());
         model.survey();
@@ -77,6 +74,7 @@ public final class OverviewSection implements ProjectSection {
         survey.unsubscribe();
         suggestions.detach();
         model.rows().removeListener(changed);
+        model.rows().removeListener(moved);
         model.actors().removeListener(changed);
     }
 }

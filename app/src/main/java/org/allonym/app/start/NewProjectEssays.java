@@ -2,6 +2,7 @@ package org.allonym.app.start;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Path;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -49,7 +50,7 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         this.model = model;
         choose.setId("new-project-files");
         choose.setOnAction(_ -> {
-            List<java.nio.file.Path> files = dialogs.openSeveral(tr("Essays of the new project"), EssayKinds.kinds());
+            List<Path> files = dialogs.openSeveral(tr("Essays of the new project"), EssayKinds.kinds());
             if (!files.isEmpty()) {
                 model.files().choose(files);
             }
@@ -147,6 +148,8 @@ final class NewProjectEssays implements NewProjectPanel.Page {
                 ProgressIndicator wheel = new ProgressIndicator();
                 wheel.setMaxSize(24, 24);
                 found.getChildren().add(wheel);
+            } else if (!model.files().faultProperty().get().isEmpty()) {
+                found.getChildren().add(FoundFiles.wrong(model.files().faultProperty().get()));
             }
         } else if (report != listed) {
             listed = report;
