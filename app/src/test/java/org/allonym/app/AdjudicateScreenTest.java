@@ -79,8 +79,15 @@ class AdjudicateScreenTest {
         hand.press("U");
         hand.find("#label-wanted");
         assertThat(at()).isEqualTo(school);
+        hand.press("C");
+        hand.find("#label-wanted");
+        assertThat(cases(school).current()).as("no reader gave a location").isEmpty();
         hand.press("S");
         assertThat(words(school)).containsExactly("EDUCATION Lakeside Academy");
+        hand.press("Ctrl+Z");
+        hand.press("U");
+        hand.press("2");
+        assertThat(words(school)).as("what the second reader gave").containsExactly("EMPLOYER Lakeside Academy");
 
         goTo("117");
         QueueEntry.Id page = at();

@@ -87,17 +87,23 @@ final class Commands implements DecisionSide.Hands {
         backToText.run();
     }
 
-    /// A label's key while a label is wanted, else the number of a reader.
+    /// A label's key while a label is wanted, or where none of that key was given the number of the reader who gave it;
+    /// else the number of a reader.
     boolean typed(String key) {
         if (model.inHandProperty().get() == null) {
             return false;
         }
+        boolean number = key.length() == 1 && key.charAt(0) >= '1' && key.charAt(0) <= '9';
         if (deciding.awaitsLabel()) {
             Optional<String> label = labelOf(key);
-            label.ifPresent(name -> guarded(() -> deciding.label(name)));
+            Unlabelled waiting = deciding.unlabelledProperty().get();
+            if (number && waiting != null && label.filter(waiting.labels()::contains).isEmpty()) {
+                guarded(() -> say(deciding.labelOf(key.charAt(0) - '0'), tr("There is no reader %s here who gave one label.", key)));
+                return true;
+            }
+            label.ifPresent(name -> guarded(() -> deciding.labelByKey(name)));
             return label.isPresent();
         }
-        boolean number = key.length() == 1 && key.charAt(0) >= '1' && key.charAt(0) <= '9';
         if (number) {
             takeReading(key.charAt(0) - '0');
         }

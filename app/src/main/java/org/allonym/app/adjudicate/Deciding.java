@@ -26,6 +26,7 @@ import org.allonym.adjudicate.Verdict;
 import org.allonym.annotation.Mark;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
+import org.allonym.label.Label;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
@@ -38,9 +39,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
 public final class Deciding {
-
-    /// A union or an intersection that wants to know which label, for the readers gave several.
-    public record Unlabelled(Choice choice, SortedSet<String> labels) {}
 
     private final ProjectSession session;
     private final AdjudicateModel queue;
@@ -228,13 +226,33 @@ public final class Deciding {
         if (span != null) {
             decideOwn(new Mark(span, name));
         } else if (waiting != null) {
-            decide(switch (waiting.choice()) {
-                case Choice.Union _ -> new Choice.Union(name);
-                case Choice.Intersection _ -> new Choice.Intersection(name);
-                case Choice.Accept _, Choice.Take _, Choice.Model _, Choice.Nothing _, Choice.Own _, Choice.Later _ ->
-                        waiting.choice();
-            });
+            decide(waiting.under(name));
         }
+    }
+
+    /// Completes the choice that needed a label by a key. A union takes only labels that a reader gave, so that a key meant
+    /// for the next conflict labels nothing.
+    public void labelByKey(String name) {
+        Unlabelled waiting = unlabelled.get();
+        if (own.span() == null && waiting != null && !waiting.labels().contains(name)) {
+            String title = session.labelSet().find(name).map(Label::title).orElse(name);
+            throw new ProblemException(new Problem.Refused(
+                    tr("No reader gave %s here; the conflict still asks which label.", title),
+                    tr("Press the key of a label that was given, or the number of a reader; or click any label.")));
+        }
+        label(name);
+    }
+
+    /// Completes a union or an intersection with the label that a reader gave.
+    ///
+    /// @return false when none waits, or that reader is none or gave several labels
+    public boolean labelOf(int number) {
+        Unlabelled waiting = unlabelled.get();
+        Case which = queue.current().which();
+        Optional<String> given = waiting == null || which == null
+                ? Optional.empty() : reader(number).flatMap(reader -> Unlabelled.onlyLabel(which.region(), reader));
+        given.ifPresent(this::label);
+        return given.isPresent();
     }
 
     /// Labels the own span as one of several marks and leaves it chosen, so that another can be chosen.

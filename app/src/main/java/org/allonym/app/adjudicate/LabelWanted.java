@@ -57,7 +57,7 @@ final class LabelWanted extends VBox {
         palette.show(labels);
     }
 
-    void show(@Nullable InHand shown, @Nullable Span own, Deciding.@Nullable Unlabelled unlabelled, LabelSet labels) {
+    void show(@Nullable InHand shown, @Nullable Span own, @Nullable Unlabelled unlabelled, LabelSet labels) {
         setVisible(shown != null && (own != null || unlabelled != null));
         if (shown != null && own != null) {
             title.setText(tr("Your own mark"));
@@ -67,7 +67,7 @@ final class LabelWanted extends VBox {
             title.setText(unlabelled.choice().outcome() instanceof org.allonym.adjudicate.Outcome.Union
                     ? tr("Union: which label?") : tr("Intersection: which label?"));
             words.setText("");
-            help.setText(tr("The readers gave %s. Press a label’s key.", String.join(tr(" and "), unlabelled.labels().stream()
+            help.setText(tr("The readers gave %s. Press its key, or the number of a reader.", String.join(tr(" and "), unlabelled.labels().stream()
                     .map(name -> labels.find(name)
                             .map(known -> known.key().isEmpty() ? known.title() : "%s (%s)".formatted(known.title(), known.key()))
                             .orElse(name))

@@ -2,9 +2,13 @@ package org.allonym.app.evidence;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 
@@ -13,6 +17,9 @@ import org.allonym.agreement.Interval;
 /// @param id names its file: lower-case letters, digits and `-`
 /// @param rows each as long as the head
 record Table(String id, String title, List<String> head, List<List<Cell>> rows) {
+
+    private static final Pattern NEITHER_LETTER_NOR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final Pattern EDGES = Pattern.compile("^_|_$");
 
     Table {
         head = List.copyOf(head);
@@ -57,17 +64,41 @@ record Table(String id, String title, List<String> head, List<List<Cell>> rows) 
         return rows.stream().anyMatch(row -> row.get(column) instanceof Cell.Fig);
     }
 
-    /// The key of a column in files: its head in lower case, κ and α in letters that every tool takes, all else but letters
-    /// and digits as `_`.
-    String key(int column) {
-        String words = head.get(column).toLowerCase(Locale.ROOT).replace("κ", "kappa").replace("α", "alpha");
-        String key = words.replaceAll("[^\\p{L}\\p{N}]+", "_").replaceAll("^_|_$", "");
-        String unique = key.isEmpty() ? "column" : key;
-        long before = 0;
-        for (int i = 0; i < column; i++) {
-            before += key(i).equals(unique) ? 1 : 0;
+    /// The keys of the columns in files, in their order: a head in lower case, κ and α in letters that every tool takes, all
+    /// else but letters and digits as `_`. A key that is taken gets the number of its column; a column of figures takes the
+    /// keys of its [#figureKeys] too.
+    List<String> keys() {
+        List<String> keys = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        for (int column = 0; column < head.size(); column++) {
+            String plain = plainKey(head.get(column));
+            String key = plain;
+            for (int number = column + 1; !Collections.disjoint(taken, files(key, column)); number++) {
+                key = plain + "_" + number;
+            }
+            taken.addAll(files(key, column));
+            keys.add(key);
         }
-        return before == 0 ? unique : unique + "_" + (column + 1);
+        return List.copyOf(keys);
+    }
+
+    private static String plainKey(String head) {
+        String words = head.toLowerCase(Locale.ROOT).replace("κ", "kappa").replace("α", "alpha");
+        String key = EDGES.matcher(NEITHER_LETTER_NOR_DIGIT.matcher(words).replaceAll("_")).replaceAll("");
+        return key.isEmpty() ? "column" : key;
+    }
+
+    private List<String> files(String key, int column) {
+        List<String> all = new ArrayList<>(List.of(key));
+        if (holdsFigures(column)) {
+            all.addAll(figureKeys(key));
+        }
+        return all;
+    }
+
+    /// What stands beside the value in a column of figures: the interval, the number of units, why there is none.
+    static List<String> figureKeys(String key) {
+        return List.of(key + "_low", key + "_high", key + "_n", key + "_reason");
     }
 
     /// Why figures are n/a or have no interval, each reason once.

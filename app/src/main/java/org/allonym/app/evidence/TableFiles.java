@@ -20,12 +20,12 @@ final class TableFiles {
     /// One table as CSV, no cell of which a spreadsheet takes for a formula.
     static String csv(Table table) {
         Csv csv = new Csv();
+        List<String> keys = table.keys();
         List<String> head = new ArrayList<>();
-        for (int column = 0; column < table.head().size(); column++) {
-            String key = table.key(column);
-            head.add(key);
+        for (int column = 0; column < keys.size(); column++) {
+            head.add(keys.get(column));
             if (table.holdsFigures(column)) {
-                head.addAll(List.of(key + "_low", key + "_high", key + "_n", key + "_reason"));
+                head.addAll(Table.figureKeys(keys.get(column)));
             }
         }
         csv.row(head);
@@ -92,14 +92,15 @@ final class TableFiles {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("id", table.id()).put("section", section.id()).put("title", table.title());
         ArrayNode columns = node.putArray("columns");
-        for (int column = 0; column < table.head().size(); column++) {
-            columns.addObject().put("key", table.key(column)).put("title", table.head().get(column));
+        List<String> keys = table.keys();
+        for (int column = 0; column < keys.size(); column++) {
+            columns.addObject().put("key", keys.get(column)).put("title", table.head().get(column));
         }
         ArrayNode rows = node.putArray("rows");
         for (List<Cell> row : table.rows()) {
             ObjectNode cells = rows.addObject();
             for (int column = 0; column < row.size(); column++) {
-                String key = table.key(column);
+                String key = keys.get(column);
                 switch (row.get(column)) {
                     case Cell.Words(String text) -> cells.put(key, text);
                     case Cell.Count(long count) -> cells.put(key, count);

@@ -1,7 +1,6 @@
 package org.allonym.app.tour;
 
 import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
@@ -21,14 +20,17 @@ public final class Png {
         PixelReader pixels = image.getPixelReader();
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        try (DataOutputStream rows = new DataOutputStream(new DeflaterOutputStream(body))) {
+        // a line at a time: the compressor is called for what it is given, be it one byte
+        byte[] line = new byte[1 + 3 * width];
+        try (DeflaterOutputStream lines = new DeflaterOutputStream(body)) {
             for (int y = 0; y < height; y++) {
-                rows.writeByte(0);
-                for (int x = 0; x < width; x++) {
+                for (int x = 0, at = 1; x < width; x++) {
                     int argb = pixels.getArgb(x, y);
-                    rows.writeByte(argb >> 16);
-                    rows.writeShort(argb);
+                    line[at++] = (byte) (argb >> 16);
+                    line[at++] = (byte) (argb >> 8);
+                    line[at++] = (byte) argb;
                 }
+                lines.write(line);
             }
         } catch (IOException e) {
             throw new IllegalStateException("memory never fails to take bytes", e);

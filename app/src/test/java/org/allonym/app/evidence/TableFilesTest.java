@@ -3,6 +3,8 @@ package org.allonym.app.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.junit.jupiter.api.Test;
@@ -40,10 +42,26 @@ class TableFilesTest {
     void columnsOfOneNameHaveKeysOfTheirOwn() {
         Table table = new Table.Builder("t", "A table", "n", "κ", "κ", "Ω?", "!").done();
 
-        assertThat(table.key(1)).isEqualTo("kappa");
-        assertThat(table.key(2)).isEqualTo("kappa_3");
-        assertThat(table.key(3)).isEqualTo("ω");
-        assertThat(table.key(4)).isEqualTo("column");
+        assertThat(table.keys()).containsExactly("n", "kappa", "kappa_3", "ω", "column");
+    }
+
+    @Test
+    void noKeyIsThatOfAFigureBesideIt() {
+        Table table = new Table.Builder("t", "A table", "label", "F1", "F1 low", "F1", "F1 4")
+                .row("EMAIL", new Figure.Undefined("neither side marked anything", 0), 1, new Figure.Undefined("neither side marked anything", 0), 2)
+                .done();
+
+        List<String> keys = List.of(TableFiles.csv(table).lines().findFirst().orElseThrow().split(","));
+
+        assertThat(keys).doesNotHaveDuplicates().hasSize(13).contains("label", "f1", "f1_low", "f1_low_3", "f1_4");
+    }
+
+    /// A project may have as many labels as it likes, and a table of confusions has a column for each.
+    @Test
+    void aTableOfManyColumnsHasItsKeys() {
+        List<String> labels = IntStream.range(0, 500).mapToObj(i -> "LABEL " + i % 250).toList();
+
+        assertThat(new Table("t", "A table", labels, List.of()).keys()).doesNotHaveDuplicates().startsWith("label_0", "label_1").endsWith("label_249_500");
     }
 
     @Test
