@@ -1,12 +1,17 @@
 package org.allonym.app.tour;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javafx.event.EventHandler;
 import javafx.event.EventType;
+import javafx.geometry.Point2D;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
 import javafx.stage.Window;
 
@@ -18,6 +23,7 @@ public final class Echo {
     private static final int FRAMES = 240;
 
     private static final int KNOCKS = 120;
+    private static final int TRIES = 5;
 
     /// Without a window system an event comes back before the robot does.
     private static final boolean AT_ONCE = "headless".equalsIgnoreCase(System.getProperty("glass.platform"));
@@ -41,6 +47,30 @@ public final class Echo {
             Hand.pulse();
         }
         onFx(() -> windows.forEach(window -> window.removeEventFilter(last, seen)));
+    }
+
+    /// Clicks as often, each time when the last click has come: a window manager may lose one that comes too soon. Where the system was
+    /// so slow that they don't count as one gesture, they are made again.
+    static void awaitClicks(Robot robot, Point2D place, int times) {
+        Runnable click = () -> {
+            robot.mouseMove(place);
+            robot.mousePress(MouseButton.PRIMARY);
+            robot.mouseRelease(MouseButton.PRIMARY);
+        };
+        if (AT_ONCE) {
+            onFx(() -> Stream.generate(() -> click).limit(times).forEach(Runnable::run));
+            return;
+        }
+        AtomicBoolean counted = new AtomicBoolean();
+        EventHandler<MouseEvent> count = event -> counted.compareAndSet(false, event.getClickCount() == times);
+        List<Window> windows = Hand.onFx(() -> List.copyOf(Window.getWindows()));
+        onFx(() -> windows.forEach(window -> window.addEventFilter(MouseEvent.MOUSE_RELEASED, count)));
+        for (int tries = 0; tries == 0 || times > 1 && tries < TRIES && !counted.get(); tries++) {
+            for (int i = 0; i < times; i++) {
+                await(MouseEvent.MOUSE_RELEASED, 1, click);
+            }
+        }
+        onFx(() -> windows.forEach(window -> window.removeEventFilter(MouseEvent.MOUSE_RELEASED, count)));
     }
 
     /// Waits until keys come to a window: it says that it has the focus before a window manager has given it that.

@@ -174,13 +174,7 @@ public final class Hand {
     /// Clicks a place on the screen once or more times.
     public void clickAt(Point2D place, int times) {
         clicks += times;
-        Echo.await(MouseEvent.MOUSE_RELEASED, times, () -> {
-            robot.mouseMove(place);
-            for (int i = 0; i < times; i++) {
-                robot.mousePress(MouseButton.PRIMARY);
-                robot.mouseRelease(MouseButton.PRIMARY);
-            }
-        });
+        Echo.awaitClicks(robot, place, times);
         settle();
     }
 
