@@ -124,6 +124,16 @@ def keep_places_only(font, count):
         table.cmap = {code: glyph for code, glyph in table.cmap.items() if glyph not in drawn}
 
 
+def spell_flags(font):
+    """A flag is two letters of its own, and the emoji font has none of the pictures: those two letters are drawn.
+
+    The letters of the alphabet have one number in all faces, so that the rule about emoji above holds for them, too."""
+    letters = {0x1F1E6 + i: font.getBestCmap()[ord("A") + i] for i in range(26)}
+    for table in font["cmap"].tables:
+        if table.format == 12:
+            table.cmap.update(letters)
+
+
 def rename(font, family, style, sources):
     names = font["name"]
     names.names = []
@@ -161,6 +171,7 @@ def build(sources, out):
         use_base(font, TTFont(found[names[1]]))
         if style != "Regular":
             keep_places_only(font, emoji_count)
+        spell_flags(font)
         rename(font, family, style, names)
         font.recalcTimestamp = False
         font.save(out / file)

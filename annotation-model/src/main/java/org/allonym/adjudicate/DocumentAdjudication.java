@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
@@ -97,16 +96,7 @@ public record DocumentAdjudication(
 
     /// Waiting or left out, whatever has been decided; null when the document can be adjudicated.
     private static @Nullable Readiness beforeAdjudication(DocumentState state) {
-        SortedSet<ActorId> awaited = new TreeSet<>();
-        if (state.assigned().isEmpty()) {
-            state.work().forEach((actor, work) -> {
-                if (work.status() == DocumentStatus.STARTED) {
-                    awaited.add(actor);
-                }
-            });
-        } else {
-            state.assigned().stream().filter(actor -> state.work(actor).status().isEditable()).forEach(awaited::add);
-        }
+        SortedSet<ActorId> awaited = Readiness.awaited(state.assigned(), state.work());
         if (!awaited.isEmpty()) {
             return new Readiness.Waiting(awaited);
         }

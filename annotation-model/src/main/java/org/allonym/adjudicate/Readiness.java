@@ -1,15 +1,37 @@
 package org.allonym.adjudicate;
 
 import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
 
 /// Whether a document can be adjudicated, and whether that is done.
 ///
 /// Awaited are the assigned annotators who have neither finished nor skipped it; where nobody is assigned, those who
 /// have begun it. A finished document is read by all who finished it, assigned or not.
 public sealed interface Readiness {
+
+    /// Who is awaited in a document.
+    ///
+    /// @param assigned who is to read it
+    /// @param work how far each is; whoever isn't in it hasn't begun
+    static SortedSet<ActorId> awaited(Set<ActorId> assigned, Map<ActorId, Work> work) {
+        SortedSet<ActorId> awaited = new TreeSet<>();
+        if (assigned.isEmpty()) {
+            work.forEach((actor, far) -> {
+                if (far.status() == DocumentStatus.STARTED) {
+                    awaited.add(actor);
+                }
+            });
+        } else {
+            assigned.stream().filter(actor -> work.getOrDefault(actor, Work.NEW).status().isEditable()).forEach(awaited::add);
+        }
+        return awaited;
+    }
 
     /// Annotators have not finished. Gold holds nothing reliable yet.
     ///

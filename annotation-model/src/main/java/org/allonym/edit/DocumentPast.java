@@ -3,6 +3,7 @@ package org.allonym.edit;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
 /// The states that a document went through. Immutable; any thread.
@@ -38,28 +39,21 @@ public final class DocumentPast {
     }
 
     private final List<Step> steps;
-    private final int every;
-    /// The states after `steps.size() - every * i` steps.
+    /// What each step changed, which may be less or other than what was done.
+    private final List<List<DocumentEdit>> changes;
+    /// The states after `steps.size() - EVERY * i` steps.
     private final List<DocumentState> kept;
     private final int earliest;
 
-    private DocumentPast(List<Step> steps, int every, List<DocumentState> kept, int earliest) {
+    private DocumentPast(DocumentState now, List<Step> steps, List<List<DocumentEdit>> changes) {
         this.steps = List.copyOf(steps);
-        this.every = every;
-        this.kept = kept;
-        this.earliest = earliest;
-    }
-
-    /// A past to be worked out.
-    ///
-    /// @param steps in the order they came into the file
-    public static DocumentPast of(DocumentState now, List<Step> steps) {
-        List<DocumentState> kept = new ArrayList<>(List.of(now));
+        this.changes = List.copyOf(changes);
+        this.kept = new ArrayList<>(List.of(now));
         DocumentState state = now;
         int done = steps.size();
         try {
             while (done > 0) {
-                state = before(state, steps.get(done - 1));
+                state = before(state, changes.get(done - 1));
                 done--;
                 if ((steps.size() - done) % EVERY == 0) {
                     kept.add(state);
@@ -68,25 +62,43 @@ public final class DocumentPast {
         } catch (StaleEditException _) {
             // what is there doesn't fit: earlier states aren't known
         }
-        return new DocumentPast(steps, EVERY, kept, done);
+        this.earliest = done;
     }
 
-    /// A past that was worked out where the log of several files was played: what an edit came to there isn't told by the
-    /// edit alone.
+    /// A past to be worked out.
     ///
-    /// @param states after each of the steps
-    public static DocumentPast of(List<Step> steps, List<DocumentState> states) {
-        if (steps.isEmpty() || steps.size() != states.size()) {
-            throw new IllegalArgumentException("%d steps, %d states".formatted(steps.size(), states.size()));
-        }
-        List<DocumentState> kept = new ArrayList<>(states.reversed());
-        kept.add(DocumentState.empty(states.getFirst().document()));
-        return new DocumentPast(steps, 1, kept, 0);
+    /// @param steps in the order they came into the file
+    public static DocumentPast of(DocumentState now, List<Step> steps) {
+        return new DocumentPast(now, steps, steps.stream().map(Step::edits).toList());
     }
 
-    private static DocumentState before(DocumentState after, Step step) {
+    /// A past as it is worked out where the log of several files is played: what an edit came to there isn't told by the edit
+    /// alone. One thread.
+    public static final class Playing {
+        private final List<Step> steps = new ArrayList<>();
+        private final List<List<DocumentEdit>> changes = new ArrayList<>();
+        private DocumentState now;
+
+        public Playing(DocumentId document) {
+            now = DocumentState.empty(document);
+        }
+
+        /// Takes the next step.
+        public void add(Step step, DocumentState after) {
+            steps.add(step);
+            changes.add(Difference.between(now, after));
+            now = after;
+        }
+
+        /// What was played.
+        public DocumentPast past() {
+            return new DocumentPast(now, steps, changes);
+        }
+    }
+
+    private static DocumentState before(DocumentState after, List<DocumentEdit> changed) {
         DocumentState state = after;
-        for (DocumentEdit edit : step.edits().reversed()) {
+        for (DocumentEdit edit : changed.reversed()) {
             state = state.replay(edit.inverse());
         }
         return state;
@@ -109,10 +121,10 @@ public final class DocumentPast {
         if (count < earliest || count > steps.size()) {
             throw new IndexOutOfBoundsException("%d of %d to %d steps".formatted(count, earliest, steps.size()));
         }
-        int near = (steps.size() - count) / every;
+        int near = (steps.size() - count) / EVERY;
         DocumentState state = kept.get(near);
-        for (int done = steps.size() - near * every; done > count; done--) {
-            state = before(state, steps.get(done - 1));
+        for (int done = steps.size() - near * EVERY; done > count; done--) {
+            state = before(state, changes.get(done - 1));
         }
         return state;
     }

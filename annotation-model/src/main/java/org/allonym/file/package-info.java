@@ -1,4 +1,5 @@
-/// Files that are written whole or not at all: everything the program puts on a disk goes through here.
+/// Files that are written whole or not at all. Every file that stands by itself goes through here, and never in the place of a
+/// project; folders are filled under another name and moved as a whole by whoever makes them.
 ///
 /// Must not know: what is in the files. Start at `NewFile`.
 @NullMarked

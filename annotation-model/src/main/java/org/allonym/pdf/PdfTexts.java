@@ -130,18 +130,12 @@ public final class PdfTexts implements AutoCloseable {
     }
 
     /// Tells trouble with the file from trouble with the child.
-    private static final class Source extends InputStream {
+    private static final class Source extends PieceInput {
         private final InputStream in;
         private volatile @Nullable IOException failed;
 
         Source(InputStream in) {
             this.in = in;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
         }
 
         @Override

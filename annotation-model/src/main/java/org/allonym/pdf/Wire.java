@@ -86,15 +86,9 @@ public final class Wire {
 
     /// The pieces of one file, as the child gets them; ends after the last.
     public static InputStream file(DataInputStream in) {
-        return new InputStream() {
+        return new PieceInput() {
             private int left;
             private boolean ended;
-
-            @Override
-            public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-            }
 
             @Override
             public int read(byte[] buffer, int offset, int length) throws IOException {

@@ -23,7 +23,8 @@ public record MergeReport(List<Log> logs, List<LayerChange> layers, List<Decisio
     ///
     /// @param source name of the file
     /// @param entries how many it brought
-    /// @param fresh how many of them were not here before; those that say what a package was given are among them
+    /// @param fresh how many of them were not here before; those that say what a package was given are among them, those
+    ///        that say that it was given back are not
     /// @param edits how many of the fresh ones are changes its owner made
     /// @param unknown how many entries its writer knew of this project that are not here, as after a restored backup
     /// @param last when the last entry was written, by that machine's clock

@@ -129,6 +129,14 @@ public interface ProjectStore extends AutoCloseable {
     /// @param suggestions whether it holds the model's
     void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by);
 
+    /// Takes down in the log of a work package that what was done in it was given back.
+    ///
+    /// @param entries how many of this replica's entries went along, from the first
+    void gaveBack(long entries);
+
+    /// When a work package was given back last, and what was done since; empty before, and for a project. Quick.
+    Optional<GivenBack> givenBack();
+
     /// Brings in the logs of work packages, all or none. What the project holds then follows from the entries alone:
     /// neither the order in which packages come nor how often one comes makes a difference. Where all of it was here
     /// before, nothing is written.
@@ -166,7 +174,9 @@ public interface ProjectStore extends AutoCloseable {
     /// Brings the full-text index up to date; may take seconds after a large import, during which others can write.
     /// An interrupted thread stops between two portions and stays interrupted; call it again. Does nothing when the
     /// project is open for reading only.
-    void updateSearchIndex();
+    default void updateSearchIndex() {
+        updateSearchIndex(_ -> {});
+    }
 
     /// As [#updateSearchIndex()].
     ///

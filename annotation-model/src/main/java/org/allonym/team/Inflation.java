@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,18 +24,23 @@ record Inflation(long most, int ratio, long free) {
 
             @Override
             public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+                int one = in.read();
+                count(one < 0 ? 0 : 1);
+                return one;
             }
 
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
                 int read = in.read(bytes, offset, length);
-                out += Math.max(read, 0);
-                if (out > most || out > free && out > packed.count() * ratio) {
-                    throw new ZipException("far more comes out of it than a log can hold");
-                }
+                count(Math.max(read, 0));
                 return read;
+            }
+
+            private void count(int more) throws ZipException {
+                out += more;
+                if (out > most || out > free && out > packed.count() * ratio) {
+                    throw new ZipException(tr("far more comes out of it than a log can hold"));
+                }
             }
         };
     }

@@ -1,5 +1,7 @@
 package org.allonym.team;
 
+import static org.allonym.language.Messages.tr;
+
 import java.io.FilterInputStream;
 import java.io.InputStream;
 import java.time.Instant;
@@ -38,7 +40,7 @@ final class LogLines {
                 visitor.accept(entry(json));
             }
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("not JSON as a log has it", e);
+            throw new IllegalArgumentException(tr("not JSON as a log has it"), e);
         }
     }
 
@@ -63,7 +65,7 @@ final class LogLines {
         try {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("not a moment", e);
+            throw new IllegalArgumentException(tr("not a moment"), e);
         }
     }
 
@@ -80,7 +82,7 @@ final class LogLines {
 
     private static void expect(boolean holds) {
         if (!holds) {
-            throw new IllegalArgumentException("not an entry of a log");
+            throw new IllegalArgumentException(tr("not an entry of a log"));
         }
     }
 

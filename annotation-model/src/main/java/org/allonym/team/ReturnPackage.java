@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Writes what goes back from a work package: its log, without a text. Any thread.
+/// Writes what goes back from a work package: its log, without a text; and takes down in the package that it did, where
+/// that is open for writing. Any thread.
 public final class ReturnPackage {
 
     static final String MANIFEST = "manifest.json";
@@ -61,14 +63,27 @@ public final class ReturnPackage {
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
                         tr("“%s” is a project and no work package, so there is nothing to give back.", project.file().getFileName()),
                         tr("Open the package that was made for you."))));
-        long entries = project.heads().stream().mapToLong(LogHead::seq).sum();
+        List<LogHead> heads = project.heads();
+        long entries = heads.stream().mapToLong(LogHead::seq).sum();
+        long own = heads.stream().filter(head -> head.replica().equals(project.replica())).mapToLong(LogHead::seq).sum();
         Progress counted = (done, _) -> progress.report(done, entries);
         if (passphrase == null) {
             open(project, scope, out, counted);
         } else {
             Seal.write(out, passphrase, sealed -> archive(project, scope, sealed, counted));
         }
+        remember(project, own);
         return new Report(out, scope, entries, edits(project));
+    }
+
+    private static void remember(ProjectStore project, long entries) {
+        if (project.readOnlyReason() == null) {
+            try {
+                project.gaveBack(entries);
+            } catch (ProblemException _) {
+                // the file is whole and can be sent; the package goes on saying that there is something to give back
+            }
+        }
     }
 
     private static long edits(ProjectStore project) {

@@ -46,6 +46,30 @@ class DocumentStateTest {
         }
     }
 
+    @Property(tries = 200)
+    void aDifferenceLeadsFromOneStateToAnyOtherAndBack(@ForAll long seed) {
+        Random random = new Random(seed);
+        List<DocumentState> states = new ArrayList<>(List.of(DocumentState.empty(DOCUMENT)));
+        for (int i = 0; i < 30; i++) {
+            states.add(states.getLast().apply(randomEdit(random, states.getLast())));
+        }
+        DocumentState one = states.get(random.nextInt(states.size()));
+        DocumentState other = states.get(random.nextInt(states.size()));
+
+        List<DocumentEdit> difference = Difference.between(one, other);
+
+        DocumentState there = one;
+        for (DocumentEdit edit : difference) {
+            there = there.replay(edit);
+        }
+        assertThat(there).isEqualTo(other);
+        for (DocumentEdit edit : difference.reversed()) {
+            there = there.replay(edit.inverse());
+        }
+        assertThat(there).isEqualTo(one);
+        assertThat(Difference.between(one, one)).isEmpty();
+    }
+
     private static DocumentEdit randomEdit(Random random, DocumentState state) {
         Layer layer = state.layer(AMINA);
         Annotation fresh = Annotation.of(randomSpan(random), "EMAIL", new Provenance.Person(AMINA));

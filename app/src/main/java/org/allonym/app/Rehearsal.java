@@ -3,19 +3,22 @@ package org.allonym.app;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.feedback.SeenFeedback;
+import org.allonym.app.job.Job;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.session.SaveState;
@@ -55,6 +58,10 @@ final class Rehearsal {
     private static final double WIDTH = 1280;
     private static final double HEIGHT = 800;
     private static final long PATIENCE_SECONDS = 60;
+    private static final long LOOK_UP_MILLIS = 100;
+    private static final Duration LAST_WORD = Duration.ofSeconds(10);
+
+    private static volatile boolean ending;
 
     private final LinkedBlockingQueue<Runnable> ui = new LinkedBlockingQueue<>();
     private final JobRunner jobs = new JobRunner(ui::add);
@@ -93,22 +100,35 @@ final class Rehearsal {
         SampleProject.make(file, essay -> !Shaping.mayNeed(essay));
     }
 
-    /// Begins it, once in a process, for a window that looks like that.
+    /// Begins it, once in a process, for a window that looks like that. It is broken off where the process ends before.
     ///
     /// @return the thread it is held on, which ends with it
     static Thread begin(Look look) {
         Thread thread = Thread.ofPlatform().name("rehearsal").daemon(true).unstarted(() -> hold(look));
         Thread held = HELD.compareAndExchange(null, thread);
         if (held == null) {
+            Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("rehearsal-end").unstarted(() -> end(thread)));
             thread.start();
             return thread;
         }
         return held;
     }
 
+    /// Lets it take its folder away: a thread that the end of the process stops has no last word.
+    private static void end(Thread thread) {
+        ending = true;
+        try {
+            thread.join(LAST_WORD);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private static void hold(Look look) {
         try {
             play(look);
+        } catch (CancellationException e) {
+            LOG.debug("the process ends before the rehearsal", e);
         } catch (IOException | RuntimeException e) {
             LOG.info("the rehearsal was broken off", e);
         } catch (InterruptedException e) {
@@ -118,11 +138,8 @@ final class Rehearsal {
 
     /// Holds it on the caller's thread, which must not be the JavaFX thread, after [Shaping#apart].
     static void play(Look look) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("allonym-rehearsal");
-        try {
-            new Rehearsal(look, folder).play();
-        } finally {
-            SampleProject.delete(folder);
+        try (RehearsalFolder folder = RehearsalFolder.in(Path.of(System.getProperty("java.io.tmpdir")))) {
+            new Rehearsal(look, folder.path()).play();
         }
     }
 
@@ -140,6 +157,8 @@ final class Rehearsal {
             handTo(new Actor(SampleProject.CLARA, Role.ADJUDICATOR));
             handTo(new Actor(SampleProject.PI, Role.PI));
         } finally {
+            jobs.running().forEach(Job::cancel);
+            await(() -> !jobs.running().isEmpty());
             start.forget();
             shell.leave();
             jobs.close();
@@ -194,14 +213,22 @@ final class Rehearsal {
     /// Lays out, lets jobs and writing come to an end, and lays out what they have led to.
     private void settle() throws InterruptedException {
         lay();
+        await(() -> (!jobs.running().isEmpty() || saving()) && !ending);
+        if (ending) {
+            throw new CancellationException("the process ends");
+        }
+        lay();
+    }
+
+    /// Does what comes for the thread of its window as long as something goes on.
+    private void await(BooleanSupplier going) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while ((!jobs.running().isEmpty() || saving()) && System.nanoTime() < end) {
-            Runnable next = ui.poll(1, TimeUnit.SECONDS);
+        while (going.getAsBoolean() && System.nanoTime() < end) {
+            Runnable next = ui.poll(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
             if (next != null) {
                 next.run();
             }
         }
-        lay();
     }
 
     private boolean saving() {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -153,7 +154,8 @@ final class Screens {
                     session.labelSet(),
                     view,
                     shell.keysProperty().get(),
-                    places);
+                    places,
+                    toProject(session));
             case EVALUATION -> evaluation(session);
             case ADJUDICATE -> new AdjudicateView(
                     kept(
@@ -314,12 +316,32 @@ final class Screens {
     void merge(List<Path> files) {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         if (shell.stages().contains(Stage.PROJECT)) {
-            shell.stageProperty().set(Stage.PROJECT);
-            kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)).sectionProperty().set(SectionName.TEAM);
+            toSection(session, SectionName.TEAM);
         } else {
             shell.stageProperty().set(Stage.TEAM);
         }
         team(session).merge(files);
+    }
+
+    private void toSection(ProjectSession session, SectionName section) {
+        shell.stageProperty().set(Stage.PROJECT);
+        kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)).sectionProperty().set(section);
+    }
+
+    private Optional<AgreementView.ToProject> toProject(ProjectSession session) {
+        return shell.stages().contains(Stage.PROJECT)
+                ? Optional.of(new AgreementView.ToProject() {
+                    @Override
+                    public void people() {
+                        toSection(session, SectionName.PEOPLE);
+                    }
+
+                    @Override
+                    public void documents() {
+                        toSection(session, SectionName.DOCUMENTS);
+                    }
+                })
+                : Optional.empty();
     }
 
     private void openImport(ProjectSession session, List<Path> files) {

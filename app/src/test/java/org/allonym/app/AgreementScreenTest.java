@@ -165,6 +165,12 @@ class AgreementScreenTest {
 
     @Test
     void oneReaderIsNotCompared() {
-        with(1, Kind.DIFFERING, () -> assertThat(window.words("#agreement-empty")).isEqualTo("Agreement needs two sides"));
+        with(1, Kind.DIFFERING, () -> {
+            assertThat(window.words("#agreement-empty")).isEqualTo("Agreement needs two sides");
+
+            hand.click("#agreement-go");
+
+            assertThat(window.shows("#section-people:selected")).isTrue();
+        });
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import org.allonym.app.theme.Theme;
@@ -26,6 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Backups as people meet them: on the project screen, and where a project can't be opened.
 class BackupsScreenTest {
+
+    private static final String PHRASE = "seven lemons on a boat";
 
     @TempDir
     Path folder;
@@ -150,13 +153,78 @@ class BackupsScreenTest {
     }
 
     @Test
-    void aLockedBackupIsSaidToBeLocked() throws IOException {
+    void aLockedBackupIsUnlockedComparedAndRestoredAndNothingOfItStaysUnlocked() throws IOException {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
-            Path locked = lockedBackup(window);
-            openAlone(window, locked);
+            Hand hand = window.hand();
+            openAlone(window, lockedBackup(window));
             choose(window, 0, "#backup-locked");
-            assertThat(window.words("#backup-locked")).startsWith("This backup is locked with a passphrase.");
             assertThat(window.shows("#restore-backup")).isFalse();
+
+            hand.tabTo("#backup-passphrase");
+            hand.type("seven lemons in a boat");
+            hand.press("Enter");
+            window.waitForJobs();
+            assertThat(window.words("#backup-unlock-fault")).contains("passphrase");
+            assertThat(window.shows("#restore-backup")).isFalse();
+            hand.type(PHRASE);
+            hand.press("Enter");
+            window.waitForJobs();
+
+            hand.find("#restore-preview");
+            assertThat(Hand.onFx(() -> window.composition().scene().getFocusOwner().getId())).isEqualTo("restore-backup");
+            assertThat(unsealed()).isEmpty();
+            hand.press("Space");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            assertThat(window.session().store().file()).isEqualTo(folder.resolve("monday.allonym"));
+            assertThat(window.session().rows()).hasSize(24);
+        }
+        assertThat(unsealed()).isEmpty();
+    }
+
+    @Test
+    void aLockedBackupTakesThePlaceOfTheOpenProjectAndIsLockedAgainWhenThePageIsLeft() throws IOException {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            backUpThenAdd(window);
+            Backup plain = Backups.of(sample()).all().get(latest(BackupReason.BY_HAND));
+            Seal.seal(plain.file(), plain.file().resolveSibling("sample 2031-01-01T000000.000Z by-hand.allonym-backup"), Passphrase.of(PHRASE));
+            hand.click("#section-overview");
+            hand.click("#section-backups");
+            window.waitForJobs();
+            unlock(window);
+            assertThat(window.words("#restore-loss")).startsWith("Restoring would take away 1 log entry");
+
+            hand.click("#section-overview");
+            window.waitForJobs();
+            hand.click("#section-backups");
+            window.waitForJobs();
+            hand.find("#backup-locked");
+            unlock(window);
+            hand.type("sample");
+            hand.click("#restore-backup");
+            hand.find("#person-Dr--Ngata");
+            assertThat(window.shows("#person-Newcomer")).isFalse();
+        }
+        assertThat(unsealed()).isEmpty();
+        try (ProjectStore store = ProjectFile.openReadOnly(sample())) {
+            assertThat(store.examine().faults()).isEmpty();
+        }
+    }
+
+    private static void unlock(WindowUnderTest window) {
+        choose(window, 0, "#backup-locked");
+        window.hand().click("#backup-passphrase");
+        window.hand().type(PHRASE);
+        window.hand().click("#backup-unlock");
+        window.waitForJobs();
+        window.hand().find("#restore-preview");
+    }
+
+    /// Folders with unlocked copies.
+    private List<Path> unsealed() throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(path -> path.getFileName().toString().startsWith(".unsealed")).toList();
         }
     }
 
@@ -165,7 +233,7 @@ class BackupsScreenTest {
         window.sampleAs("Dr. Ngata");
         window.waitForJobs();
         Path locked = folder.resolve("monday.allonym-backup");
-        Seal.seal(Backups.of(sample()).all().getFirst().file(), locked, Passphrase.of("seven lemons on a boat"));
+        Seal.seal(Backups.of(sample()).all().getFirst().file(), locked, Passphrase.of(PHRASE));
         window.leave();
         return locked;
     }
@@ -220,7 +288,17 @@ class BackupsScreenTest {
             Path locked = lockedBackup(window);
             openAlone(window, locked);
             choose(window, 0, "#backup-locked");
+            hand.tabTo("#backup-passphrase");
+            hand.type("seven lemons in a boat");
+            hand.press("Enter");
+            window.waitForJobs();
+            hand.drawn();
             hand.picture(Path.of("target/screens/backups-locked" + suffix));
+            hand.type(PHRASE);
+            hand.press("Enter");
+            window.waitForJobs();
+            hand.find("#restore-preview");
+            hand.picture(Path.of("target/screens/backups-unlocked" + suffix));
             hand.press("Esc");
             hand.press("Ctrl+,");
             hand.click("#settings-backups");

@@ -25,14 +25,15 @@ class ComfortPicturesTest {
 
     private void picture(String name) {
         window.hand().picture(Path.of("target/screens/comfort-" + name + "-" + suffix + ".png"));
-        window.cutOff().stream()
+        // in a narrow window some words are hints
+        (suffix.startsWith("1024") ? EachWord.cutOff(window.composition().scene()) : window.cutOff()).stream()
                 .filter(words -> !words.contains("entry-words"))
                 .forEach(words -> cut.add(name + " " + words));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1024, 640, LIGHT", "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
         "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
     })
     void settingsKeysHelpAndLayouts(int width, int height, Theme theme, @TempDir Path folder) {

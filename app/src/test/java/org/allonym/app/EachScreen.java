@@ -1,46 +1,27 @@
 package org.allonym.app;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
-import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ChoiceBox;
-import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.IndexedCell;
-import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Slider;
-import javafx.scene.control.Spinner;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Toggle;
-import javafx.scene.control.TreeView;
-import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Region;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.Density;
 import org.allonym.app.theme.Theme;
@@ -55,12 +36,12 @@ final class EachScreen {
     /// Whether pixels are compared even where borders and backgrounds say already that the focus shows: slow.
     private static final boolean PIXELS = Boolean.getBoolean("allonym.pictures");
 
-    /// WCAG 2.2, 2.5.8: the least width and height of what is clicked, in px.
-    private static final double TARGET = 24;
-
     private final Hand hand;
     private final Scene scene;
     private final Appearance appearance;
+    private final InView view;
+    private final FocusPicture focus;
+    private final Targets targets;
     private final Contrast contrast = new Contrast();
     private final Set<String> faults = new TreeSet<>();
     private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -70,6 +51,9 @@ final class EachScreen {
         this.hand = hand;
         this.scene = scene;
         this.appearance = appearance;
+        this.view = new InView(scene);
+        this.focus = new FocusPicture(hand, scene);
+        this.targets = new Targets(view);
     }
 
     /// What was in the way, each with its screen.
@@ -100,21 +84,21 @@ final class EachScreen {
         Hand.onFx(() -> {
             check(screen, round);
             cells(screen);
-            sizes(screen);
+            small(screen);
             appearance.densityProperty().set(Density.COMPACT);
             relay();
-            sizes(screen + ", compact");
+            small(screen + ", compact");
             appearance.densityProperty().set(Density.COMFORTABLE);
             return null;
         });
         for (Theme theme : Theme.values()) {
             wear(theme);
-            if (Hand.onFx(() -> top().lookup(".annotated-text")) != null) {
+            if (Hand.onFx(() -> view.top().lookup(".annotated-text")) != null) {
                 hand.drawn();
             }
             Hand.onFx(() -> {
                 relay();
-                contrast.look(top()).forEach(faint -> faults.add("%s, %s: %s".formatted(screen, theme, faint)));
+                contrast.look(view.top()).forEach(faint -> faults.add("%s, %s: %s".formatted(screen, theme, faint)));
                 return null;
             });
         }
@@ -133,44 +117,17 @@ final class EachScreen {
         });
     }
 
+    private void small(String screen) {
+        targets.tooSmall().forEach(what -> faults.add("%s: %s".formatted(screen, what)));
+    }
+
     private void relay() {
         scene.getRoot().applyCss();
         scene.getRoot().layout();
     }
 
     private void fault(String screen, Node node, String what) {
-        faults.add(Hand.onFx(() -> "%s: %s %s".formatted(screen, name(node), what)));
-    }
-
-    private static String name(Node node) {
-        String inside = "";
-        for (Parent at = node.getParent(); at != null && inside.isEmpty(); at = at.getParent()) {
-            inside = at.getId() == null ? "" : " in #" + at.getId();
-        }
-        String words = node instanceof Labeled labeled ? " “%s”".formatted(labeled.getText()) : "";
-        return "%s%s%s%s%s".formatted(node.getClass().getSimpleName(), node.getId() == null ? "" : "#" + node.getId(),
-                node.getStyleClass(), words, inside);
-    }
-
-    /// What the person can get at: the panel where there is one.
-    private Parent top() {
-        Node panel = scene.lookup(".panel-box");
-        return panel instanceof Parent box && isShown(box) ? box : scene.getRoot();
-    }
-
-    private static boolean isShown(Node node) {
-        for (Node at = node; at != null; at = at.getParent()) {
-            if (!at.isVisible() || at.getOpacity() == 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static Stream<Node> under(Parent parent) {
-        return parent.getChildrenUnmodifiable().stream()
-                .filter(child -> child.isVisible() && child.getOpacity() > 0)
-                .flatMap(child -> Stream.concat(Stream.of(child), child instanceof Parent inner ? under(inner) : Stream.empty()));
+        faults.add(Hand.onFx(() -> "%s: %s %s".formatted(screen, InView.name(node), what)));
     }
 
     // the round
@@ -184,20 +141,20 @@ final class EachScreen {
             boolean fresh = seen.add(stop);
             List<Object> focused = Hand.onFx(() -> {
                 stop(screen, stop);
-                return fresh ? dress(stop) : List.of();
+                return fresh ? FocusPicture.dress(stop) : List.of();
             });
             hand.press("Tab");
             Node next = owner();
             if (next == stop && found.size() > 1) {
                 fault(screen, stop, "keeps the focus");
-            } else if (next != stop && fresh && (PIXELS || focused.equals(Hand.onFx(() -> dress(stop)))) && !showsFocus(stop, next)) {
+            } else if (next != stop && fresh && (PIXELS || focused.equals(Hand.onFx(() -> FocusPicture.dress(stop)))) && !focus.shows(stop, next)) {
                 fault(screen, stop, "shows no focus");
             }
             back = has(found, next);
         }
         stops += found.size();
         if (!same(owner(), found.getFirst())) {
-            faults.add(screen + ": Tab goes round and leaves out " + Hand.onFx(() -> name(found.getFirst())));
+            faults.add(screen + ": Tab goes round and leaves out " + Hand.onFx(() -> InView.name(found.getFirst())));
         }
         for (int i = found.size() - 1; i >= 0; i--) {
             Node from = owner();
@@ -209,7 +166,7 @@ final class EachScreen {
             }
             Node other = owner();
             if (!same(other, wanted) && !sameGroup(other, wanted)) {
-                faults.add(Hand.onFx(() -> "%s: Shift+Tab comes to %s, not %s".formatted(screen, name(other), name(wanted))));
+                faults.add(Hand.onFx(() -> "%s: Shift+Tab comes to %s, not %s".formatted(screen, InView.name(other), InView.name(wanted))));
                 break;
             }
         }
@@ -233,100 +190,17 @@ final class EachScreen {
 
     /// What one stop must be.
     private void stop(String screen, Node stop) {
-        if (!isNamed(stop)) {
+        if (!view.isNamed(stop)) {
             fault(screen, stop, "has no name");
         }
         if (stop.getAccessibleRole() == AccessibleRole.NODE || stop.getAccessibleRole() == AccessibleRole.PARENT) {
             fault(screen, stop, "has no role");
         }
-        Bounds box = inScene(stop);
-        Bounds shown = clipped(stop);
+        Bounds box = InView.inScene(stop);
+        Bounds shown = view.clipped(stop);
         if (shown.getWidth() < Math.min(box.getWidth(), 24) || shown.getHeight() < Math.min(box.getHeight(), 16)) {
             fault(screen, stop, "is out of sight");
         }
-    }
-
-    private boolean isNamed(Node node) {
-        String said = node.getAccessibleText();
-        boolean words = said != null && !said.isBlank()
-                || node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank()
-                || node.getStyleClass().contains("annotated-text");
-        return words || under(scene.getRoot()).anyMatch(
-                each -> each instanceof Label label && label.getLabelFor() == node && !label.getText().isBlank());
-    }
-
-    private static Bounds inScene(Node node) {
-        return node.localToScene(node.getLayoutBounds());
-    }
-
-    /// What shows of a node inside the panes that scroll it.
-    private Bounds clipped(Node node) {
-        Bounds shown = meet(inScene(node), new BoundingBox(0, 0, scene.getWidth(), scene.getHeight()));
-        for (Node at = node.getParent(); at != null; at = at.getParent()) {
-            if (at instanceof ScrollPane pane) {
-                shown = meet(shown, inScene(pane));
-            }
-        }
-        return shown;
-    }
-
-    private static Bounds meet(Bounds one, Bounds other) {
-        double left = Math.max(one.getMinX(), other.getMinX());
-        double top = Math.max(one.getMinY(), other.getMinY());
-        return new BoundingBox(left, top, Math.max(0, Math.min(one.getMaxX(), other.getMaxX()) - left),
-                Math.max(0, Math.min(one.getMaxY(), other.getMaxY()) - top));
-    }
-
-    /// What a node and what is in it are painted with.
-    private static List<Object> dress(Node stop) {
-        stop.applyCss();
-        Stream<Node> parts = stop instanceof Parent parent ? under(parent).limit(40) : Stream.empty();
-        return Stream.concat(Stream.of(stop), parts)
-                .filter(Region.class::isInstance)
-                .map(Region.class::cast)
-                .<Object>map(part -> Arrays.asList(part.getBorder(), part.getBackground(), part.getEffect()))
-                .toList();
-    }
-
-    /// Whether the pixels of a stop and around it change with the focus.
-    private boolean showsFocus(Node stop, Node next) {
-        focus(stop);
-        WritableImage with = Hand.onFx(() -> picture(stop));
-        focus(next);
-        return differ(with, Hand.onFx(() -> picture(stop)));
-    }
-
-    private void focus(Node node) {
-        Hand.onFx(() -> {
-            node.requestFocus();
-            return null;
-        });
-        hand.drawn();
-    }
-
-    private WritableImage picture(Node node) {
-        Bounds box = inScene(node);
-        SnapshotParameters part = new SnapshotParameters();
-        part.setViewport(new Rectangle2D(Math.floor(box.getMinX()) - 3, Math.floor(box.getMinY()) - 3,
-                Math.max(1, Math.ceil(box.getWidth()) + 6), Math.max(1, Math.ceil(box.getHeight()) + 6)));
-        return scene.getRoot().snapshot(part, null);
-    }
-
-    private static boolean differ(WritableImage one, WritableImage other) {
-        if (one.getWidth() != other.getWidth() || one.getHeight() != other.getHeight()) {
-            return true;
-        }
-        PixelReader a = one.getPixelReader();
-        PixelReader b = other.getPixelReader();
-        int changed = 0;
-        for (int y = 0; y < Math.min(one.getHeight(), other.getHeight()); y++) {
-            for (int x = 0; x < Math.min(one.getWidth(), other.getWidth()); x++) {
-                if (a.getArgb(x, y) != b.getArgb(x, y) && ++changed > 40) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     private void inOrder(String screen, List<Node> round) {
@@ -338,7 +212,7 @@ final class EachScreen {
             Node next = fromTop.get(i);
             Hand.onFx(() -> {
                 if (goesBack(before, next)) {
-                    fault(screen, next, "comes after " + name(before));
+                    fault(screen, next, "comes after " + InView.name(before));
                 }
                 return null;
             });
@@ -347,53 +221,26 @@ final class EachScreen {
 
     /// By line, and within a line from the left.
     private static double row(Node node) {
-        Bounds box = inScene(node);
+        Bounds box = InView.inScene(node);
         return Math.floor(box.getCenterY() / 24) * 10_000 + box.getMinX();
     }
 
     /// Inside one pane the focus goes down or to the right; from pane to pane it may go up, but to the right then.
     private static boolean goesBack(Node before, Node next) {
-        Bounds a = inScene(before);
-        Bounds b = inScene(next);
+        Bounds a = InView.inScene(before);
+        Bounds b = InView.inScene(next);
         return b.getMaxY() < a.getMinY() + 2 && b.getMinX() < a.getMaxX() - 2 && b.getMaxX() > a.getMinX() + 2
                 || b.getMaxX() < a.getMinX() + 2 && b.getMinY() < a.getMaxY() - 2 && b.getMaxY() > a.getMinY() + 2
                         && b.getMinY() <= a.getMinY();
     }
 
-    // what can be clicked
-
-    private List<Node> clickable() {
-        return under(top()).filter(node -> !node.isDisabled() && acts(node) && !isPartOfAControl(node)).toList();
-    }
-
-    private static boolean acts(Node node) {
-        return switch (node) {
-            case ButtonBase _, ComboBoxBase<?> _, ChoiceBox<?> _, TextInputControl _, ListView<?> _, TableView<?> _, TreeView<?> _,
-                    Slider _, Spinner<?> _, TabPane _, Toggle _ -> true;
-            default -> node.getOnMouseClicked() != null || node.isFocusTraversable() && node instanceof Control;
-        };
-    }
-
-    /// Arrows of a combo box, the thumb of a scroll bar and the like belong to what they are in.
-    private static boolean isPartOfAControl(Node node) {
-        for (Node at = node.getParent(); at != null; at = at.getParent()) {
-            switch (at) {
-                case ComboBoxBase<?> _, ChoiceBox<?> _, TextInputControl _, Spinner<?> _, Slider _, ScrollBar _, ButtonBase _ -> {
-                    return true;
-                }
-                default -> {}
-            }
-        }
-        return false;
-    }
-
     private void check(String screen, List<Node> round) {
-        for (Node node : clickable()) {
+        for (Node node : targets.clickable()) {
             boolean reached = has(round, node) || byArrows(node, round) || inAList(node, round) || passesFocusOn(node, round);
             if (!reached) {
                 fault(screen, node, "is not reached");
             }
-            if (node instanceof Control && !isNamed(node) && !passesFocusOn(node, round)) {
+            if (node instanceof Control && !view.isNamed(node) && !passesFocusOn(node, round)) {
                 fault(screen, node, "has no name");
             }
             if (node instanceof ButtonBase button && !namesItsKey(button)) {
@@ -404,7 +251,7 @@ final class EachScreen {
 
     /// A row of a list, or a cell of a table that shows more than words, is spoken as a whole.
     private void cells(String screen) {
-        under(top()).filter(IndexedCell.class::isInstance).map(IndexedCell.class::cast).forEach(cell -> {
+        InView.under(view.top()).filter(IndexedCell.class::isInstance).map(IndexedCell.class::cast).forEach(cell -> {
             boolean shows = cell instanceof ListCell<?> && !cell.isEmpty() || cell instanceof TableCell<?, ?>
                     && cell.getGraphic() != null && !(cell.getGraphic() instanceof Control);
             if (shows && isBlank(cell.getText()) && isBlank(cell.getAccessibleText())) {
@@ -420,10 +267,10 @@ final class EachScreen {
     /// Whether a button that shows a key says it in its hint, too.
     private static boolean namesItsKey(ButtonBase button) {
         String hint = button.getTooltip() != null ? button.getTooltip().getText() : button.getAccessibleHelp();
-        return under(button)
+        return InView.under(button)
                 .filter(part -> part.getStyleClass().contains("key-cap"))
                 .map(part -> ((Labeled) part).getText())
-                .allMatch(cap -> cap.isEmpty() || hint != null && hint.contains(cap));
+                .allMatch(cap -> cap.isEmpty() || hint != null && hint.contains("(%s)".formatted(cap)));
     }
 
     private static boolean byArrows(Node node, List<Node> round) {
@@ -448,47 +295,8 @@ final class EachScreen {
 
     private static boolean passesFocusOn(Node node, List<Node> round) {
         return !(node instanceof ButtonBase) && node instanceof Parent parent
-                && !(node instanceof ListView<?>) && under(parent).anyMatch(round::contains);
+                && !(node instanceof ListView<?>) && InView.under(parent).anyMatch(round::contains);
     }
 
-    /// Names what is smaller than it may be and nearer to its neighbours than the criterion allows.
-    private void sizes(String screen) {
-        List<Node> targets = clickable().stream()
-                .filter(node -> !(node instanceof Hyperlink link && link.getParent() instanceof javafx.scene.text.TextFlow))
-                .filter(node -> clipped(node).getHeight() >= 4)
-                .toList();
-        for (Node node : targets) {
-            Bounds box = inScene(node);
-            if ((box.getWidth() < TARGET - 0.01 || box.getHeight() < TARGET - 0.01) && !isSpaced(node, targets)) {
-                fault(screen, node, "is %.0f × %.0f".formatted(box.getWidth(), box.getHeight()));
-            }
-        }
-    }
 
-    private static boolean isIn(Node node, Node outer) {
-        Node at = node;
-        while (at != null && at != outer) {
-            at = at.getParent();
-        }
-        return at != null;
-    }
-
-    /// Whether a circle of 24 px round the middle meets no other target, nor the circle of another small one.
-    private static boolean isSpaced(Node node, List<Node> targets) {
-        Bounds box = inScene(node);
-        for (Node other : targets) {
-            Bounds that = inScene(other);
-            if (other == node || isIn(node, other)) {
-                continue;
-            }
-            double dx = Math.max(0, Math.max(that.getMinX() - box.getCenterX(), box.getCenterX() - that.getMaxX()));
-            double dy = Math.max(0, Math.max(that.getMinY() - box.getCenterY(), box.getCenterY() - that.getMaxY()));
-            boolean small = that.getWidth() < TARGET || that.getHeight() < TARGET;
-            double middles = Math.hypot(that.getCenterX() - box.getCenterX(), that.getCenterY() - box.getCenterY());
-            if (Math.hypot(dx, dy) < TARGET / 2 || small && middles < TARGET) {
-                return false;
-            }
-        }
-        return true;
-    }
 }

@@ -4,22 +4,17 @@ import static org.allonym.language.Messages.tr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
 import org.allonym.app.shell.ShellView;
 import org.allonym.app.tour.Hand;
 import org.allonym.problem.Problem;
 
 /// The way of each role through every screen and every panel, by keyboard alone. Somebody looks wherever it stops.
-final class EveryScreen {
+final class EveryScreen extends Walk {
 
     /// Who looks.
     interface Onlooker {
@@ -39,124 +34,8 @@ final class EveryScreen {
         void window(String name, Scene scene);
     }
 
-    private final WindowUnderTest window;
-    private final Hand hand;
-    private final Onlooker onlooker;
-    private final Set<String> opened = new TreeSet<>();
-
     EveryScreen(WindowUnderTest window, Onlooker onlooker) {
-        this.window = window;
-        this.hand = window.hand();
-        this.onlooker = onlooker;
-    }
-
-    private Node owner() {
-        return Hand.onFx(window.composition().scene()::getFocusOwner);
-    }
-
-    /// Stands on something and presses it.
-    private void enter(String selector) {
-        Node node = hand.find(selector);
-        Hand.onFx(() -> {
-            node.requestFocus();
-            return null;
-        });
-        hand.press("Space");
-        window.waitForJobs();
-    }
-
-    private boolean panelIsOpen() {
-        return window.shows(".panel-box");
-    }
-
-    private void panel(String name) {
-        hand.find(".panel-box");
-        hand.drawn();
-        onlooker.panel(name);
-    }
-
-    /// A panel that a key opens: looked at, closed with `Esc`, and the focus is where it was.
-    private void panelOf(String key, String name) {
-        Node before = owner();
-        hand.press(key);
-        window.waitForJobs();
-        panel(name);
-        leave(name, before);
-    }
-
-    private void leave(String name, Node before) {
-        hand.press("Esc");
-        onlooker.left(name, before);
-        if (panelIsOpen()) {
-            hand.press("Esc");
-        }
-    }
-
-    private void look(String name) {
-        window.waitForJobs();
-        hand.drawn();
-        onlooker.screen(name);
-    }
-
-    /// A screen and each panel that a button on it opens: its words end with `…`.
-    private void lookWithPanels(String name) {
-        look(name);
-        for (Button button : Hand.onFx(this::openers)) {
-            if (!opened.add(Hand.onFx(button::getText))) {
-                continue;
-            }
-            Hand.onFx(() -> {
-                button.requestFocus();
-                return null;
-            });
-            Node before = owner();
-            hand.press("Space");
-            window.waitForJobs();
-            if (panelIsOpen()) {
-                String title = "%s, %s".formatted(name, Hand.onFx(button::getText));
-                panel(title);
-                leave(title, before);
-            }
-        }
-    }
-
-    private List<Button> openers() {
-        List<Button> found = new ArrayList<>();
-        for (Node node : window.composition().scene().getRoot().lookupAll(".button")) {
-            if (node instanceof Button button && window.isShown(button) && !button.isDisabled()
-                    && button.getText() != null && button.getText().endsWith("…")) {
-                found.add(button);
-            }
-        }
-        return found;
-    }
-
-    /// Each of a row of tabs of a screen.
-    private void tabs(String name, String prefix) {
-        List<String> ids = Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".toggle-button").stream()
-                .filter(node -> node instanceof ToggleButton && node.getId() != null && node.getId().startsWith(prefix)
-                        && window.isShown(node) && !node.isDisabled())
-                .map(Node::getId)
-                .toList());
-        assertThat(ids).as(name).isNotEmpty();
-        for (String id : ids) {
-            enter("#" + id);
-            lookWithPanels(name + ", " + id.substring(prefix.length()));
-        }
-    }
-
-    private void come(String person) {
-        enter("#open-sample");
-        String key = "#person-" + person.replaceAll("[^A-Za-z0-9]", "-");
-        hand.find(key);
-        enter(key);
-        hand.find("#person");
-        hand.drawn();
-    }
-
-    private void stage(String stage) {
-        enter("#stage-" + stage);
-        hand.drawn();
+        super(window, onlooker);
     }
 
     void ofAnAnnotator() {

@@ -29,6 +29,28 @@ class GapsScreenTest {
     }
 
     @Test
+    void whatPassesNoFilterHasAButtonThatWidensThem() {
+        AdjudicatedSample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-guideline-gaps");
+            window.waitForJobs();
+            hand.settle();
+            int all = Hand.onFx(() -> table(window).getItems().size());
+            hand.click("#gap-open");
+            for (int i = 0; i < all; i++) {
+                hand.click("#gap-answer");
+            }
+            assertThat(window.words("#gaps-empty")).isEqualTo("Nothing like that");
+
+            hand.click("#gaps-widen");
+
+            assertThat(Hand.onFx(() -> table(window).getItems().size())).isEqualTo(all);
+        }
+    }
+
+    @Test
     void thePiReadsAnswersUndoesExportsAndGoesToTheConflict() {
         AdjudicatedSample.in(folder);
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {

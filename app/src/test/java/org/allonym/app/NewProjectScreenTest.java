@@ -104,6 +104,21 @@ class NewProjectScreenTest {
     }
 
     @Test
+    void filesThatCantBeLookedIntoAreSaidOnTheirPage() {
+        inAWindow(() -> {
+            begin();
+            hand.press("Ctrl+PgDn");
+            window.answer(folder.resolve("gone.txt"));
+            press("#new-project-files");
+
+            String said = Hand.onFx(() -> hand.lookup(".found-files").lookupAll(".danger-text").stream()
+                    .map(line -> ((javafx.scene.control.Label) line).getText())
+                    .collect(java.util.stream.Collectors.joining(" ")));
+            assertThat(said).contains("gone.txt");
+        });
+    }
+
+    @Test
     void everythingIsSaidByKeysAlone() {
         Path essays = essays();
         inAWindow(() -> {

@@ -16,7 +16,9 @@ import org.allonym.app.text.AnnotatedTextView;
 import org.allonym.app.text.TextAppearance;
 import org.allonym.app.theme.Theme;
 import org.allonym.app.tour.Hand;
+import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
+import org.allonym.store.ProjectFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -199,8 +201,14 @@ class SettingsScreenTest {
     void keysGoToAFileAndABadFileChangesNothing() throws IOException {
         Path file = folder.resolve("keys.json");
         Path bad = folder.resolve("bad.json");
+        Path essays = folder.resolve("essays.allonym");
+        ProjectFile.create(essays, "Essays", LabelSets.CRAPII_14).close();
+        byte[] before = Files.readAllBytes(essays);
         annotate(() -> {
             addKey("flag", "J");
+            window.answer(essays);
+            hand.click("#save-keys");
+            assertThat(window.words("#key-file-trouble")).contains("is a project or another database");
             window.answer(file);
             hand.click("#save-keys");
             hand.click("#reset-keys");
@@ -214,6 +222,7 @@ class SettingsScreenTest {
             assertThat(window.words("#key-file-trouble")).isEmpty();
             assertThat(Hand.onFx(() -> window.composition().shell().keysProperty().get().keys(AppAction.FLAG))).hasSize(2);
         });
+        assertThat(essays).hasBinaryContent(before);
     }
 
     private static String read(Path file) {

@@ -42,6 +42,8 @@ public final class PdfChild {
         FontMappers.set(new BuiltInFont());
         Thread worker = new Thread(null, child::work, "pdf", STACK);
         worker.setDaemon(true);
+        // Without it the parent would wait for an answer that nobody gives any more.
+        worker.setUncaughtExceptionHandler((_, _) -> Runtime.getRuntime().halt(1));
         worker.start();
         child.listen();
         Runtime.getRuntime().halt(0);

@@ -1,6 +1,7 @@
 package org.allonym.pdf.child;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -44,14 +45,9 @@ final class PdfReading {
         Remarks.clear();
         try {
             header(file);
-            try (PDDocument document = Loader.loadPDF(file)) {
+            try (PDDocument document = opened(file)) {
                 return read(document);
             }
-        } catch (InvalidPasswordException e) {
-            throw new UnreadableException(PdfFault.LOCKED);
-        } catch (LinkageError e) {
-            // Of the libraries for certificates, which are not there.
-            throw new UnreadableException(PdfFault.LOCKED);
         } catch (UnreadableException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
@@ -59,11 +55,22 @@ final class PdfReading {
         }
     }
 
+    private static PDDocument opened(RandomAccessRead file) throws IOException {
+        try {
+            return Loader.loadPDF(file);
+        } catch (InvalidPasswordException e) {
+            throw new UnreadableException(PdfFault.LOCKED);
+        } catch (NoClassDefFoundError e) {
+            // Of the libraries for certificates, which are not there.
+            throw new UnreadableException(PdfFault.LOCKED);
+        }
+    }
+
     private static void header(RandomAccessRead file) throws IOException {
         byte[] head = new byte[HEAD];
         int length = Math.max(0, file.read(head, 0, HEAD));
         file.seek(0);
-        if (!new String(head, 0, length, java.nio.charset.StandardCharsets.ISO_8859_1).contains("%PDF-")) {
+        if (!new String(head, 0, length, StandardCharsets.ISO_8859_1).contains("%PDF-")) {
             throw new UnreadableException(PdfFault.NO_PDF);
         }
     }

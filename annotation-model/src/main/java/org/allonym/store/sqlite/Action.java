@@ -34,6 +34,11 @@ sealed interface Action {
     /// @param suggestions whether it holds the model's
     record HandOut(String replica, ActorId owner, Task task, int documents, boolean suggestions) implements Action {}
 
+    /// What was done in this work package was given back.
+    ///
+    /// @param entries how many of this replica's entries went along, from the first
+    record Return(long entries) implements Action {}
+
     /// Entries of other replicas came in.
     ///
     /// @param sources names of the files they came from

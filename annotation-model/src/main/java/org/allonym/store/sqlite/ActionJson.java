@@ -44,6 +44,10 @@ final class ActionJson {
                     json.writeNumberProperty("documents", out.documents());
                     json.writeBooleanProperty("suggestions", out.suggestions());
                 }
+                case Action.Return(long entries) -> {
+                    json.writeStringProperty("kind", "return");
+                    json.writeNumberProperty("entries", entries);
+                }
                 case Action.Merge(List<String> sources, List<LogHead> heads) -> {
                     json.writeStringProperty("kind", "merge");
                     json.writeName("sources");
@@ -176,6 +180,12 @@ final class ActionJson {
                 boolean suggestions = Json.flag(json);
                 Json.end(json);
                 yield new Action.HandOut(replica, owner, task, documents, suggestions);
+            }
+            case "return" -> {
+                Json.key(json, "entries");
+                long entries = Json.big(json);
+                Json.end(json);
+                yield new Action.Return(entries);
             }
             case "merge" -> {
                 Json.key(json, "sources");

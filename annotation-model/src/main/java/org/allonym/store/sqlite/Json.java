@@ -80,6 +80,11 @@ final class Json {
         return json.getIntValue();
     }
 
+    static long big(JsonParser json) {
+        expect(json, JsonToken.VALUE_NUMBER_INT);
+        return json.getLongValue();
+    }
+
     static boolean flag(JsonParser json) {
         return json.getBooleanValue();
     }

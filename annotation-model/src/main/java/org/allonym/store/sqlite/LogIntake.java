@@ -173,7 +173,8 @@ final class LogIntake {
             checkSame(source, strand, line.seq(), hash);
         } else if (line.seq() > strand.there) {
             entry++;
-            strand.fresh++;
+            // that it was given back is nothing that anybody did
+            strand.fresh += said instanceof Action.Return ? 0 : 1;
             strand.edits += said instanceof Action.Perform ? 1 : 0;
             database.update(
                     "INSERT INTO edit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -233,7 +234,7 @@ final class LogIntake {
                     source,
                     tr("it is a project of its own."),
                     tr("Only work packages can be merged. To take its labels over, export them there and use `label-layer`."));
-            case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Merge _ ->
+            case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Return _, Action.Merge _ ->
                 throw MergeRefusal.broken(source, tr("its log lacks its beginning"));
         };
     }
@@ -327,9 +328,18 @@ final class LogIntake {
                             source, tr("entry %,d of its log is not its owner’s to write", line.seq()));
                 }
             }
+            case Action.Return _ -> {
+                if (line.document() != null || !line.actor().equals(strand.scope.actor().value())) {
+                    throw strange(source, line);
+                }
+            }
             case Action.Create _, Action.Package _, Action.HandOut _, Action.Merge _, Action.Restore _ ->
-                throw MergeRefusal.broken(source, tr("entry %,d of its log doesn’t belong there", line.seq()));
+                throw strange(source, line);
         }
+    }
+
+    private static ProblemException strange(String source, LogEntry line) {
+        return MergeRefusal.broken(source, tr("entry %,d of its log doesn’t belong there", line.seq()));
     }
 
     private void document(String source, String name, Action.AddDocument added) throws SQLException {

@@ -141,7 +141,7 @@ final class LogReplay {
         switch (action) {
             case Action.Create(String project, LabelSet labels) -> begin(project, labels);
             case Action.Package made -> begin(made.name(), made.labels());
-            case Action.HandOut _, Action.Merge _, Action.Restore _ -> {}
+            case Action.HandOut _, Action.Return _, Action.Merge _, Action.Restore _ -> {}
             case Action.AddDocument added -> {
                 if (id == null || documents.putIfAbsent(id.value(), new ReplayedDocument(id, added)) != null) {
                     throw new IllegalArgumentException("a document twice");

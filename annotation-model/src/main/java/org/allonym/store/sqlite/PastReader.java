@@ -94,14 +94,14 @@ final class PastReader {
         private final Lineage lineage;
         private final Knowledge knowledge = new Knowledge();
         private final List<Line> step = new ArrayList<>();
-        private final List<DocumentPast.Step> done = new ArrayList<>();
-        private final List<DocumentState> states = new ArrayList<>();
+        private final DocumentPast.Playing played;
         private @Nullable ReplayedDocument replayed;
         private @Nullable SharedDocument shared;
 
         Play(DocumentId document, Lineage lineage) {
             this.document = document;
             this.lineage = lineage;
+            played = new DocumentPast.Playing(document);
         }
 
         void entry(Writing writing, Columns row) throws SQLException {
@@ -147,8 +147,8 @@ final class PastReader {
         }
 
         private void end() throws SQLException {
-            done.add(PastReader.this.step(step, lineage));
-            states.add(replayed == null ? DocumentState.empty(document) : replayed.state());
+            played.add(
+                    PastReader.this.step(step, lineage), replayed == null ? DocumentState.empty(document) : replayed.state());
             step.clear();
         }
 
@@ -156,7 +156,7 @@ final class PastReader {
             if (!step.isEmpty()) {
                 end();
             }
-            return done.isEmpty() ? DocumentPast.of(DocumentState.empty(document), List.of()) : DocumentPast.of(done, states);
+            return played.past();
         }
     }
 }

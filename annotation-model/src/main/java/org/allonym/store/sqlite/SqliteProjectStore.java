@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
@@ -26,6 +25,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.DocumentVisitor;
+import org.allonym.store.GivenBack;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LabelSetVersion;
@@ -253,13 +253,22 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by) {
         refuseInPackage();
-        writer.change(database -> {
-            Action action = new Action.HandOut(replica, made.actor(), made.task(), documents, suggestions);
-            new LogTable(database)
-                    .pen(Instant.now())
-                    .append(by.value(), null, UUID.randomUUID().toString(), ActionJson.write(action, Offsets.RAW));
-            return true;
-        });
+        Action.HandOut action = new Action.HandOut(replica, made.actor(), made.task(), documents, suggestions);
+        writer.change(database -> new TeamLog(database).handOut(action, by));
+    }
+
+    @Override
+    public void gaveBack(long entries) {
+        PackageScope own = scope;
+        if (own == null) {
+            throw new IllegalStateException("a project isn't given back");
+        }
+        writer.change(database -> new TeamLog(database).gaveBack(own, entries));
+    }
+
+    @Override
+    public Optional<GivenBack> givenBack() {
+        return scope == null ? Optional.empty() : read(database -> database.snapshot(view -> new TeamLog(view).givenBack()));
     }
 
     @Override
@@ -284,11 +293,6 @@ final class SqliteProjectStore implements ProjectStore {
     public ImportBatch beginImport(ActorId by, String source) {
         refuseInPackage();
         return writer.beginImport(by, source);
-    }
-
-    @Override
-    public void updateSearchIndex() {
-        updateSearchIndex(_ -> {});
     }
 
     @Override

@@ -79,7 +79,7 @@ final class ActivityPane {
         filters.getChildren().addAll(kind, since, document);
         fillList();
         open.setId("activity-open");
-        open.setGraphic(new HBox(6, new FontIcon(Feather.FILE_TEXT), new KeyCap("⏎")));
+        KeyCap.on(open, "⏎");
         open.setOnAction(_ -> openChosen());
         HBox below = new HBox(8, open);
         VBox.setVgrow(list, Priority.ALWAYS);

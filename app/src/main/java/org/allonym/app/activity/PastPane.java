@@ -35,8 +35,6 @@ import org.allonym.edit.DocumentPast;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// A document as it was at a moment, one layer at a time, compared with now. Nothing can be changed here. JavaFX thread.
 final class PastPane {
@@ -72,7 +70,7 @@ final class PastPane {
         title.getStyleClass().add("section-title");
         Button back = new Button(tr("Back to the list"));
         back.setId("past-back");
-        back.setGraphic(new HBox(6, new FontIcon(Feather.ARROW_LEFT), new KeyCap("Esc")));
+        KeyCap.on(back, "Esc");
         back.setOnAction(_ -> model.close());
         layer.setId("past-layer");
         layer.setAccessibleText(tr("Whose marks"));

@@ -24,12 +24,16 @@ import org.allonym.adjudicate.Passage;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.Direction;
+import org.allonym.app.text.Excerpt;
 import org.allonym.app.text.Wrapping;
 import org.jspecify.annotations.Nullable;
 
 /// Shows equal conflicts in their sentences before they are decided together; those whose tick is taken away stay open.
 /// JavaFX thread.
 final class AlikePanel {
+
+    /// Code points shown on either side of a place.
+    private static final int AROUND = 52;
 
     private final AdjudicateModel model;
     private final Set<QueueEntry.Id> excluded = new HashSet<>();
@@ -102,9 +106,9 @@ final class AlikePanel {
             Label document = new Label(entry.document().value());
             document.getStyleClass().addAll("muted", "alike-document");
             TextFlow words = new TextFlow();
-            words.getChildren().addAll(Wrapping.parts("…" + passage.before(), "passage-text"));
+            words.getChildren().addAll(Wrapping.parts(Excerpt.tail(passage.before(), AROUND), "passage-text"));
             words.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
-            words.getChildren().addAll(Wrapping.parts(passage.after() + "…", "passage-text"));
+            words.getChildren().addAll(Wrapping.parts(Excerpt.head(passage.after(), AROUND), "passage-text"));
             words.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
             HBox row = new HBox(12, box, document, words);
             row.setAlignment(Pos.CENTER_LEFT);

@@ -9,7 +9,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -21,6 +20,7 @@ import org.allonym.adjudicate.AuditVerdict;
 import org.allonym.adjudicate.Wilson;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.FollowingList;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.app.theme.Concealed;
@@ -32,7 +32,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class AuditPane extends VBox {
 
     private final Auditing auditing;
-    private final ListView<Auditing.Looked> list = new ListView<>();
+    private final FollowingList<Auditing.Looked> list = new FollowingList<>();
     private final Label count = new Label();
     private final ProgressBar bar = new ProgressBar(0);
     private final Label spans = new Label();
@@ -124,7 +124,7 @@ final class AuditPane extends VBox {
         try {
             if (at >= 0 && at < list.getItems().size()) {
                 list.getSelectionModel().clearAndSelect(at);
-                list.scrollTo(Math.max(0, at - 4));
+                list.follow(at);
             } else {
                 list.getSelectionModel().clearSelection();
             }

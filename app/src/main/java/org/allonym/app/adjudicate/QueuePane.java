@@ -16,14 +16,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
@@ -34,6 +32,7 @@ import org.allonym.adjudicate.QueueView;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.FollowedRows;
+import org.allonym.app.shell.FollowingList;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.NarrowingField;
@@ -48,7 +47,7 @@ final class QueuePane extends VBox {
 
     private final AdjudicateModel model;
     private final FollowedRows<QueueEntry> rows = new FollowedRows<>();
-    private final ListView<QueueEntry> list = new ListView<>(rows);
+    private final FollowingList<QueueEntry> list = new FollowingList<>(rows);
     private final TextField name = new TextField();
     private final ComboBox<Narrowing.Show> show = new ComboBox<>();
     private final ComboBox<String> label = new ComboBox<>();
@@ -115,7 +114,8 @@ final class QueuePane extends VBox {
         show.setId("show");
         show.getItems().setAll(Narrowing.Show.values());
         show.setConverter(words(Narrowing.Show::title));
-        show.setMinWidth(Region.USE_PREF_SIZE);
+        show.setMinWidth(112);
+        show.valueProperty().subscribe(chosen -> Hint.on(show, chosen == null ? "" : chosen.title()));
         show.setAccessibleText(tr("Which part of the queue to show"));
         show.valueProperty().bindBidirectional(model.narrowing().showProperty());
         name.setId("queue-filter");
@@ -166,7 +166,8 @@ final class QueuePane extends VBox {
 
     /// Who read what tells who is who, so hidden names can't be filtered by.
     private Node choices(List<ActorId> annotators) {
-        name.setMinWidth(0);
+        name.setMinWidth(92);
+        name.setPrefWidth(92);
         StackPane byName = NarrowingField.of(name);
         HBox.setHgrow(byName, Priority.ALWAYS);
         HBox first = new HBox(8, show, byName);
@@ -264,7 +265,7 @@ final class QueuePane extends VBox {
             model.position().ifPresentOrElse(at -> {
                 if (list.getSelectionModel().getSelectedIndex() != at) {
                     list.getSelectionModel().clearAndSelect(at);
-                    list.scrollTo(Math.max(0, at - 4));
+                    list.follow(at);
                 }
             }, list.getSelectionModel()::clearSelection);
         } finally {

@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -21,8 +20,6 @@ import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Why the readers differ, in the adjudicator's judgement: a reason, a note, a gap in the guideline. JavaFX thread.
 final class WhyPane extends VBox {
@@ -78,9 +75,9 @@ final class WhyPane extends VBox {
                 changed.accept(shown.withReason(value));
             }
         });
-        gap = new ToggleButton(tr("Gap"), new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(keys.cap(AppAction.GUIDELINE_GAP))));
+        gap = new ToggleButton(tr("Gap"));
+        KeyCap.on(gap, keys.cap(AppAction.GUIDELINE_GAP));
         gap.setId("guideline-gap");
-        gap.setContentDisplay(ContentDisplay.RIGHT);
         gap.setMinWidth(Region.USE_PREF_SIZE);
         gap.setAccessibleText(tr("Guideline gap"));
         Hint.on(gap, tr("The guideline should say more about this. The flag stays with the decision."));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -72,6 +73,7 @@ public final class AgreementView extends StageScreen {
     private final LabelSet labels;
     private final Desk desk;
     private final Destination destination;
+    private final Optional<ToProject> toProject;
     private final Choice<Side> first;
     private final Choice<Side> second;
     private final Choice<Round> round;
@@ -95,13 +97,31 @@ public final class AgreementView extends StageScreen {
     private Subscription pieces = Subscription.EMPTY;
     private Subscription subscriptions = Subscription.EMPTY;
 
+    /// Where on the project screen two sides are made.
+    public interface ToProject {
+
+        /// Who takes part.
+        void people();
+
+        /// Who reads what.
+        void documents();
+    }
+
+    /// @param toProject nothing for who doesn't see that screen
     public AgreementView(
-            AgreementModel model, FileDialogs dialogs, LabelSet labels, Desk desk, KeyMap keys, Destination destination) {
+            AgreementModel model,
+            FileDialogs dialogs,
+            LabelSet labels,
+            Desk desk,
+            KeyMap keys,
+            Destination destination,
+            Optional<ToProject> toProject) {
         this.model = model;
         this.dialogs = dialogs;
         this.labels = labels;
         this.desk = desk;
         this.destination = destination;
+        this.toProject = toProject;
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         first = side("first-side", tr("First reading"), model.firstProperty()::set);
         second = side("second-side", tr("Second reading"), model.secondProperty()::set);
@@ -259,7 +279,7 @@ public final class AgreementView extends StageScreen {
         coverage.setText("");
         stands("");
         if (pair == null) {
-            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", tr("Measuring…"), "") : noPair());
+            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", tr("Measuring…"), "") : NoFigures.noPair(model.firstProperty().get(), model.secondProperty().get(), toProject));
             return;
         }
         String over = Words.count(pair.coverage().compared(), "document", "documents");
@@ -267,7 +287,7 @@ public final class AgreementView extends StageScreen {
                 ? tr("over %s", over)
                 : tr("over %s, %,d left out because not both are ready", over, pair.coverage().leftOut()));
         if (pair.coverage().compared() == 0) {
-            node.setCenter(noOverlap(pair));
+            node.setCenter(NoFigures.noOverlap(pair, toProject));
             return;
         }
         Agreement agreement = pair.agreement();
@@ -283,37 +303,13 @@ public final class AgreementView extends StageScreen {
         column.getStyleClass().add("agreement-column");
         labelFigures.setContent(column);
         pieces = Frames.each(labelFigures, List.of(
-                () -> column.getChildren().add(new FigureTable(agreement, labels, drawn, model::drill, dialogs, this::write).node())));
+                () -> column.getChildren().add(new FigureTable(node.getWidth(), agreement, labels, drawn, model::drill, dialogs, this::write).node())));
         confusion.show(agreement);
         groups.show(pair, drawn);
         everybody.show(model.everybodyProperty().get(), drawn);
         node.setCenter(body);
         show(view == View.ENTITIES && pair.entities() == null ? View.LABELS : view);
         stands(tr("%s compared", over));
-    }
-
-    private Node noPair() {
-        Side one = model.firstProperty().get();
-        if (one != null && model.secondProperty().get() != null) {
-            return EmptyBox.of("agreement-empty", tr("%s can't be compared with itself", Titles.side(one.name())), tr("Choose somebody else on one side."));
-        }
-        return EmptyBox.of(
-                "agreement-empty",
-                tr("Agreement needs two sides"),
-                tr("Add annotators on the Project screen and have the same documents read twice; one annotator can be compared with gold once documents are adjudicated."));
-    }
-
-    private static Node noOverlap(PairReport pair) {
-        String one = Titles.side(pair.agreement().sides().first());
-        String other = Titles.side(pair.agreement().sides().second());
-        return EmptyBox.of(
-                "agreement-empty",
-                tr("There is no document that both %s and %s have finished", one, other),
-                tr("%s has finished %s, %s %s. Choose others above, or assign documents to both on the Project screen.",
-                        one,
-                        Words.count(pair.coverage().onlyFirst(), "document", "documents"),
-                        other,
-                        Words.count(pair.coverage().onlySecond(), "document", "documents")));
     }
 
     private static Node nothingMarked(PairReport pair) {

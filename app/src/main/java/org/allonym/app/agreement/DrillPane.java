@@ -26,6 +26,7 @@ import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.app.text.Direction;
+import org.allonym.app.text.Excerpt;
 import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The places behind a figure in their text, and the way from there to the conflict. JavaFX thread.
 final class DrillPane {
+
+    /// Code points shown on either side of a place.
+    private static final int AROUND = 36;
 
     private static final double LINE = 24;
 
@@ -174,9 +178,9 @@ final class DrillPane {
             Passage passage = model.passage(place);
             document.setText(passage.document());
             what.setText(passage.what());
-            flow.getChildren().setAll(Wrapping.parts(passage.before(), "passage-text"));
+            flow.getChildren().setAll(Wrapping.parts(Excerpt.tail(passage.before(), AROUND), "passage-text"));
             flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
-            flow.getChildren().addAll(Wrapping.parts(passage.after(), "passage-text"));
+            flow.getChildren().addAll(Wrapping.parts(Excerpt.head(passage.after(), AROUND), "passage-text"));
             line.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
             setGraphic(row);
         }

@@ -37,15 +37,21 @@ final class FigureTable {
 
     private static final List<Measure> SHOWN = List.of(
             Measure.STRICT_F1, Measure.EXACT_F1, Measure.PARTIAL_F1, Measure.TYPE_F1, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.KAPPA);
+    /// The widest drawing of an interval, the narrowest, and what stands beside it.
     private static final double SCALE = 360;
+    private static final double LEAST_SCALE = 160;
+    private static final double BESIDE = 790;
 
     private final GridPane grid = new GridPane(12, 2);
     private final BiConsumer<Measure, @Nullable String> drill;
     private final Measure drawn;
+    private final double scale;
     private final VBox node;
 
     /// @param drawn the figure that is drawn with its interval
+    /// @param width of the screen, 0 where it has none yet; what is drawn takes what the figures leave of it
     FigureTable(
+            double width,
             Agreement agreement,
             LabelSet labels,
             Measure drawn,
@@ -54,6 +60,7 @@ final class FigureTable {
             BiConsumer<Path, byte[]> write) {
         this.drill = drill;
         this.drawn = drawn;
+        scale = width == 0 ? SCALE : Math.clamp(width - BESIDE, LEAST_SCALE, SCALE);
         grid.addRow(0, head(tr("Label")), head(Titles.side(agreement.sides().first())), head(Titles.side(agreement.sides().second())), head(tr("%s, 95 %%", drawn.title())));
         List<String> heads = heads();
         for (int i = 0; i < heads.size(); i++) {
@@ -100,7 +107,7 @@ final class FigureTable {
                 name,
                 number(Messages.number(scores.spans().first().marks())),
                 number(Messages.number(scores.spans().second().marks())),
-                new Whisker(scores.figure(drawn), SCALE));
+                new Whisker(scores.figure(drawn), scale));
         for (int i = 0; i < SHOWN.size(); i++) {
             grid.add(cell(SHOWN.get(i), title, label, scores.figure(SHOWN.get(i))), 4 + i, row);
         }

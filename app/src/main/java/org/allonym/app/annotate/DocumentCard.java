@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
@@ -17,8 +16,6 @@ import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The annotator's note on the whole document, and its flag. JavaFX thread.
 final class DocumentCard extends VBox {
@@ -37,8 +34,7 @@ final class DocumentCard extends VBox {
         cap = keys.cap(AppAction.FLAG);
         flag.setId("flag-document");
         flag.setMinWidth(Region.USE_PREF_SIZE);
-        flag.setGraphic(new HBox(6, new FontIcon(Feather.FLAG), new KeyCap(cap)));
-        flag.setContentDisplay(ContentDisplay.LEFT);
+        KeyCap.on(flag, cap);
         flag.setOnAction(_ -> {
             toggleFlag.run();
             done.run();

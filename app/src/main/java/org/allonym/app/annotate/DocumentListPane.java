@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -18,6 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.app.session.AnnotatorDesk.Entry;
+import org.allonym.app.shell.FollowingList;
 import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.NarrowingField;
 import org.allonym.app.shell.Words;
@@ -33,7 +33,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DocumentListPane extends VBox {
 
     private final DocumentList model;
-    private final ListView<Entry> list;
+    private final FollowingList<Entry> list;
     private final TextField filter = new TextField();
     private final Label done = new Label();
     private boolean following;
@@ -92,7 +92,7 @@ final class DocumentListPane extends VBox {
             model.orderProperty().set(order.getValue());
             reorder.run();
         });
-        list = new ListView<>(model.shown());
+        list = new FollowingList<>(model.shown());
         list.setId("documents");
         list.setAccessibleText(tr("Documents"));
         list.getStyleClass().add("document-list");
@@ -142,7 +142,7 @@ final class DocumentListPane extends VBox {
                 list.getSelectionModel().clearSelection();
             } else if (list.getSelectionModel().getSelectedIndex() != at) {
                 list.getSelectionModel().clearAndSelect(at);
-                list.scrollTo(Math.max(0, at - 5));
+                list.follow(at);
             }
         } finally {
             following = false;

@@ -13,6 +13,9 @@ final class SidePane extends VBox {
 
     private static final double LEAST = 120;
 
+    /// Below it the card of the label in hand has no room of its own.
+    private static final double ROOMY = 660;
+
     SidePane(Node inspector, LabelPalette palette, DocumentCard document) {
         super(12);
         VBox content = new VBox(14, inspector, palette);
@@ -24,6 +27,18 @@ final class SidePane extends VBox {
         VBox.setVgrow(gap, Priority.ALWAYS);
         getChildren().addAll(new AsHighAsItsContent(content), card, gap, document);
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
+        heightProperty().subscribe(height -> {
+            // in a low window the labels come first, and the card is scrolled to
+            boolean low = height.doubleValue() > 0 && height.doubleValue() < ROOMY;
+            if (low != content.getChildren().contains(card)) {
+                (low ? getChildren() : content.getChildren()).remove(card);
+                if (low) {
+                    content.getChildren().add(card);
+                } else {
+                    getChildren().add(1, card);
+                }
+            }
+        });
     }
 
     /// Scrolls only where there is no room for all of its content.

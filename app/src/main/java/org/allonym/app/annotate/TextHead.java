@@ -11,6 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
+import org.allonym.app.shell.CappedRow;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.project.DocumentId;
@@ -18,9 +19,9 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 
 /// Over the text: which document it is, how it stands, and the buttons that judge it. JavaFX thread.
-final class TextHead extends HBox {
+final class TextHead extends CappedRow {
 
-    private final Label title = new Label();
+    private final Label title = name();
     private final Label chip = new Label();
     private final Button reopen;
     private final Button skip;
@@ -34,10 +35,16 @@ final class TextHead extends HBox {
         chip.setId("document-standing");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        reopen = button("reopen", tr("Reopen"), AppAction.REOPEN, keys, perform);
-        skip = button("skip", tr("Skip…"), AppAction.SKIP, keys, perform);
-        finish = button("finish", tr("Finish and next"), AppAction.FINISH_NEXT, keys, perform);
+        reopen = judging("reopen", tr("Reopen"), AppAction.REOPEN, keys, perform);
+        skip = judging("skip", tr("Skip…"), AppAction.SKIP, keys, perform);
+        finish = judging("finish", tr("Finish and next"), AppAction.FINISH_NEXT, keys, perform);
         getChildren().addAll(title, chip, gap, reopen, skip, finish);
+    }
+
+    private Button judging(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
+        Button button = button(id, words, action, keys, perform);
+        button.setGraphic(cap(keys.cap(action)));
+        return button;
     }
 
     /// A button that says its key.

@@ -10,13 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.allonym.app.job.Job;
+import org.allonym.app.job.JobEnd;
 import org.allonym.app.job.JobRunner;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
@@ -25,6 +30,7 @@ import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.workflow.SealedBackup;
 import org.jspecify.annotations.Nullable;
 
 /// The backups of a project, and what each would change. The project may be open, closed, damaged or gone. JavaFX
@@ -34,8 +40,8 @@ public final class BackupsModel {
     /// A backup as it lies there.
     ///
     /// @param bytes its size
-    /// @param summary what is in it; null when it can't be read
-    /// @param locked whether that is because it is locked with a passphrase
+    /// @param summary what is in it; null when it can't be read, or not before it is unlocked
+    /// @param locked whether it is locked with a passphrase
     public record Row(Backup backup, long bytes, @Nullable ProjectSummary summary, boolean locked) {}
 
     private final Backups backups;
@@ -47,7 +53,12 @@ public final class BackupsModel {
     private final ObservableList<Row> rowsView = FXCollections.unmodifiableObservableList(rows);
     private final ReadOnlyObjectWrapper<@Nullable Row> chosen = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RestorePreview> preview = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyBooleanWrapper unlocking = new ReadOnlyBooleanWrapper(false);
+    private @Nullable Passphrase key;
     private boolean read;
+
+    /// What a look at an unlocked copy found.
+    private record Unlocked(ProjectSummary summary, RestorePreview preview) {}
 
     /// @param project its file
     /// @param open the project if it is open in the window, else null
@@ -159,19 +170,68 @@ public final class BackupsModel {
         }
         chosen.set(row);
         preview.set(null);
-        if (row == null || row.summary() == null) {
+        key = null;
+        if (row == null || row.locked() || row.summary() == null) {
             return;
         }
         Path file = row.backup().file();
         jobs.start(
                 tr("Comparing with the backup"),
-                _ -> open == null ? backups.preview(file) : open.compareWith(file),
+                _ -> compared(file),
                 found -> {
                     if (row == chosen.get()) {
                         preview.set(found);
                     }
                 },
                 show);
+    }
+
+    private RestorePreview compared(Path file) {
+        return open == null ? backups.preview(file) : open.compareWith(file);
+    }
+
+    /// Whether the chosen one is being unlocked.
+    public ReadOnlyBooleanProperty unlockingProperty() {
+        return unlocking.getReadOnlyProperty();
+    }
+
+    /// Unlocks the chosen one, checks it, and finds out what restoring it would change. The passphrase is remembered until
+    /// another is chosen or [#lock].
+    ///
+    /// @param typed the array stays the caller's, to overwrite
+    /// @param failed hears why it can't be unlocked or read
+    /// @throws ProblemException when nothing was typed
+    public void unlock(char[] typed, Consumer<Problem> failed) {
+        Row row = chosen.get();
+        Passphrase passphrase = Passphrase.of(typed);
+        if (row == null || !row.locked() || unlocking.get()) {
+            return;
+        }
+        Path file = row.backup().file();
+        unlocking.set(true);
+        Job job = jobs.start(
+                tr("Unlocking %s", file.getFileName()),
+                _ -> SealedBackup.unlocked(
+                        file, project(), passphrase, plain -> new Unlocked(Backups.summary(plain), compared(plain))),
+                found -> {
+                    if (row == chosen.get()) {
+                        key = passphrase;
+                        Row told = new Row(row.backup(), row.bytes(), found.summary(), true);
+                        chosen.set(told);
+                        preview.set(found.preview());
+                        rows.replaceAll(each -> each == row ? told : each);
+                    }
+                },
+                failed);
+        JobEnd.of(jobs, job, () -> unlocking.set(false));
+    }
+
+    /// Forgets the passphrase, and what was seen with it.
+    public void lock() {
+        if (key != null) {
+            key = null;
+            preview.set(null);
+        }
     }
 
     /// Makes one by hand.
@@ -193,18 +253,22 @@ public final class BackupsModel {
         return known == null || known.loss().isEmpty() ? "" : known.project();
     }
 
-    /// Restores the chosen one. The project must be closed by now.
+    /// What restores the chosen one, to be run when the project is closed.
     ///
     /// @param done hears where the file was kept that was there before
-    public void restore(Consumer<Optional<Path>> done) {
+    public Runnable restoring(Consumer<Optional<Path>> done) {
         Row row = chosen.get();
-        if (row != null) {
-            jobs.start(
-                    tr("Restoring"),
-                    _ -> Optional.ofNullable(backups.restore(row.backup().file())),
-                    done,
-                    show);
+        Passphrase passphrase = key;
+        if (row == null || row.locked() && passphrase == null) {
+            return () -> {};
         }
+        Path file = row.backup().file();
+        return () -> jobs.start(
+                tr("Restoring"),
+                _ -> Optional.ofNullable(
+                        passphrase == null ? backups.restore(file) : SealedBackup.unlocked(file, project(), passphrase, backups::restore)),
+                done,
+                show);
     }
 
     /// The project whose folder of backups a file lies in; empty when it lies elsewhere.

@@ -4,10 +4,12 @@ import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -29,7 +31,6 @@ import org.kordamp.ikonli.feather.Feather;
 
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
 public final class BackupsView extends VBox {
-
 
     private static final int MOST_ROWS = 7;
 
@@ -62,7 +63,7 @@ public final class BackupsView extends VBox {
         table.setItems(model.rows());
         table.setFixedCellSize(32);
         table.getColumns().setAll(List.of(
-                Columns.of(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
+                Columns.whole(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
                 Pieces.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
                 Columns.number(tr("Size"), 80, row -> BackupWords.size(row.bytes())),
                 Columns.number(tr("Documents"), 100, row -> told(row, summary -> number(summary.documents()))),
@@ -78,7 +79,7 @@ public final class BackupsView extends VBox {
         getChildren().addAll(list, below);
     }
 
-    private static String told(BackupsModel.Row row, java.util.function.Function<ProjectSummary, String> words) {
+    private static String told(BackupsModel.Row row, Function<ProjectSummary, String> words) {
         return row.summary() != null ? words.apply(row.summary()) : row.locked() ? trc("backup", "locked") : trc("backup", "damaged");
     }
 
@@ -91,6 +92,7 @@ public final class BackupsView extends VBox {
 
     public void detach() {
         following.unsubscribe();
+        model.lock();
     }
 
     private void showList() {
@@ -153,13 +155,8 @@ public final class BackupsView extends VBox {
         if (row == null) {
             below.getChildren().setAll(Pieces.muted(tr("Choose a backup to see what restoring it would change.")));
             below.setVisible(!model.rows().isEmpty());
-        } else if (row.locked()) {
-            Label locked = new Label(tr("This backup is locked with a passphrase. On the command line, “allonym restore” takes it with"
-                    + " “--passphrase-file”; or unlock it with “allonym unseal” and open what comes out."));
-            locked.setId("backup-locked");
-            locked.setWrapText(true);
-            locked.setMinHeight(Region.USE_PREF_SIZE);
-            below.getChildren().setAll(locked);
+        } else if (row.locked() && preview == null) {
+            below.getChildren().setAll(new LockedPane(model));
             below.setVisible(true);
         } else if (row.summary() == null) {
             Label damaged = new Label(tr("This backup can’t be read. Choose another."));
@@ -174,11 +171,18 @@ public final class BackupsView extends VBox {
                     new PreviewPane(preview),
                     confirmation());
             below.getChildren().setAll(card);
+            if (row.locked()) {
+                table.getSelectionModel().select(row);
+                // the passphrase had the focus
+                Node typed = card.lookup("#restore-typed");
+                (typed == null ? card.lookup("#restore-backup") : typed).requestFocus();
+            }
         }
     }
 
     private Node confirmation() {
         Label kept = Pieces.muted(tr("The project as it is now is kept first, as one more backup."));
+        Pieces.show(kept, Files.exists(model.project()));
         Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
         restore.setMinWidth(Region.USE_PREF_SIZE);
         HBox row = new HBox(12);
@@ -200,7 +204,7 @@ public final class BackupsView extends VBox {
     }
 
     private void restore() {
-        closing.then(() -> model.restore(this::done));
+        closing.then(model.restoring(this::done));
     }
 
     private void done(Optional<Path> kept) {

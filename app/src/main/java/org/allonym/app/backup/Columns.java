@@ -18,6 +18,13 @@ final class Columns {
         return column;
     }
 
+    /// The same, and never narrower.
+    static <R> TableColumn<R, String> whole(String title, double width, Function<R, String> words) {
+        TableColumn<R, String> column = of(title, width, words);
+        column.setMinWidth(width);
+        return column;
+    }
+
     /// The same, of numbers: their ends stand below each other.
     static <R> TableColumn<R, String> number(String title, double width, Function<R, String> words) {
         TableColumn<R, String> column = of(title, width, words);

@@ -191,7 +191,7 @@ final class PackageCommand {
             @Nullable Passphrase phrase = passphrase.read(terminal);
             ReturnPackage.Report report;
             try (ProgressLine line = terminal.progress("Writing");
-                    ProjectStore store = ProjectFile.openReadOnly(project)) {
+                    ProjectStore store = ProjectFile.open(project)) {
                 report = ReturnPackage.write(store, out, phrase, line);
             }
             ObjectNode root = Json.object();

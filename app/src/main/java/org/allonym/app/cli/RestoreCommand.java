@@ -1,6 +1,5 @@
 package org.allonym.app.cli;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import org.allonym.seal.Seal;
 import org.allonym.store.Backups;
 import org.allonym.store.RestorePreview;
 import org.allonym.store.RestorePreview.Only;
+import org.allonym.workflow.SealedBackup;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +59,7 @@ final class RestoreCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         Backups backups = Backups.of(project);
         Path named = backups.folder().resolve(backup);
         Path file = !Files.exists(backup) && Files.exists(named) ? named : backup;
@@ -71,15 +71,7 @@ final class RestoreCommand implements Callable<Integer> {
             throw new ProblemException(
                     new Problem.Refused("%s is locked with a passphrase.".formatted(file), "Add --passphrase-file F."));
         }
-        Path folder = Files.createTempDirectory(project.toAbsolutePath().getParent(), ".unsealed-");
-        Path opened = folder.resolve(file.getFileName());
-        try {
-            Seal.unseal(file, opened, PassphraseOption.read(passphrase, terminal));
-            return restore(backups, opened);
-        } finally {
-            Files.deleteIfExists(opened);
-            Files.deleteIfExists(folder);
-        }
+        return SealedBackup.unlocked(file, project, PassphraseOption.read(passphrase, terminal), opened -> restore(backups, opened));
     }
 
     private Integer restore(Backups backups, Path file) {

@@ -72,7 +72,8 @@ final class Choices extends HBox {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.setAccessibleText(spoken);
-        box.setMinWidth(186);
+        box.setMinWidth(120);
+        box.setPrefWidth(186);
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable T value) {

@@ -232,7 +232,8 @@ public final class EvaluationView extends StageScreen {
             return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
                     + "or choose an annotator’s layer at the top."));
         }
-        Button begin = new Button(tr("Pre-label"), new HBox(6, new FontIcon(Feather.ZAP), new KeyCap(keys.cap(AppAction.PRELABEL))));
+        Button begin = new Button(tr("Pre-label"));
+        KeyCap.on(begin, keys.cap(AppAction.PRELABEL));
         begin.setId("prelabel");
         begin.getStyleClass().add("accent");
         begin.setOnAction(_ -> {

@@ -16,6 +16,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.text.Direction;
+import org.allonym.app.text.Excerpt;
 import org.allonym.app.theme.Concealed;
 import org.allonym.inference.evaluate.Found;
 import org.allonym.inference.evaluate.Mistake;
@@ -77,7 +78,7 @@ final class MistakeCell extends ListCell<Mistake> {
         kind.setText(Called.kind(mistake.kind()));
         labels.setText(labels(model.labelSet(), mistake));
         document.setText(mistake.document());
-        before.setText(tail(mistake.context().left()));
+        before.setText(Excerpt.tail(mistake.context().left(), BEFORE));
         hit.setText(mistake.context().hit());
         after.setText(mistake.context().right());
         words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));
@@ -100,11 +101,5 @@ final class MistakeCell extends ListCell<Mistake> {
 
     private static String tag(LabelSet set, String label) {
         return set.find(label).map(known -> known.tag()).orElse(label);
-    }
-
-    /// The last characters, so that the place itself is in sight.
-    private static String tail(String left) {
-        int length = left.codePointCount(0, left.length());
-        return length <= BEFORE ? left : "…" + left.substring(left.offsetByCodePoints(0, length - BEFORE + 1));
     }
 }

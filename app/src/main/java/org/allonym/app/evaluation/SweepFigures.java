@@ -118,7 +118,7 @@ final class SweepFigures {
     }
 
     private static GridPane grid() {
-        GridPane grid = new GridPane(12, 4);
+        GridPane grid = new GridPane(8, 4);
         grid.addRow(0, Stream.of("", "", trc("precision", "P"), trc("recall", "R"), "F1", "F5").map(head -> right(muted(head))).toArray(Node[]::new));
         return grid;
     }
@@ -126,7 +126,9 @@ final class SweepFigures {
     private void row(GridPane grid, String title, String id, String spoken, Sweep.Point point, Level level, @Nullable String label) {
         int row = grid.getRowCount();
         Label name = new Label(title);
-        name.setMinWidth(Region.USE_PREF_SIZE);
+        name.setWrapText(true);
+        name.setMinWidth(72);
+        name.setMinHeight(Region.USE_PREF_SIZE);
         Button go = new Button(threshold(point.threshold()));
         go.setId(id);
         go.getStyleClass().add("small");
@@ -154,6 +156,7 @@ final class SweepFigures {
     }
 
     private static Node right(Label label) {
+        label.setMinWidth(Region.USE_PREF_SIZE);
         GridPane.setHalignment(label, HPos.RIGHT);
         return label;
     }

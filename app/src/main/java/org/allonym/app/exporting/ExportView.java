@@ -43,6 +43,7 @@ public final class ExportView extends StageScreen {
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
+    private final Node first;
     private final ScrollPane node;
 
     /// @param surrogates leads to where surrogates are looked at
@@ -55,6 +56,7 @@ public final class ExportView extends StageScreen {
         GridPane grid = new GridPane(16, 12);
         var layers = choice("export-layer", tr("Layer"), model.layers(), layer -> layer.name().equals("gold") ? tr("gold, the adjudicated layer") : layer.name());
         layers.valueProperty().bindBidirectional(model.layerProperty());
+        first = layers;
         var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
         formats.valueProperty().bindBidirectional(model.formatProperty());
         var projections = choice("export-projection", tr("Spans become tags by"), List.of(Projection.values()), ExportView::words);
@@ -246,7 +248,8 @@ public final class ExportView extends StageScreen {
     @Override
     public void attach() {
         model.check();
-        export.requestFocus();
+        // a button that waits for the check takes no focus
+        (export.isDisabled() ? first : export).requestFocus();
     }
 
     @Override

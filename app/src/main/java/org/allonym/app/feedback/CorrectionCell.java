@@ -17,6 +17,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.session.FeedbackDesk.Correction;
 import org.allonym.app.text.Direction;
+import org.allonym.app.text.Excerpt;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +75,7 @@ final class CorrectionCell extends ListCell<Correction> {
         fresh.setVisible(model.isNew(one));
         fresh.setManaged(fresh.isVisible());
         document.setText(one.document().value());
-        before.setText(tail(one.words().left()));
+        before.setText(Excerpt.tail(one.words().left(), BEFORE));
         hit.setText(one.words().hit());
         after.setText(one.words().right());
         words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));
@@ -84,11 +85,5 @@ final class CorrectionCell extends ListCell<Correction> {
                 kind.getText(),
                 one.document(),
                 words.isVisible() ? before.getText() + hit.getText() + after.getText() : tr("text hidden")));
-    }
-
-    /// The last characters, so that the place itself is in sight.
-    private static String tail(String left) {
-        int length = left.codePointCount(0, left.length());
-        return length <= BEFORE ? left : "…" + left.substring(left.offsetByCodePoints(0, length - BEFORE + 1));
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
@@ -13,6 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.allonym.annotation.Mark;
 import org.allonym.app.session.FeedbackDesk.Correction;
+import org.allonym.file.NewFile;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -74,10 +75,8 @@ public final class SeenFeedback {
         keys.forEach(seen::add);
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.writeString(fresh, MAPPER.writeValueAsString(root));
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
+            NewFile.write(file, MAPPER.writeValueAsString(root));
+        } catch (IOException | ProblemException e) {
             LOG.warn("what was seen can't be saved: {}", e.getClass().getSimpleName());
         }
     }

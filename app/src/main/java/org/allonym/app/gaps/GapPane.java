@@ -7,12 +7,16 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 import org.allonym.app.gaps.GapsModel.Row;
 import org.allonym.app.text.Direction;
+import org.allonym.app.text.Excerpt;
 import org.allonym.app.text.Wrapping;
 import org.allonym.app.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 
 /// One gap in full: the passage, who read what, what was decided and why. JavaFX thread.
 final class GapPane extends VBox {
+
+    /// Code points shown on either side of the passage.
+    private static final int AROUND = 72;
 
     private final TextFlow passage = new TextFlow();
     private final Label readings = line();
@@ -45,9 +49,9 @@ final class GapPane extends VBox {
         if (row == null) {
             return;
         }
-        passage.getChildren().setAll(Wrapping.parts("…" + row.gap().passage().before(), "passage-text"));
+        passage.getChildren().setAll(Wrapping.parts(Excerpt.tail(row.gap().passage().before(), AROUND), "passage-text"));
         passage.getChildren().addAll(Wrapping.parts(row.gap().passage().text(), "passage-hit"));
-        passage.getChildren().addAll(Wrapping.parts(row.gap().passage().after() + "…", "passage-text"));
+        passage.getChildren().addAll(Wrapping.parts(Excerpt.head(row.gap().passage().after(), AROUND), "passage-text"));
         passage.setNodeOrientation(Direction.of(
                 row.gap().passage().before(), row.gap().passage().text(), row.gap().passage().after()));
         readings.setText(row.readings());

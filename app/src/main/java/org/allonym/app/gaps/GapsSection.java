@@ -120,10 +120,10 @@ public final class GapsSection implements ProjectSection {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column(tr("Document"), 80, row -> row.gap().document().value()),
-                column(tr("Passage"), 160, row -> row.gap().passage().text().strip()),
+                quoting(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
                 Pieces.told(column(tr("Readings"), 260, Row::readings)),
                 Pieces.told(column(tr("Decision"), 180, Row::decision)),
-                column(tr("Note"), 110, row -> row.gap().note()),
+                quoting(column(tr("Note"), 110, row -> row.gap().note())),
                 column(tr("By"), 60, row -> row.gap().by().value()),
                 when(),
                 column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
@@ -152,9 +152,16 @@ public final class GapsSection implements ProjectSection {
         return column;
     }
 
+    /// Words of documents stand in it, which no hint says.
+    private static <T> TableColumn<Row, T> quoting(TableColumn<Row, T> column) {
+        column.getStyleClass().add("document-text");
+        return column;
+    }
+
     /// Sorted by time, shown as people write it.
     private static TableColumn<Row, @Nullable Instant> when() {
-        TableColumn<Row, @Nullable Instant> column = column(tr("When"), 130, row -> row.gap().at());
+        TableColumn<Row, @Nullable Instant> column = column(tr("When"), 140, row -> row.gap().at());
+        column.setMinWidth(140);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(@Nullable Instant at, boolean empty) {
@@ -173,7 +180,7 @@ public final class GapsSection implements ProjectSection {
     }
 
     private static void cap(Button button, String key) {
-        button.setGraphic(new HBox(6, button.getGraphic(), new KeyCap(key)));
+        KeyCap.on(button, key);
     }
 
     private String title(String name) {
@@ -210,11 +217,22 @@ public final class GapsSection implements ProjectSection {
             return EmptyBox.of("gaps-empty", tr("Reading…"), tr("Collecting what adjudicators flagged."));
         }
         return shown.all() > 0
-                ? EmptyBox.of("gaps-empty", tr("Nothing like that"), tr("No gap passes these filters."))
+                ? EmptyBox.of("gaps-empty", tr("Nothing like that"), tr("No gap passes these filters."), widen())
                 : EmptyBox.of(
                         "gaps-empty",
                         tr("No gaps in the guideline"),
                         tr("While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here."));
+    }
+
+    private Button widen() {
+        Button widen = new Button(tr("Show everything"));
+        widen.setId("gaps-widen");
+        widen.setOnAction(_ -> {
+            model.labelProperty().set(null);
+            model.onlyOpenProperty().set(false);
+            table.requestFocus();
+        });
+        return widen;
     }
 
     private void showChosen() {

@@ -73,6 +73,11 @@ public final class FoundFiles {
         return grid;
     }
 
+    /// What to say in place of it where no look was possible.
+    public static Node wrong(String words) {
+        return Concealed.mark(wrapped(words, "danger-text"));
+    }
+
     private static Node problem(Problem problem) {
         VBox lines = new VBox(2, wrapped(problem.what(), "danger-text"), wrapped(problem.advice(), "muted"));
         lines.getStyleClass().add("import-problem");

@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.Words;
 import org.allonym.label.Identifier;
@@ -65,6 +66,7 @@ final class LabelCell extends ListCell<LabelDraft> {
             title.getStyleClass().add(faulty ? "danger-text" : "muted");
         }
         name.setText(draft.retired() ? tr("%s · retired", draft.name()) : draft.name());
+        Hint.on(name, name.getText());
         uses.setText(words(draft));
         setAccessibleText("%s, %s%s%s".formatted(
                 draft.label().title(),

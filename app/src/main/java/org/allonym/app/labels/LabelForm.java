@@ -19,6 +19,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -86,7 +87,7 @@ final class LabelForm extends VBox {
 
     private void lay() {
         ColumnConstraints words = new ColumnConstraints();
-        words.setMinWidth(112);
+        words.setMinWidth(Region.USE_PREF_SIZE);
         ColumnConstraints fields = new ColumnConstraints();
         fields.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, fields);
@@ -98,7 +99,7 @@ final class LabelForm extends VBox {
         short2.setAlignment(Pos.CENTER_LEFT);
         row(tr("Key"), short2, faults.get(LabelFault.Field.KEY));
         row(tr("Name in files"), name, nameHint, faults.get(LabelFault.Field.NAME));
-        HBox kinds = new HBox(16, direct, indirect);
+        FlowPane kinds = new FlowPane(16, 6, direct, indirect);
         kinds.getStyleClass().add("form-line");
         row(tr("Kind"), kinds);
         row(tr("Colour and line"), roles);

@@ -70,6 +70,8 @@ final class AnswersCard {
         TableColumn<Row, String> label = new TableColumn<>(tr("Label"));
         label.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().label().isEmpty() ? trc("labels", "all") : cell.getValue().label()));
         label.setPrefWidth(150);
+        Pieces.told(label);
+        Pieces.told(reader);
         TableColumn<Row, String> share = new TableColumn<>(trc("suggestions", "Upheld"));
         share.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(share(cell.getValue().answers())));
         share.getStyleClass().add("number-column");

@@ -72,11 +72,11 @@ final class BlindCard {
         if (pairs.isEmpty()) {
             return;
         }
-        grid.add(Pieces.muted(tr("Annotators")), 0, 0);
-        grid.add(Pieces.muted(trc("suggestions", "Read")), 1, 0);
-        grid.add(Pieces.muted(tr("Documents")), 2, 0);
+        grid.add(whole(Pieces.muted(tr("Annotators"))), 0, 0);
+        grid.add(whole(Pieces.muted(trc("suggestions", "Read"))), 1, 0);
+        grid.add(whole(Pieces.muted(tr("Documents"))), 2, 0);
         for (int i = 0; i < SHOWN.size(); i++) {
-            Label head = Pieces.muted(SHOWN.get(i).title());
+            Label head = whole(Pieces.muted(SHOWN.get(i).title()));
             head.setTooltip(new Tooltip(SHOWN.get(i).rule()));
             grid.add(head, 3 + i, 0);
         }
@@ -91,15 +91,20 @@ final class BlindCard {
     }
 
     private void add(int row, String pair, Stratum stratum) {
-        grid.add(new Label(pair), 0, row);
-        grid.add(new Label(read(stratum.value())), 1, row);
-        grid.add(new Label(number(stratum.agreement().documents().size())), 2, row);
+        grid.add(whole(new Label(pair)), 0, row);
+        grid.add(whole(new Label(read(stratum.value()))), 1, row);
+        grid.add(whole(new Label(number(stratum.agreement().documents().size()))), 2, row);
         for (int i = 0; i < SHOWN.size(); i++) {
             Figure figure = stratum.agreement().overall().figure(SHOWN.get(i));
             Label cell = new Label(words(figure));
             cell.setMinWidth(Region.USE_PREF_SIZE);
             grid.add(cell, 3 + i, row);
         }
+    }
+
+    private static Label whole(Label label) {
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
     }
 
     private static String read(String stratum) {

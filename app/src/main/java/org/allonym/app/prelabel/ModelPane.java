@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,8 +16,8 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -102,8 +101,6 @@ final class ModelPane {
         title.setId("model-title");
         title.getStyleClass().add("screen-title");
         title.setWrapText(true);
-        HBox.setHgrow(title, Priority.ALWAYS);
-        title.setMaxWidth(Double.MAX_VALUE);
         List<Button> all = new ArrayList<>();
         boolean used = model.isDefault(one);
         if (one.usable()) {
@@ -117,10 +114,9 @@ final class ModelPane {
         }
         all.forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
         buttons = all.stream().filter(button -> !button.isDisabled()).toList();
-        HBox head = new HBox(8, title);
-        head.getChildren().addAll(all);
-        head.setAlignment(Pos.CENTER_LEFT);
-        return head;
+        FlowPane line = new FlowPane(8, 8);
+        line.getChildren().addAll(all);
+        return new VBox(8, title, line);
     }
 
     private static Node facts(BundleInspection one, BundleInspection.Facts facts) {
@@ -156,7 +152,9 @@ final class ModelPane {
         byCommand.forEach((command, figures) -> {
             GridPane grid = grid();
             figures.forEach(figure -> grid.addRow(grid.getRowCount(), said(figure.name()), said(figure.value())));
-            all.getChildren().add(new VBox(8, Pieces.muted(command.isEmpty() ? tr("No command is given for these:") : tr("Measured by %s", command)), grid));
+            Label by = said(command.isEmpty() ? tr("No command is given for these:") : tr("Measured by %s", command));
+            by.getStyleClass().add("muted");
+            all.getChildren().add(new VBox(8, by, grid));
         });
         return all;
     }
@@ -218,6 +216,8 @@ final class ModelPane {
 
     private static void row(GridPane grid, String name, String words) {
         Label key = Pieces.muted(name);
+        key.setWrapText(true);
+        key.setMinHeight(Region.USE_PREF_SIZE);
         GridPane.setValignment(key, VPos.TOP);
         grid.addRow(grid.getRowCount(), key, said(words));
     }

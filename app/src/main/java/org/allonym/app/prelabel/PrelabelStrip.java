@@ -41,8 +41,7 @@ public final class PrelabelStrip implements OverviewCard {
     public PrelabelStrip(PrelabelModel model, KeyMap keys, Runnable run, Runnable choose) {
         this.model = model;
         start = Pieces.button("prelabel", tr("Pre-label"), Feather.ZAP, run);
-        KeyCap cap = new KeyCap(keys.cap(AppAction.PRELABEL));
-        start.setGraphic(new HBox(6, start.getGraphic(), cap));
+        KeyCap.on(start, keys.cap(AppAction.PRELABEL));
         options = Pieces.button("prelabel-options", tr("Options…"), Feather.SLIDERS, choose);
         stop = Pieces.button("prelabel-stop", tr("Stop"), Feather.SQUARE, model::stop);
         for (Button button : new Button[] {start, options, stop}) {

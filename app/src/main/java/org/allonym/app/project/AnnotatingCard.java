@@ -66,6 +66,7 @@ final class AnnotatingCard {
         withheld.setId("rule-withheld");
         withheld.setAccessibleText(tr("Whether annotators see suggestions"));
         withheld.getItems().setAll(Withheld.values());
+        withheld.setMinWidth(Region.USE_PREF_SIZE);
         withheld.setOnAction(_ -> guarded.accept(this::withhold));
         share.setId("rule-share");
         share.setPrefWidth(88);

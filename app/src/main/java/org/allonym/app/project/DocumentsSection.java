@@ -90,12 +90,14 @@ public final class DocumentsSection implements ProjectSection {
     private final Button untick;
     private final VBox node;
     private final ListChangeListener<Object> changed = _ -> showCounts();
+    private final SurveyWhenMoved moved;
     private final SetChangeListener<DocumentId> ticks = _ -> showTicks();
     private boolean following;
     private Subscription subscriptions = Subscription.EMPTY;
 
     public DocumentsSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
+        moved = new SurveyWhenMoved(model);
         table = new DocumentTable(model, panels::open);
         table.node().setPlaceholder(empty(panels));
         words.setId("document-find");
@@ -232,10 +234,12 @@ public final class DocumentsSection implements ProjectSection {
         model.annotators().forEach(annotator -> person.getItems().add(annotator.value()));
         following = false;
         model.rows().addListener(changed);
+        model.rows().addListener(moved);
         model.ticked().addListener(ticks);
         subscriptions = Subscription.combine(
                 model.filterProperty().subscribe(this::follow), model.surveyProperty().subscribe(_ -> table.narrow()));
         showTicks();
+        model.survey();
         table.node().requestFocus();
     }
 
@@ -243,6 +247,7 @@ public final class DocumentsSection implements ProjectSection {
     public void detach() {
         subscriptions.unsubscribe();
         model.rows().removeListener(changed);
+        model.rows().removeListener(moved);
         model.ticked().removeListener(ticks);
     }
 }

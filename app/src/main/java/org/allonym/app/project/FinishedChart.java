@@ -8,12 +8,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
 import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
@@ -56,7 +56,7 @@ final class FinishedChart {
         node.setPrefWidth(480);
     }
 
-    Node node() {
+    Region node() {
         return node;
     }
 

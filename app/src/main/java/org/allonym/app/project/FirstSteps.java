@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.app.shell.SideBySide;
 import org.allonym.app.shell.Words;
 import org.allonym.project.Role;
 import org.kordamp.ikonli.feather.Feather;
@@ -18,6 +19,11 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The three steps that make a project, in order: essays, people, assignments. The next one stands out. JavaFX thread.
 final class FirstSteps {
 
+    /// What words take at least to stand beside their button; and how much shorter the last button is, so that all steps
+    /// come to stand alike.
+    private static final double LEAST_WORDS = 120;
+    private static final double SHORTER = 52;
+
     /// One step: what it is, how far it is, and its button.
     private static final class Step {
         private final Label state = new Label();
@@ -25,7 +31,7 @@ final class FirstSteps {
         private final Button button;
         private final VBox node;
 
-        Step(int number, String title, Button button) {
+        Step(int number, String title, double leastWords, Button button) {
             this.button = button;
             done.getStyleClass().add("entry-settled");
             Label heading = Pieces.heading("%d  %s".formatted(number, title));
@@ -35,10 +41,12 @@ final class FirstSteps {
             state.setWrapText(true);
             state.setMinHeight(Region.USE_PREF_SIZE);
             VBox words = new VBox(4, head, state);
-            HBox.setHgrow(words, Priority.ALWAYS);
+            words.setMinWidth(leastWords);
+            words.setAlignment(Pos.CENTER_LEFT);
             button.setMinWidth(Region.USE_PREF_SIZE);
-            HBox line = new HBox(12, words, button);
-            line.setAlignment(Pos.CENTER_LEFT);
+            HBox does = new HBox(button);
+            does.setAlignment(Pos.CENTER_LEFT);
+            SideBySide line = new SideBySide(12, 1, words, does);
             node = Pieces.card(line);
             words.setMinHeight(0);
             line.setMinHeight(0);
@@ -67,9 +75,9 @@ final class FirstSteps {
 
     FirstSteps(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        essays = new Step(1, tr("Essays"), panels.importButton("import-first"));
-        people = new Step(2, tr("People"), Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
-        assignments = new Step(3, tr("Assignments"), Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
+        essays = new Step(1, tr("Essays"), LEAST_WORDS, panels.importButton("import-first"));
+        people = new Step(2, tr("People"), LEAST_WORDS, Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
         next.setId("everything-ready");
         next.setWrapText(true);
         next.setMinHeight(Region.USE_PREF_SIZE);
@@ -87,7 +95,7 @@ final class FirstSteps {
         int assigned = model.assigned();
         essays.show(
                 documents == 0
-                        ? tr("Bring in CRAPII JSON, text files, tables, or another tool’s files.")
+                        ? tr("Bring in CRAPII JSON, text or PDF files, tables, or another tool’s files.")
                         : Words.count(documents, "document", "documents"),
                 documents > 0,
                 documents == 0);

@@ -3,9 +3,8 @@ package org.allonym.app.project;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.util.Subscription;
+import org.allonym.app.shell.SideBySide;
 
 /// Where the project stands, and what to do next. JavaFX thread.
 public final class OverviewSection implements ProjectSection {
@@ -17,35 +16,29 @@ public final class OverviewSection implements ProjectSection {
     private final ProgressCard progress;
     private final FinishedChart finished = new FinishedChart();
     private final SpansCard spans;
-    private final HBox standing;
-    private final HBox charts;
+    private final SideBySide standing;
+    private final SideBySide charts;
     private final ScrollPane node;
     private final ListChangeListener<Object> changed = _ -> refresh();
-    private int surveyed;
+    private final SurveyWhenMoved moved;
     private Subscription survey = Subscription.EMPTY;
 
     /// @param suggestions where pre-labelling stands
     public OverviewSection(ProjectModel model, ProjectPanels panels, OverviewCard suggestions) {
         this.model = model;
         this.suggestions = suggestions;
+        moved = new SurveyWhenMoved(model);
         steps = new FirstSteps(model, panels);
         states = new StatesCard(model);
         progress = new ProgressCard(model);
         spans = new SpansCard(model);
-        standing = new HBox(12, states.node(), progress.node());
-        charts = new HBox(12, finished.node(), spans.node());
-        HBox.setHgrow(progress.node(), Priority.ALWAYS);
-        HBox.setHgrow(finished.node(), Priority.ALWAYS);
-        HBox.setHgrow(spans.node(), Priority.ALWAYS);
+        standing = new SideBySide(12, 0, states.node(), progress.node());
+        charts = new SideBySide(12, 0.5, finished.node(), spans.node());
         node = Pieces.scrolling(steps.node(), suggestions.node(), standing, charts);
     }
 
     private void refresh() {
         boolean some = !model.rows().isEmpty();
-        if (model.rows().size() != surveyed) {
-            surveyed = model.rows().size();
-            model.survey();
-        }
         Pieces.show(suggestions.node(), some);
         Pieces.show(standing, some);
         Pieces.show(charts, some);
@@ -70,7 +63,7 @@ public final class OverviewSection implements ProjectSection {
     public void attach() {
         model.rows().addListener(changed);
         model.actors().addListener(changed);
-        surveyed = model.rows().size();
+        model.rows().addListener(moved);
         suggestions.attach();
         survey = model.surveyProperty().subscribe(_ -> showSurvey());
         model.survey();
@@ -81,6 +74,7 @@ public final class OverviewSection implements ProjectSection {
         survey.unsubscribe();
         suggestions.detach();
         model.rows().removeListener(changed);
+        model.rows().removeListener(moved);
         model.actors().removeListener(changed);
     }
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -60,7 +59,7 @@ final class SpansCard {
         node.setPrefWidth(480);
     }
 
-    Node node() {
+    Region node() {
         return node;
     }
 

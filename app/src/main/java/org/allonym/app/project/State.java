@@ -2,12 +2,9 @@ package org.allonym.app.project;
 
 import static org.allonym.language.Messages.tr;
 
-import java.util.SortedSet;
-import java.util.TreeSet;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.language.English;
-import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 
 /// Where a document stands between import and export; in the order of the work.
@@ -29,19 +26,16 @@ public enum State {
         return tr(title);
     }
 
-    /// Where a document stands: annotated when everybody who is to read it, or who began it, has finished or skipped it;
-    /// in adjudication from the first decision on.
+    /// Where a document stands: annotated when nobody is awaited any more, as for adjudicating it; in adjudication from the
+    /// first decision on.
     ///
     /// @param adjudicated whether everything in it is settled
     static State of(DocumentRow row, boolean adjudicated) {
-        SortedSet<ActorId> expected = new TreeSet<>(row.assigned());
-        expected.addAll(row.work().keySet());
-        if (row.work().values().stream().allMatch(work -> work.status() == DocumentStatus.NEW)) {
+        boolean begun = row.work().values().stream().anyMatch(work -> work.status() != DocumentStatus.NEW);
+        if (!begun) {
             return NEW;
         }
-        boolean allDone = expected.stream()
-                .allMatch(actor -> !row.work().getOrDefault(actor, Work.NEW).status().isEditable());
-        if (!allDone) {
+        if (!Readiness.awaited(row.assigned(), row.work()).isEmpty()) {
             return IN_WORK;
         }
         if (row.work().values().stream().noneMatch(work -> work.status() == DocumentStatus.FINISHED)) {

@@ -5,11 +5,11 @@ import static org.allonym.language.Messages.tr;
 import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.shell.Words;
 
@@ -27,7 +27,7 @@ final class StatesCard {
         node.setPrefWidth(320);
     }
 
-    Node node() {
+    Region node() {
         return node;
     }
 

@@ -51,6 +51,7 @@ public final class StepWords {
             case "restore" -> tr("went on from the backup %s", step.source());
             case "package" -> tr("began as a work package for %s", step.source());
             case "hand-out" -> tr("made a work package for %s", step.source());
+            case "return" -> tr("gave the work package back");
             case "merge" -> tr("merged %s", step.source());
             default -> step.source().isEmpty()
                     ? tr("did something that this version doesn’t know (%s)", step.kind())

@@ -17,6 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.kordamp.ikonli.feather.Feather;
@@ -106,9 +107,10 @@ final class KeysPane extends VBox {
     private void save() {
         dialogs.save(tr("Save the keys"), "keys.json", keyMaps()).ifPresent(file -> {
             try {
-                Files.writeString(file, keys.export());
-            } catch (IOException e) {
-                trouble.setText(tr("“%s” couldn’t be written. Choose another folder.", file.getFileName()));
+                NewFile.write(file, keys.export());
+                trouble.setText("");
+            } catch (ProblemException e) {
+                tell(e.problem());
             }
         });
     }
@@ -124,9 +126,12 @@ final class KeysPane extends VBox {
         } catch (IOException e) {
             trouble.setText(tr("“%s” couldn’t be read. Your keys are as they were.", name));
         } catch (ProblemException e) {
-            Problem problem = e.problem();
-            trouble.setText(String.join(" ", problem.what(), problem.safe(), problem.advice()));
+            tell(e.problem());
         }
+    }
+
+    private void tell(Problem problem) {
+        trouble.setText(String.join(" ", problem.what(), problem.safe(), problem.advice()));
     }
 
     private static List<FileDialogs.Kind> keyMaps() {

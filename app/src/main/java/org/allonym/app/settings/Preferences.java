@@ -3,13 +3,14 @@ package org.allonym.app.settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.app.AppFolder;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.theme.Look;
 import org.allonym.app.theme.Theme;
+import org.allonym.file.NewFile;
+import org.allonym.problem.ProblemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -102,10 +103,8 @@ public record Preferences(
     public void save(Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.writeString(fresh, PreferencesJson.write(this));
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
+            NewFile.write(file, PreferencesJson.write(this));
+        } catch (IOException | ProblemException e) {
             LOG.warn("preferences can't be saved: {}", e.getClass().getSimpleName());
         }
     }

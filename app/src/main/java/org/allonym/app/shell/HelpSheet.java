@@ -26,16 +26,22 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// narrows it. JavaFX thread.
 final class HelpSheet extends VBox {
 
-    private static final int COLUMNS = 4;
+    private static final int MOST_COLUMNS = 4;
+
+    /// What a column takes with the gap after it, and what the panel takes around them.
+    private static final double COLUMN = 264;
+    private static final double AROUND = 148;
     private static final int HEADING_LINES = 2;
 
     private final List<Topic> topics;
+    private final int most;
     private final HBox columns = new HBox(16);
     private Subscription coming = Subscription.EMPTY;
     private final Label none = new Label(tr("No key and no gesture is called that."));
 
-    private HelpSheet(List<Topic> topics) {
+    private HelpSheet(List<Topic> topics, int most) {
         super(12);
+        this.most = most;
         this.topics = topics;
         setId("help-sheet");
         CustomTextField filter = new CustomTextField();
@@ -54,8 +60,9 @@ final class HelpSheet extends VBox {
         coming = Frames.each(this, show(""));
     }
 
-    static Node of(KeyMap keys, @Nullable LabelSet labels) {
-        return new HelpSheet(HelpTopics.of(keys, labels));
+    /// @param width of the window it lies over: it has as many columns as find room there
+    static Node of(KeyMap keys, @Nullable LabelSet labels, double width) {
+        return new HelpSheet(HelpTopics.of(keys, labels), Math.clamp((int) ((width - AROUND) / COLUMN), 1, MOST_COLUMNS));
     }
 
     /// Makes the columns, empty.
@@ -65,7 +72,7 @@ final class HelpSheet extends VBox {
         List<Topic> found = topics.stream().map(topic -> narrow(topic, words)).filter(topic -> !topic.lines().isEmpty()).toList();
         none.setVisible(found.isEmpty());
         int height = found.stream().mapToInt(topic -> topic.lines().size() + HEADING_LINES).sum();
-        int wanted = Math.max(12, (height + COLUMNS - 1) / COLUMNS + 1);
+        int wanted = Math.max(12, (height + most - 1) / most + 1);
         List<VBox> filled = new ArrayList<>();
         List<Runnable> onTheLeft = new ArrayList<>();
         List<Runnable> onTheRight = new ArrayList<>();
@@ -74,15 +81,15 @@ final class HelpSheet extends VBox {
             List<Line> rest = topic.lines();
             boolean first = true;
             while (!rest.isEmpty()) {
-                if (room < HEADING_LINES + Math.min(2, rest.size()) && filled.size() < COLUMNS) {
+                if (room < HEADING_LINES + Math.min(2, rest.size()) && filled.size() < most) {
                     filled.add(column());
                     room = wanted;
                 }
-                int fits = filled.size() == COLUMNS ? rest.size() : Math.min(rest.size(), room - HEADING_LINES);
+                int fits = filled.size() == most ? rest.size() : Math.min(rest.size(), room - HEADING_LINES);
                 VBox into = filled.getLast();
                 String title = first ? topic.title() : tr("%s, more", topic.title());
                 List<Line> lines = rest.subList(0, fits);
-                (filled.size() <= COLUMNS / 2 ? onTheLeft : onTheRight).add(() -> group(into, title, lines));
+                (filled.size() <= most / 2 ? onTheLeft : onTheRight).add(() -> group(into, title, lines));
                 room -= fits + HEADING_LINES;
                 rest = rest.subList(fits, rest.size());
                 first = false;

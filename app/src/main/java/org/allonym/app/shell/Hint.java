@@ -15,11 +15,11 @@ public final class Hint {
 
     private Hint() {}
 
-    /// Words with the key that does the same.
+    /// Words with the key that does the same, unless they end in it. A key of one letter may well be a letter of theirs.
     ///
     /// @param cap as a key cap says it; empty for no key
     public static String withKey(String words, String cap) {
-        return cap.isEmpty() || words.contains(cap) ? words : "%s (%s)".formatted(words, cap);
+        return cap.isEmpty() || words.endsWith("(%s)".formatted(cap)) ? words : "%s (%s)".formatted(words, cap);
     }
 
     /// Says it about a control, in place of what was said before.

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -36,6 +37,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The window's content. JavaFX thread.
 public final class ShellView extends StackPane implements Desk, KeyRouter.Target {
+
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
+    /// Below it the panes beside a text are narrower.
+    private static final double ROOMY = 1180;
 
     private final ShellModel model;
     private final Appearance appearance;
@@ -70,6 +76,8 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         foot = new StatusBar(model);
         leaving = new Leaving(model, this, this::showProblem);
         toasts = new Toasts(model.hiddenProperty());
+        // a screen too wide for the window ends at its right edge; head and foot stay whole
+        frame.setMinWidth(0);
         frame.getChildren().addAll(head, banner, notice, new Region(), foot);
         panel.setOnGone(this::showKeys);
         DropLayer drop = new DropLayer();
@@ -77,6 +85,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         new Drops(this, drop, this::offer, this::refuse, model.jobs().ui());
         wheel.listenTo(this);
         model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
+        widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));
         sceneProperty().subscribe(scene -> {
             if (scene != null) {
                 listenTo(scene);
@@ -294,7 +303,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             case CLOSE_PROJECT -> leaving.close(() -> {});
             case SETTINGS -> settings.run();
             case GUIDE -> guide.run();
-            case KEYS -> openPanel(tr("Keys and the mouse"), HelpSheet.of(model.keysProperty().get(), labels()));
+            case KEYS -> openPanel(tr("Keys and the mouse"), HelpSheet.of(model.keysProperty().get(), labels(), getWidth()));
             default -> {
                 return false;
             }

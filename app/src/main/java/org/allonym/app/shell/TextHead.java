@@ -1,6 +1,5 @@
 package org.allonym.app.shell;
 
-import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -14,9 +13,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The head above a text in which one thing after another is looked at: the document, what is in hand and where that
 /// stands among all, and buttons with their keys. JavaFX thread.
-public final class TextHead extends HBox {
+public final class TextHead extends CappedRow {
 
-    private final Label title = new Label();
+    private final Label title = name();
     private final Label kind = new Label();
     private final Label place = new Label();
     private final KeyMap keys;
@@ -33,9 +32,7 @@ public final class TextHead extends HBox {
         kind.getStyleClass().add("chip");
         place.setId(thing + "-place");
         place.getStyleClass().add("muted");
-        for (Label part : List.of(kind, place)) {
-            part.setMinWidth(Region.USE_PREF_SIZE);
-        }
+        kind.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         getChildren().addAll(title, kind, place, gap);
@@ -44,7 +41,7 @@ public final class TextHead extends HBox {
 
     /// Puts one more button at the end.
     public TextHead with(String id, String words, Feather icon, AppAction action) {
-        Button button = new Button("", new HBox(4, new FontIcon(icon), new KeyCap(keys.cap(action))));
+        Button button = new Button("", new HBox(4, new FontIcon(icon), cap(keys.cap(action))));
         button.setId(id);
         button.getStyleClass().addAll("flat", "icon-button");
         button.setMinWidth(Region.USE_PREF_SIZE);
@@ -64,5 +61,6 @@ public final class TextHead extends HBox {
         title.setText(document);
         kind.setText(what);
         place.setText(where);
+        Hint.on(place, where);
     }
 }

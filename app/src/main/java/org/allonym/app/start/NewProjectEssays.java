@@ -2,6 +2,7 @@ package org.allonym.app.start;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Path;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -30,7 +31,13 @@ final class NewProjectEssays implements NewProjectPanel.Page {
     private final Button choose = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
     private final Button none = new Button(tr("Nothing yet"), new FontIcon(Feather.X));
     private final VBox found = new VBox(12);
-    private final ScrollPane scroll = new ScrollPane(found);
+    private final ScrollPane scroll = new ScrollPane(found) {
+        /// As high as what was found, up to a limit.
+        @Override
+        protected double computePrefHeight(double width) {
+            return Math.min(HIGHEST, found.prefHeight(width < 0 ? getWidth() : width) + 8);
+        }
+    };
     private final ComboBox<String> labelsAs = new ComboBox<>();
     private final ComboBox<String> voice = new ComboBox<>();
     private final FlowPane labelsRow;
@@ -43,7 +50,7 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         this.model = model;
         choose.setId("new-project-files");
         choose.setOnAction(_ -> {
-            List<java.nio.file.Path> files = dialogs.openSeveral(tr("Essays of the new project"), EssayKinds.kinds());
+            List<Path> files = dialogs.openSeveral(tr("Essays of the new project"), EssayKinds.kinds());
             if (!files.isEmpty()) {
                 model.files().choose(files);
             }
@@ -60,7 +67,6 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         FlowPane buttons = new FlowPane(8, 8, choose, folder, none);
         scroll.setFitToWidth(true);
         scroll.setMaxHeight(HIGHEST);
-        found.heightProperty().subscribe(height -> scroll.setPrefHeight(Math.min(HIGHEST, height.doubleValue() + 4)));
         scroll.getStyleClass().addAll("edge-to-edge", "found-files");
         scroll.setAccessibleText(tr("What is in the files"));
         scroll.setFocusTraversable(true);
@@ -142,6 +148,8 @@ final class NewProjectEssays implements NewProjectPanel.Page {
                 ProgressIndicator wheel = new ProgressIndicator();
                 wheel.setMaxSize(24, 24);
                 found.getChildren().add(wheel);
+            } else if (!model.files().faultProperty().get().isEmpty()) {
+                found.getChildren().add(FoundFiles.wrong(model.files().faultProperty().get()));
             }
         } else if (report != listed) {
             listed = report;

@@ -2,6 +2,7 @@ package org.allonym.app.start;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -89,7 +90,8 @@ public final class NewProjectModel {
     /// The file follows the name until somebody says where it goes.
     private void propose() {
         if (file.get().equals(proposed)) {
-            proposed = folder.resolve(fileName()).toString();
+            // the names of files that there can be are the system's affair: see placeFault
+            proposed = folder + File.separator + fileName();
             file.set(proposed);
         }
     }
@@ -251,8 +253,13 @@ public final class NewProjectModel {
 
     /// Where the project goes.
     private Path place() {
+        return Path.of(typedPlace()).toAbsolutePath();
+    }
+
+    /// The same as typed, with the ending of a project.
+    private String typedPlace() {
         String typed = file.get().strip();
-        return Path.of(typed.endsWith(ProjectFile.EXTENSION) ? typed : typed + ProjectFile.EXTENSION).toAbsolutePath();
+        return typed.isEmpty() || typed.endsWith(ProjectFile.EXTENSION) ? typed : typed + ProjectFile.EXTENSION;
     }
 
     /// Goes to the next page.
@@ -307,7 +314,7 @@ public final class NewProjectModel {
     /// What would be made, in a few lines for people.
     public List<String> summary() {
         List<String> lines = new ArrayList<>();
-        lines.add(tr("The file %s", file.get().strip().replaceAll(".*[/\\\\]", "")));
+        lines.add(tr("The file %s", typedPlace().replaceAll(".*[/\\\\]", "")));
         lines.add(NewProjectWords.documents(this));
         lines.add(NewProjectWords.people(this));
         lines.add(NewProjectWords.labels(this));

@@ -233,7 +233,6 @@ final class NewProjectPanel {
         }
     }
 
-
     /// What a page is about.
     static Label lead(String words) {
         Label lead = new Label(words);

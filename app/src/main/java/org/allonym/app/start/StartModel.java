@@ -5,8 +5,9 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
@@ -15,6 +16,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.app.job.Job;
+import org.allonym.app.job.JobEnd;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
 import org.allonym.app.settings.Preferences;
@@ -106,11 +108,32 @@ public final class StartModel {
             locked.set(file.toAbsolutePath());
             return;
         }
-        jobs.start(
+        opening(
                 tr("Opening %s", file.getFileName()),
-                _ -> Opened.of(ProjectFile.open(file)),
+                () -> Opened.of(ProjectFile.open(file)),
                 this::ready,
                 problem -> unopened.accept(file, problem));
+    }
+
+    /// Opens a project in a job. Nobody gets one that was cancelled meanwhile: it is closed again.
+    private Job opening(String title, Callable<Opened> open, Consumer<Opened> ready, Consumer<Problem> failed) {
+        AtomicReference<@Nullable Opened> whole = new AtomicReference<>();
+        Job job = jobs.start(
+                title,
+                _ -> {
+                    Opened opened = open.call();
+                    whole.set(opened);
+                    return opened;
+                },
+                ready,
+                failed);
+        JobEnd.of(jobs, job, () -> {
+            Opened left = whole.get();
+            if (job.isCancelled() && left != null) {
+                left.store().close();
+            }
+        });
+        return job;
     }
 
     /// Says what follows when a project can't be opened.
@@ -125,7 +148,7 @@ public final class StartModel {
 
     /// Opens the sample project, making it first where there is none.
     public void openSample() {
-        jobs.start(tr("Opening the sample"), _ -> sample.opened(), this::ready, show);
+        opening(tr("Opening the sample"), sample::opened, this::ready, show);
     }
 
     /// Whether there is a sample that somebody has opened before.
@@ -137,20 +160,20 @@ public final class StartModel {
     ///
     /// @param aside hears what the old one is called now
     public void startSampleAfresh(Consumer<Path> aside) {
-        jobs.start(
+        AtomicReference<Optional<Path>> old = new AtomicReference<>(Optional.empty());
+        Job job = opening(
                 tr("Starting the sample afresh"),
-                _ -> {
-                    Optional<Path> old = sample.putAside().apply(sample.file());
-                    return Map.entry(old, sample.opened());
+                () -> {
+                    old.set(sample.putAside().apply(sample.file()));
+                    return sample.opened();
                 },
-                done -> {
-                    done.getKey().ifPresent(old -> {
-                        preferences.set(preferences.get().withRecent(old));
-                        aside.accept(old);
-                    });
-                    ready(done.getValue());
-                },
+                this::ready,
                 show);
+        // also where no new one could be made
+        JobEnd.of(jobs, job, () -> old.get().ifPresent(moved -> {
+            preferences.set(preferences.get().withRecent(moved));
+            aside.accept(moved);
+        }));
     }
 
     /// Writes the sample's essays as files, to try an import with.
@@ -238,9 +261,9 @@ public final class StartModel {
     public void unlock(
             Path lockedPackage, Path place, char[] typed, Runnable unlocked, Consumer<Problem> failed) {
         Passphrase passphrase = Passphrase.of(typed);
-        jobs.start(
+        opening(
                 tr("Unlocking %s", lockedPackage.getFileName()),
-                _ -> {
+                () -> {
                     OpenPackage.unlock(lockedPackage, place, passphrase);
                     return Opened.of(ProjectFile.open(place));
                 },

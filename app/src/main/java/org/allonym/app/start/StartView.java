@@ -52,6 +52,7 @@ public final class StartView implements Screen {
         Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
+        lead.setMinHeight(Region.USE_PREF_SIZE);
         FlowPane buttons = new FlowPane(
                 8,
                 8,

@@ -11,7 +11,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -24,6 +23,8 @@ import javafx.util.Subscription;
 import org.allonym.app.action.AppAction;
 import org.allonym.app.action.KeyMap;
 import org.allonym.app.shell.FollowedRows;
+import org.allonym.app.shell.FollowingList;
+import org.allonym.app.shell.Hint;
 import org.allonym.app.shell.KeyCap;
 import org.allonym.app.shell.NarrowingField;
 import org.allonym.app.shell.Words;
@@ -39,7 +40,7 @@ final class QueuePane extends VBox {
 
     private final SurrogatesModel model;
     private final FollowedRows<Item> rows = new FollowedRows<>();
-    private final ListView<Item> list = new ListView<>(rows);
+    private final FollowingList<Item> list = new FollowingList<>(rows);
     private final Label count = new Label();
     private final Label warnings = new Label();
     private final ProgressBar share = new ProgressBar(0);
@@ -108,7 +109,7 @@ final class QueuePane extends VBox {
     }
 
     private VBox choices() {
-        label.setMinWidth(0);
+        label.setMinWidth(96);
         label.setPrefWidth(100);
         HBox.setHgrow(label, Priority.ALWAYS);
         return new VBox(8, NarrowingField.of(words), new HBox(8, show, label));
@@ -127,7 +128,8 @@ final class QueuePane extends VBox {
         show.setId("show");
         show.getItems().setAll(Narrow.Show.values());
         show.setConverter(words(Narrow.Show::title, ""));
-        show.setMinWidth(Region.USE_PREF_SIZE);
+        show.setMinWidth(112);
+        show.valueProperty().subscribe(chosen -> Hint.on(show, chosen == null ? "" : chosen.title()));
         show.setAccessibleText(tr("Which part of the queue to show"));
         label.setId("label-filter");
         label.setConverter(words(name -> Called.label(model.labelSet(), name), tr("Any label")));
@@ -224,7 +226,7 @@ final class QueuePane extends VBox {
         model.position().ifPresentOrElse(at -> {
             if (list.getSelectionModel().getSelectedIndex() != at) {
                 list.getSelectionModel().clearAndSelect(at);
-                list.scrollTo(Math.max(0, at - 4));
+                list.follow(at);
             }
         }, list.getSelectionModel()::clearSelection);
         following = false;

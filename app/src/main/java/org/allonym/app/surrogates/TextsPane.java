@@ -200,8 +200,10 @@ final class TextsPane extends BorderPane {
         StretchedHalf(Node child) {
             super(child);
             setAlignment(Pos.CENTER_LEFT);
-            minWidthProperty().bind(heads.widthProperty().divide(2).subtract(24));
-            maxWidthProperty().bind(minWidthProperty());
+            // as wide as the column below, yet no reason for the row to be as wide as it was
+            setMinWidth(0);
+            prefWidthProperty().bind(heads.widthProperty().divide(2).subtract(24));
+            maxWidthProperty().bind(prefWidthProperty());
         }
     }
 

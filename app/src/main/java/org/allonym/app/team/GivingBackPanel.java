@@ -50,6 +50,9 @@ final class GivingBackPanel {
         place.setAlignment(Pos.CENTER_LEFT);
         Label what = wrapped(new Label(tr("Your marks, notes and answers go into a file. The texts don’t: they are there already.")));
         Label often = wrapped(Pieces.muted(tr("You can go on working, and give back as often as you like: nothing is counted twice.")));
+        Label last = wrapped(Pieces.muted(model.returned()));
+        last.setId("given-last");
+        Pieces.show(last, !model.returned().isEmpty());
         Label unfinished = wrapped(new Label(model.unfinished()));
         unfinished.setId("unfinished");
         Pieces.show(unfinished, !model.unfinished().isEmpty());
@@ -60,7 +63,7 @@ final class GivingBackPanel {
         go.disableProperty().bind(model.writingProperty());
         HBox foot = new HBox(go);
         foot.setAlignment(Pos.CENTER_RIGHT);
-        box.getChildren().setAll(what, unfinished, often, place, replaces, lock.node(), fault, foot);
+        box.getChildren().setAll(what, unfinished, often, last, place, replaces, lock.node(), fault, foot);
         box.setPrefWidth(560);
         put(file);
     }

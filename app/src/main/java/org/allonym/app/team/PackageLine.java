@@ -9,9 +9,11 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.allonym.app.project.Pieces;
 import org.allonym.app.shell.Desk;
 import org.allonym.app.shell.FileDialogs;
+import org.allonym.app.shell.Hint;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Says in the window's header that this is a work package and how far it is, and gives back. JavaFX thread.
@@ -19,6 +21,7 @@ public final class PackageLine extends HBox {
 
     private final PackageModel model;
     private final Label standing = Pieces.muted("");
+    private final Label returned = Pieces.muted("");
     private final Button give;
     private final ListChangeListener<Object> changed = _ -> refresh();
 
@@ -31,7 +34,12 @@ public final class PackageLine extends HBox {
         give = Pieces.button("package-return", tr("Give back…"), Feather.SEND, () ->
                 desk.openPanel(tr("Give back"), new GivingBackPanel(model, desk, dialogs).node()));
         give.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().addAll(standing, give);
+        returned.setId("package-returned");
+        returned.setMinWidth(0);
+        returned.managedProperty().bind(returned.visibleProperty());
+        VBox words = new VBox(standing, returned);
+        words.setAlignment(Pos.CENTER_RIGHT);
+        getChildren().addAll(words, give);
         model.session().rows().addListener(new WeakListChangeListener<>(changed));
         model.givenProperty().subscribe(_ -> refresh());
     }
@@ -39,6 +47,9 @@ public final class PackageLine extends HBox {
     /// When all is done, the way to give it back stands out.
     private void refresh() {
         standing.setText(model.standing());
+        returned.setText(model.returned());
+        Hint.on(returned, model.returned());
+        returned.setVisible(!model.returned().isEmpty());
         give.getStyleClass().remove("accent");
         if (model.isDue()) {
             give.getStyleClass().add("accent");

@@ -3,7 +3,12 @@ package org.allonym.app.team;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
-import java.util.List;
+import java.time.Instant;
+import java.time.Year;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -12,7 +17,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.app.job.JobEnd;
 import org.allonym.app.job.JobRunner;
 import org.allonym.app.session.ProjectSession;
+import org.allonym.app.session.SaveState;
 import org.allonym.app.shell.Words;
+import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentStatus;
@@ -20,6 +27,7 @@ import org.allonym.project.Task;
 import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.store.DocumentRow;
+import org.allonym.store.GivenBack;
 import org.allonym.store.PackageScope;
 import org.allonym.team.ReturnPackage;
 import org.allonym.team.TeamFiles;
@@ -32,12 +40,37 @@ public final class PackageModel {
     private final PackageScope scope;
     private final JobRunner jobs;
     private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyObjectWrapper<List<DocumentRow>> given = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<GivenBack>> given = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private boolean read;
 
     public PackageModel(ProjectSession session, PackageScope scope, JobRunner jobs) {
         this.session = session;
         this.scope = scope;
         this.jobs = jobs;
+        session.saveStateProperty().subscribe(state -> {
+            if (state instanceof SaveState.Saved) {
+                read();
+            }
+        });
+    }
+
+    /// Reads from the file when it was given back and what was done since. Whoever never gave back has done nothing since.
+    private void read() {
+        if (!read || given.get().isPresent()) {
+            jobs.quietly(tr("Reading what was given back"), this::stored, found -> {
+                read = true;
+                given.set(found);
+            }, _ -> {});
+        }
+    }
+
+    private Optional<GivenBack> stored() {
+        try {
+            return session.store().givenBack();
+        } catch (IllegalStateException _) {
+            // the package was closed meanwhile
+            return Optional.empty();
+        }
     }
 
     ProjectSession session() {
@@ -68,18 +101,34 @@ public final class PackageModel {
         return tr("Work package for %s · %s", scope.actor(), far);
     }
 
-    /// What stood in the package when it was given back last, since it was opened; empty before.
-    ReadOnlyObjectProperty<List<DocumentRow>> givenProperty() {
+    /// When it was given back last, and what was done since and is saved; empty before.
+    ReadOnlyObjectProperty<Optional<GivenBack>> givenProperty() {
         return given.getReadOnlyProperty();
     }
 
+    /// The same as a line; empty before.
+    public String returned() {
+        return given.get()
+                .map(last -> last.changed() == 0
+                        ? tr("Last given back %s · nothing changed since", time(last.at()))
+                        : tr("Last given back %s · %s changed since", time(last.at()), Words.count(last.changed(), "document", "documents")))
+                .orElse("");
+    }
+
+    private static String time(Instant at) {
+        ZonedDateTime moment = at.atZone(ZoneId.systemDefault());
+        String pattern = moment.getYear() == Year.now(ZoneId.systemDefault()).getValue() ? "d MMM, HH:mm" : "d MMM uuuu, HH:mm";
+        return DateTimeFormatter.ofPattern(pattern, Messages.language().locale()).format(moment);
+    }
+
     /// Whether giving back is what comes next: an annotator has done every document, and has not given back what stands
-    /// here now, as far as is known since the package was opened.
+    /// here now.
     public boolean isDue() {
         return scope.task() == Task.ANNOTATE
+                && read
                 && !session.rows().isEmpty()
                 && count(DocumentStatus.NEW) + count(DocumentStatus.STARTED) == 0
-                && !given.get().equals(session.rows());
+                && given.get().map(last -> last.changed() > 0).orElse(true);
     }
 
     /// What is not done yet, as a sentence; empty where all is, and for adjudicators.
@@ -114,9 +163,9 @@ public final class PackageModel {
             Path file, @Nullable Passphrase passphrase, Consumer<ReturnPackage.Report> done, Consumer<Problem> failed) {
         session.flush();
         writing.set(true);
-        List<DocumentRow> rows = List.copyOf(session.rows());
         Consumer<ReturnPackage.Report> written = report -> {
-            given.set(rows);
+            read = false;
+            read();
             done.accept(report);
         };
         JobEnd.of(

@@ -17,6 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Readiness;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Provenance;
 import org.allonym.app.TestProject;
 import org.allonym.app.UiByHand;
 import org.allonym.app.job.JobRunner;
@@ -33,6 +37,7 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +96,42 @@ class ProjectModelTest {
 
         assertThat(model.state(row(ONE))).as("nothing was marked, so nothing is to be decided").isEqualTo(State.ADJUDICATED);
         assertThat(model.standings().getFirst().lastActive()).as("Anna herself did nothing").isNull();
+    }
+
+    @Test
+    void whoeverBeganWithoutBeingAssignedIsNotAwaitedHereNorWhereItIsAdjudicated() {
+        open();
+        session.perform(List.of(new DocumentEdit.ChangeAssignment(
+                ONE, new java.util.TreeSet<>(), new java.util.TreeSet<>(Set.of(ANNA.id())))));
+        become(ONE, ANNA.id(), DocumentStatus.FINISHED);
+        become(ONE, BEN.id(), DocumentStatus.STARTED);
+        become(TWO, BEN.id(), DocumentStatus.STARTED);
+        model.survey();
+        idle();
+
+        assertThat(DocumentAdjudication.of(session.state(ONE)).readiness()).isInstanceOf(Readiness.Settled.class);
+        assertThat(DocumentAdjudication.of(session.state(TWO)).readiness()).isInstanceOf(Readiness.Waiting.class);
+        assertThat(model.state(row(ONE))).isEqualTo(State.ADJUDICATED);
+        assertThat(model.state(row(TWO))).isEqualTo(State.IN_WORK);
+    }
+
+    @Test
+    void whatIsAdjudicatedIsReadAgainWhenAReadingOrADecisionChanges() {
+        open();
+        model.rows().addListener(new SurveyWhenMoved(model));
+        become(ONE, ANNA.id(), DocumentStatus.FINISHED);
+        idle();
+        assertThat(model.state(row(ONE))).isEqualTo(State.ADJUDICATED);
+
+        Annotation name = Annotation.of(new Span(0, 3), "NAME_STUDENT", new Provenance.Person(BEN.id()));
+        session.perform(List.of(new DocumentEdit.AddAnnotation(ONE, BEN.id(), name)));
+        assertThat(jobs.running()).as("a mark by itself changes nothing of it").isEmpty();
+        become(ONE, BEN.id(), DocumentStatus.FINISHED);
+        idle();
+        assertThat(model.state(row(ONE))).isEqualTo(State.ANNOTATED);
+        session.undo();
+        idle();
+        assertThat(model.state(row(ONE))).isEqualTo(State.ADJUDICATED);
     }
 
     @Test

@@ -3,9 +3,13 @@ package org.allonym.app.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import javafx.scene.AccessibleAttribute;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.StackPane;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.tour.Hand;
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,37 @@ class HintTest {
                 return true;
             });
             assertThat(tip(button)).isNull();
+        }
+    }
+
+    @Test
+    void aKeyIsNamedAlsoWhereItsLetterIsInTheWords() {
+        assertThat(Hint.withKey("Accept", "A")).isEqualTo("Accept (A)");
+        assertThat(Hint.withKey("Escape the letters", "Esc")).isEqualTo("Escape the letters (Esc)");
+        assertThat(Hint.withKey("Accept (A)", "A")).isEqualTo("Accept (A)");
+        assertThat(Hint.withKey("Accept", "")).isEqualTo("Accept");
+    }
+
+    @Test
+    void aButtonWithAKeySaysItsOwnWordsWhateverTheyBecomeAndKeepsWhatOthersSay() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 900, 600)) {
+            List<String> hints = Hand.onFx(() -> {
+                Button button = new Button("", new KeyCap("⏎"));
+                Scene scene = new Scene(new StackPane(button));
+                scene.getStylesheets().setAll(window.composition().scene().getStylesheets());
+                scene.getRoot().applyCss();
+                String first = button.getAccessibleHelp();
+                button.setText("Label them");
+                String second = button.getAccessibleHelp();
+                button.setText("Remove them");
+                String third = button.getAccessibleHelp();
+                Hint.on(button, "Nothing is ticked");
+                button.setText("Label them");
+                scene.setRoot(new StackPane());
+                return Arrays.asList(first, second, third, button.getAccessibleHelp());
+            });
+
+            assertThat(hints).containsExactly(null, "Label them (⏎)", "Remove them (⏎)", "Nothing is ticked (⏎)");
         }
     }
 

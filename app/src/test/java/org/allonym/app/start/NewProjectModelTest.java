@@ -225,6 +225,19 @@ class NewProjectModelTest {
     }
 
     @Test
+    void aNameThatNoFileCanHaveIsSaidAndTheFileFollowsItAllTheSame() {
+        NewProjectModel fresh = new NewProjectModel(target, jobs, (_, _, _) -> { throw new AssertionError("made"); });
+
+        fresh.nameProperty().set("Tag \ud83d");
+
+        assertThat(fresh.fileProperty().get()).startsWith(target.toString()).endsWith("Tag \ud83d.allonym");
+        fresh.nameProperty().set("Tag 4");
+        assertThat(fresh.fileProperty().get()).isEqualTo(target.resolve("Tag 4.allonym").toString());
+        assertThat(fresh.fault(NewProjectPage.PROJECT)).isEmpty();
+        assertThat(model.summary().getFirst()).as("with the ending it will have").contains("study.allonym");
+    }
+
+    @Test
     void labelsCantBeTheWorkOfSomebodyWhoDoesNotAnnotate() throws IOException {
         model.files().choose(List.of(put("rower.json", ROWER)));
         idle();

@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -28,6 +29,8 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.store.ProjectFile;
+import org.allonym.store.ProjectStore;
 import org.allonym.workflow.MakeProject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -157,6 +160,44 @@ class StartModelTest {
 
         assertThat(session().actor().id()).isEqualTo(new ActorId("Nora"));
         assertThat(session().actors()).hasSize(5);
+    }
+
+    @Test
+    void anOpeningThatIsCancelledLetsTheFileGo() {
+        Path file = folder.resolve("essays.allonym");
+        ProjectFile.create(file, "essays", LabelSets.CRAPII_14, _ -> {});
+        StartModel model = model();
+
+        model.open(file);
+        jobs.running().getFirst().cancel();
+        idle();
+
+        assertThat(model.openedProperty().get()).isNull();
+        try (ProjectStore again = ProjectFile.open(file)) {
+            assertThat(again.readOnlyReason()).isNull();
+        }
+    }
+
+    @Test
+    void aSampleThatWasPutAsideIsNamedAlsoWhereNoNewOneCanBeMade() {
+        Path aside = folder.resolve("aside.allonym");
+        Problem full = new Problem.Refused("The disk is full.", "Make room.");
+        Sample sample = new Sample(
+                folder.resolve("sample.allonym"),
+                _ -> {
+                    throw new ProblemException(full);
+                },
+                _ -> Optional.of(aside),
+                into -> into);
+        StartModel model = new StartModel(jobs, preferences, sample, shell::enter, shell::handTo, shown::add);
+        List<Path> heard = new ArrayList<>();
+
+        model.startSampleAfresh(heard::add);
+        idle();
+
+        assertThat(shown).containsExactly(full);
+        assertThat(heard).containsExactly(aside);
+        assertThat(model.recent()).containsExactly(aside);
     }
 
     @Test

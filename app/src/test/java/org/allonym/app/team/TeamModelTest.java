@@ -159,14 +159,44 @@ class TeamModelTest {
 
         session().rows().stream().map(DocumentRow::id).toList().forEach(document -> session().perform(List.of(
                 new DocumentEdit.ChangeWork(document, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)))));
-        assertThat(back.isDue()).isTrue();
+        ui.until(back::isDue);
+        assertThat(back.returned()).isEmpty();
 
         back.giveBack(back.proposed(), null, _ -> {}, shown::add);
-        idle();
+        ui.until(() -> back.returned().endsWith("· nothing changed since"));
         assertThat(back.isDue()).isFalse();
         session().undo();
+        ui.until(() -> back.returned().endsWith("· 1 document changed since"));
+        assertThat(back.isDue()).as("one is open again").isFalse();
         session().redo();
+        ui.until(() -> back.returned().endsWith("· nothing changed since"));
         assertThat(back.isDue()).as("the same stands there").isFalse();
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void whatWasGivenBackIsKnownWhenThePackageIsOpenedAgain() {
+        TeamModel team = team(TestProject.in(folder));
+        Path packaged = makeAnnas(team, false).made().getFirst().file();
+        shell.leave();
+        start().open(packaged);
+        idle();
+        PackageModel first = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
+        session().rows().stream().map(DocumentRow::id).toList().forEach(document -> session().perform(List.of(
+                new DocumentEdit.ChangeWork(document, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)))));
+        first.giveBack(first.proposed(), null, _ -> {}, shown::add);
+        ui.until(() -> !first.returned().isEmpty());
+        shell.leave();
+
+        start().open(packaged);
+        idle();
+        PackageModel again = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
+        ui.until(() -> again.returned().endsWith("· nothing changed since"));
+        assertThat(again.isDue()).isFalse();
+        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        session().perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), finished, finished.withNote("a second look"))));
+        ui.until(again::isDue);
+        assertThat(again.returned()).endsWith("· 1 document changed since");
         assertThat(shown).isEmpty();
     }
 

@@ -65,6 +65,17 @@ class ColourRolesTest {
         }
     }
 
+    /// WCAG 2.2, 1.4.11.
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void theOutlineOfWhatIsTickedIsSeenOnEveryGround(Theme theme) throws IOException {
+        Map<String, String> roles = roles(theme);
+
+        for (String ground : List.of("-al-canvas", "-al-canvas-raised", "-al-canvas-inset")) {
+            reads(roles, "-al-control", ground, 3);
+        }
+    }
+
     @Test
     void allThemesSetTheSameRoles() throws IOException {
         assertThat(roles(Theme.DARK).keySet()).isEqualTo(roles(Theme.LIGHT).keySet());

@@ -1,0 +1,123 @@
+package org.allonym.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import org.allonym.app.theme.Look;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RehearsalFolderTest {
+
+    /// Begins a rehearsal, and ends as soon as there is a project in its folder, at the latest when it is over.
+    static final class EndsMeanwhile {
+        public static void main(String[] arguments) throws Exception {
+            Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+            Platform.startup(Shaping::apart);
+            Thread rehearsal = Rehearsal.begin(Look.DEFAULT);
+            while (rehearsal.isAlive() && !isInUse(temporary)) {
+                rehearsal.join(Duration.ofMillis(10));
+            }
+            System.out.println(rehearsal.isAlive() ? "meanwhile" : "too late");
+            if (arguments[0].equals("killed")) {
+                Runtime.getRuntime().halt(1);
+            }
+            System.exit(0);
+        }
+
+        private static boolean isInUse(Path temporary) throws IOException {
+            try (Stream<Path> all = Files.list(temporary)) {
+                return all.anyMatch(folder -> Files.exists(folder.resolve("sample.allonym")));
+            }
+        }
+    }
+
+    @TempDir
+    Path temporary;
+
+    private List<Path> folders() throws IOException {
+        try (Stream<Path> all = Files.list(temporary)) {
+            return all.filter(path -> path.getFileName().toString().startsWith(RehearsalFolder.PREFIX)).toList();
+        }
+    }
+
+    private Path left(String name) throws IOException {
+        Path folder = Files.createDirectory(temporary.resolve(RehearsalFolder.PREFIX + name));
+        Files.writeString(folder.resolve("sample.allonym"), "essays");
+        Files.createFile(folder.resolve(RehearsalFolder.IN_USE));
+        age(folder);
+        return folder;
+    }
+
+    private static void age(Path folder) throws IOException {
+        Instant then = Instant.now().minus(RehearsalFolder.YOUNG).minus(Duration.ofMinutes(1));
+        Files.setLastModifiedTime(folder.resolve(RehearsalFolder.IN_USE), FileTime.from(then));
+    }
+
+    private String ended(String how) throws Exception {
+        Path said = temporary.resolve("said");
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dglass.platform=Headless",
+                "-Dprism.order=sw",
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                System.getProperty("java.class.path"),
+                EndsMeanwhile.class.getName(),
+                how);
+        Process process = builder.redirectOutput(said.toFile()).redirectError(temporary.resolve("errors").toFile()).start();
+        try {
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("it comes to an end").isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        return Files.readString(said).strip();
+    }
+
+    @Test
+    void aProgramThatEndsWhileItRehearsesLeavesNothingAndOneThatIsKilledLeavesItToTheNext() throws Exception {
+        assertThat(ended("by itself")).isEqualTo("meanwhile");
+        assertThat(folders()).as("it ended by itself").isEmpty();
+
+        assertThat(ended("killed")).isEqualTo("meanwhile");
+        assertThat(folders()).as("it was killed").hasSize(1);
+
+        age(folders().getFirst());
+        RehearsalFolder.in(temporary).close();
+        assertThat(folders()).as("after the next start").isEmpty();
+    }
+
+    @Test
+    void onlyWhatIsSurelyOursAndNotInUseIsTakenAway() throws IOException {
+        Path abandoned = left("1");
+        Path young = left("2");
+        Files.setLastModifiedTime(young.resolve(RehearsalFolder.IN_USE), FileTime.from(Instant.now()));
+        Path unmarked = left("3");
+        Files.delete(unmarked.resolve(RehearsalFolder.IN_USE));
+        Path elsewhere = Files.createDirectory(temporary.resolve("elsewhere"));
+        Files.createFile(elsewhere.resolve(RehearsalFolder.IN_USE));
+        age(elsewhere);
+        Path link = Files.createSymbolicLink(temporary.resolve(RehearsalFolder.PREFIX + "4"), elsewhere);
+
+        try (RehearsalFolder inUse = RehearsalFolder.in(temporary)) {
+            age(inUse.path());
+            RehearsalFolder.in(temporary).close();
+
+            assertThat(folders()).containsExactlyInAnyOrder(young, unmarked, link, inUse.path());
+            assertThat(elsewhere).isDirectoryContaining(file -> file.endsWith(RehearsalFolder.IN_USE));
+            assertThat(abandoned).doesNotExist();
+        }
+
+        assertThat(folders()).containsExactlyInAnyOrder(young, unmarked, link);
+    }
+}
