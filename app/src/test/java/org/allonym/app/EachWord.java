@@ -307,9 +307,7 @@ final class EachWord {
     private String withoutData(String words) {
         String rest = FILE.matcher(words).replaceAll(" ");
         for (String each : data) {
-            rest = rest.contains(each)
-                    ? rest.replaceAll("(?<!\\p{L})" + Pattern.quote(each) + "(?!\\p{L})", " ")
-                    : rest;
+            rest = rest.contains(each) ? rest.replaceAll("(?<!\\p{L})" + Pattern.quote(each) + "(?!\\p{L})", " ") : rest;
         }
         return rest;
     }
