@@ -22,7 +22,7 @@ final class WindowMemory {
     private WindowMemory(Stage window, WindowPlace place) {
         this.window = window;
         this.place = place;
-        still.setOnFinished(_ -> look());
+        still.setOnFinished(_ -> rest());
     }
 
     /// What of each screen is free for windows, the main one first.
@@ -47,6 +47,7 @@ final class WindowMemory {
         for (var each : List.of(window.xProperty(), window.yProperty(), window.widthProperty(), window.heightProperty())) {
             each.subscribe(_ -> memory.still.playFromStart());
         }
+        window.maximizedProperty().subscribe(_ -> memory.still.playFromStart());
         window.setOnHiding(_ -> {
             memory.still.stop();
             memory.look();
@@ -56,12 +57,39 @@ final class WindowMemory {
         window.setMaximized(place.maximized());
     }
 
+    /// A window that filled the screen has the size it had before, also where the toolkit takes the screen's for it: there the window
+    /// manager gave back another frame with it.
+    private void rest() {
+        if (stillFills()) {
+            if (place.isPlaced()) {
+                window.setX(place.x());
+                window.setY(place.y());
+            }
+            window.setWidth(place.width() + window.getWidth() - window.getScene().getWidth());
+            window.setHeight(place.height() + window.getHeight() - window.getScene().getHeight());
+        } else {
+            look();
+        }
+    }
+
+    /// Whether it fills the screen no longer by its own account, and yet does.
+    private boolean stillFills() {
+        Rectangle2D screen = Screen.getScreensForRectangle(window.getX(), window.getY(), window.getWidth(), window.getHeight()).stream()
+                .map(Screen::getVisualBounds)
+                .findFirst()
+                .orElseGet(() -> screens().getFirst());
+        return isFree() && place.maximized() && window.getWidth() >= screen.getWidth() && window.getHeight() >= screen.getHeight();
+    }
+
+    private boolean isFree() {
+        return !window.isMaximized() && !window.isIconified() && !window.isFullScreen();
+    }
+
     private void look() {
         if (!Double.isFinite(window.getX())) {
             return;
         }
-        boolean free = !window.isMaximized() && !window.isIconified() && !window.isFullScreen();
-        place = free
+        place = isFree() && !stillFills()
                 ? new WindowPlace(
                         window.getX(), window.getY(), window.getScene().getWidth(), window.getScene().getHeight(), false)
                 : new WindowPlace(place.x(), place.y(), place.width(), place.height(), window.isMaximized());

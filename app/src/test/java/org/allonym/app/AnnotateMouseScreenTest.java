@@ -12,6 +12,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
 import org.allonym.annotation.Annotation;
+import org.allonym.app.tour.Echo;
 import org.allonym.app.tour.Hand;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
@@ -171,10 +172,9 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
             hand.clickAt(before(at("End")), 1);
             Robot robot = Hand.onFx(Robot::new);
             Point2D place = before(at("ena."));
-            Hand.onFx(() -> {
+            Echo.await(MouseEvent.MOUSE_RELEASED, 1, () -> {
                 robot.mouseMove(place);
                 robot.mouseClick(MouseButton.SECONDARY);
-                return true;
             });
             hand.settle();
             hand.press("Backspace");

@@ -303,10 +303,11 @@ final class EachWord {
         return node.getClass().getSimpleName() + node.getStyleClass() + inside;
     }
 
+    /// Data are whole words: a person's name is no beginning of another's.
     private String withoutData(String words) {
         String rest = FILE.matcher(words).replaceAll(" ");
         for (String each : data) {
-            rest = rest.contains(each) ? rest.replace(each, " ") : rest;
+            rest = rest.contains(each) ? rest.replaceAll("(?<!\\p{L})" + Pattern.quote(each) + "(?!\\p{L})", " ") : rest;
         }
         return rest;
     }

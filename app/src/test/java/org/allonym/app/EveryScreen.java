@@ -137,8 +137,10 @@ final class EveryScreen extends Walk {
         hand.press("F1");
         Scene scene = Hand.onFx(() -> Objects.requireNonNull(window.composition().guide().window()).getScene());
         onlooker.window("guide", scene);
-        new Hand(scene).press("Esc");
-        hand.drawn();
+        Hand there = new Hand(scene);
+        there.inFront();
+        there.press("Esc");
+        hand.inFront();
     }
 
     /// @param broken a file that can't be imported

@@ -106,7 +106,7 @@ class TeamPicturesTest {
         picture("unlock");
         hand.type("seven melons");
         hand.press("Enter");
-        hand.await(() -> !window.words("#unlock-fault").isEmpty(), "that this is another passphrase");
+        window.awaitWords("#unlock-fault", words -> !words.isEmpty(), "that this is another passphrase");
         picture("unlock-wrong");
         hand.press("Ctrl+A");
         hand.type(PHRASE);

@@ -3,6 +3,7 @@ package org.allonym.app;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
@@ -21,14 +22,28 @@ public final class WindowUnderTest extends TourWindow {
     /// The words of what a selector finds.
     public String words(String selector) {
         Node node = hand().find(selector);
-        return Hand.onFx(() -> switch (node) {
+        return Hand.onFx(() -> words(node));
+    }
+
+    /// Waits until what a selector finds can be used and says what is wanted: it may come, go and change meanwhile.
+    public void awaitWords(String selector, Predicate<String> wanted, String what) {
+        hand().await(
+                () -> {
+                    Node node = hand().lookup(selector);
+                    return node != null && !node.isDisabled() && visible(node) && wanted.test(words(node));
+                },
+                what);
+    }
+
+    private static String words(Node node) {
+        return switch (node) {
             case Labeled labeled -> labeled.getText();
             case TextInputControl field -> field.getText();
             default -> String.join("\n", node.lookupAll(".text").stream()
                     .filter(WindowUnderTest::visible)
                     .map(text -> ((javafx.scene.text.Text) text).getText())
                     .toList());
-        });
+        };
     }
 
     /// Whether there is a visible node of that selector.

@@ -10,23 +10,19 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
-import javafx.event.EventHandler;
-import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.robot.Robot;
-import javafx.stage.Window;
 import org.allonym.app.action.KeyChord;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class Hand {
 
     private static final int PATIENCE_SECONDS = 60;
-    private static final int FRAMES_FOR_AN_EVENT = 60;
-
-    /// Without a window system an event comes back before the robot does.
-    private static final boolean AT_ONCE = "headless".equalsIgnoreCase(System.getProperty("glass.platform"));
 
     private final Scene scene;
     private final Robot robot;
@@ -63,7 +55,7 @@ public final class Hand {
 
     /// Plays a chord such as `Ctrl+Z`, `Shift+Right`, `F` or `1`.
     public void press(String chord) {
-        arrived(KeyEvent.KEY_RELEASED, () -> strike(chord));
+        Echo.await(KeyEvent.KEY_RELEASED, KeyChord.of(chord).keystrokes(), () -> strike(chord));
         settle();
     }
 
@@ -103,7 +95,7 @@ public final class Hand {
             }
             boolean shift = Character.isUpperCase(each);
             keys += shift ? 2 : 1;
-            onFx(() -> {
+            Echo.await(KeyEvent.KEY_RELEASED, shift ? 2 : 1, () -> {
                 if (shift) {
                     robot.keyPress(KeyCode.SHIFT);
                 }
@@ -112,7 +104,6 @@ public final class Hand {
                 if (shift) {
                     robot.keyRelease(KeyCode.SHIFT);
                 }
-                return null;
             });
         });
         settle();
@@ -183,78 +174,36 @@ public final class Hand {
     /// Clicks a place on the screen once or more times.
     public void clickAt(Point2D place, int times) {
         clicks += times;
-        arrived(MouseEvent.MOUSE_RELEASED, () -> {
-            robot.mouseMove(place);
-            for (int i = 0; i < times; i++) {
-                robot.mousePress(MouseButton.PRIMARY);
-                robot.mouseRelease(MouseButton.PRIMARY);
-            }
-        });
+        Echo.awaitClicks(robot, place, times);
         settle();
-    }
-
-    /// Does something with the robot, and waits until its last event has come back through the window system: a window manager may
-    /// look at it first. What goes to another program doesn't come back, and is waited for only so long.
-    private void arrived(EventType<? extends InputEvent> last, Runnable action) {
-        if (AT_ONCE) {
-            onFx(() -> {
-                action.run();
-                return null;
-            });
-            return;
-        }
-        AtomicBoolean came = new AtomicBoolean();
-        EventHandler<InputEvent> seen = _ -> came.set(true);
-        List<Window> windows = onFx(() -> List.copyOf(Window.getWindows()));
-        onFx(() -> {
-            windows.forEach(window -> window.addEventFilter(last, seen));
-            action.run();
-            return null;
-        });
-        for (int frame = 0; frame < FRAMES_FOR_AN_EVENT && !came.get(); frame++) {
-            pulse();
-        }
-        onFx(() -> {
-            windows.forEach(window -> window.removeEventFilter(last, seen));
-            return null;
-        });
     }
 
     /// Moves the pointer to a place on the screen.
     public void pointAt(Point2D place) {
-        onFx(() -> {
-            robot.mouseMove(place);
-            return null;
-        });
+        boolean moves = onFx(() -> robot.getMousePosition().distance(place) > 2);
+        Echo.await(MouseEvent.ANY, moves ? 1 : 0, () -> robot.mouseMove(place));
         settle();
     }
 
     /// Puts the mouse button down at a place and leaves it down.
     public void hold(Point2D place) {
         clicks++;
-        onFx(() -> {
+        Echo.await(MouseEvent.MOUSE_PRESSED, 1, () -> {
             robot.mouseMove(place);
             robot.mousePress(MouseButton.PRIMARY);
-            return null;
         });
         settle();
     }
 
     /// Lets the mouse button up again.
     public void letGo() {
-        onFx(() -> {
-            robot.mouseRelease(MouseButton.PRIMARY);
-            return null;
-        });
+        Echo.await(MouseEvent.MOUSE_RELEASED, 1, () -> robot.mouseRelease(MouseButton.PRIMARY));
         settle();
     }
 
     /// Turns the wheel by notches, down when positive, wherever the pointer is.
     public void turnWheel(int notches) {
-        onFx(() -> {
-            robot.mouseWheel(notches);
-            return null;
-        });
+        Echo.await(ScrollEvent.SCROLL, Math.abs(notches), () -> robot.mouseWheel(notches));
         settle();
     }
 
@@ -273,10 +222,7 @@ public final class Hand {
                 return null;
             });
         }
-        onFx(() -> {
-            robot.mouseRelease(MouseButton.PRIMARY);
-            return null;
-        });
+        Echo.await(MouseEvent.MOUSE_RELEASED, 1, () -> robot.mouseRelease(MouseButton.PRIMARY));
         settle();
     }
 
@@ -307,6 +253,13 @@ public final class Hand {
     private static Point2D middle(Node node) {
         Bounds box = node.localToScreen(node.getBoundsInLocal());
         return new Point2D(box.getCenterX(), box.getCenterY());
+    }
+
+    /// Waits until the window of the scene has the focus, for keys go to whoever has it, and stands where it will be clicked.
+    public void inFront() {
+        await(() -> scene.getWindow() != null && scene.getWindow().isFocused(), "the window in front");
+        Echo.awaitKeys(onFx(scene::getWindow), robot);
+        drawn();
     }
 
     /// Waits until something is true on the JavaFX thread.
@@ -343,7 +296,11 @@ public final class Hand {
         pulse();
     }
 
-    private static void pulse() {
+    /// @throws IllegalStateException on the JavaFX thread, which can't draw while it waits
+    static void pulse() {
+        if (Platform.isFxApplicationThread()) {
+            throw new IllegalStateException("waits for a frame on the thread that draws it");
+        }
         CountDownLatch drawn = new CountDownLatch(1);
         Platform.runLater(() -> new AnimationTimer() {
             @Override

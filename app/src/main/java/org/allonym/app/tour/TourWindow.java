@@ -53,8 +53,7 @@ public class TourWindow implements AutoCloseable {
         });
         rehearsal = Hand.onFx(composition::rehearse);
         hand = new Hand(composition.scene());
-        hand.await(stage::isFocused, "the window in front");
-        hand.settle();
+        hand.inFront();
     }
 
     /// Starts the toolkit unless it runs: one is enough for everything in a process.

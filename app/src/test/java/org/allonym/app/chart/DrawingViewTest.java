@@ -55,7 +55,7 @@ class DrawingViewTest {
     }
 
     private Hand open(Parent root, double width, double height, Theme theme) {
-        return Hand.onFx(() -> {
+        Hand hand = Hand.onFx(() -> {
             root.getStyleClass().add("root");
             Scene scene = new Scene(root, width, height);
             appearance.themeProperty().set(theme);
@@ -68,6 +68,8 @@ class DrawingViewTest {
             stage = opened;
             return new Hand(scene);
         });
+        hand.inFront();
+        return hand;
     }
 
     @AfterEach

@@ -57,6 +57,7 @@ class KwicListTest {
             return window;
         });
         hand = new Hand(Hand.onFx(stage::getScene));
+        hand.inFront();
     }
 
     private void show(List<KwicRow> rows) {

@@ -123,7 +123,7 @@ final class TroubledDesk {
         hand.press("Right");
         hand.press("Right");
         hand.press("2");
-        hand.await(() -> window.words("#saved").startsWith("Not saved"), "what the foot of the window says");
+        window.awaitWords("#saved", words -> words.startsWith("Not saved"), "what the foot of the window says");
         say("trouble", window.words("#saved"));
         say("on the screen", marks() + " marks");
         say("in the file", window.session().store().state(TestProject.ONE).layer(ANNA).size() + " marks");

@@ -14,15 +14,21 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
+import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.InputEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
+import org.allonym.app.tour.Echo;
+import org.allonym.app.tour.Hand;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
@@ -74,6 +80,7 @@ final class TextStage implements AutoCloseable {
             view.setDocument(DocumentText.of(text));
             return new TextStage(view, stage);
         });
+        new Hand(opened.scene).inFront();
         opened.pulse();
         return opened;
     }
@@ -104,6 +111,12 @@ final class TextStage implements AutoCloseable {
             work.run();
             return true;
         });
+        pulse();
+    }
+
+    /// Does something with the robot, and waits until its events have come and what they did is painted.
+    private void does(EventType<? extends InputEvent> last, int events, Runnable work) {
+        Echo.await(last, events, work);
         pulse();
     }
 
@@ -160,15 +173,17 @@ final class TextStage implements AutoCloseable {
 
     void moveTo(double x, double y) {
         Point2D at = fx(() -> view.localToScreen(x, y));
-        does(() -> robot.mouseMove(Math.round(at.getX()), Math.round(at.getY())));
+        Point2D pixel = new Point2D(Math.round(at.getX()), Math.round(at.getY()));
+        boolean moves = fx(() -> robot.getMousePosition().distance(pixel) > 2);
+        does(MouseEvent.ANY, moves ? 1 : 0, () -> robot.mouseMove(pixel));
     }
 
     void press() {
-        does(() -> robot.mousePress(MouseButton.PRIMARY));
+        does(MouseEvent.MOUSE_PRESSED, 1, () -> robot.mousePress(MouseButton.PRIMARY));
     }
 
     void release() {
-        does(() -> robot.mouseRelease(MouseButton.PRIMARY));
+        does(MouseEvent.MOUSE_RELEASED, 1, () -> robot.mouseRelease(MouseButton.PRIMARY));
     }
 
     void click() {
@@ -177,12 +192,12 @@ final class TextStage implements AutoCloseable {
     }
 
     void secondClick() {
-        does(() -> robot.mousePress(MouseButton.SECONDARY));
-        does(() -> robot.mouseRelease(MouseButton.SECONDARY));
+        does(MouseEvent.MOUSE_PRESSED, 1, () -> robot.mousePress(MouseButton.SECONDARY));
+        does(MouseEvent.MOUSE_RELEASED, 1, () -> robot.mouseRelease(MouseButton.SECONDARY));
     }
 
     void wheel(int notches) {
-        does(() -> robot.mouseWheel(notches));
+        does(ScrollEvent.SCROLL, Math.abs(notches), () -> robot.mouseWheel(notches));
     }
 
     /// A picture of the window, also written to `target/` when `name` isn't empty.

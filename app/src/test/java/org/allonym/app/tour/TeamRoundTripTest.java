@@ -177,7 +177,7 @@ class TeamRoundTripTest {
         seen(window, "09-bruno-unlocks");
         hand.type("seven lemons on a ship");
         hand.press("Enter");
-        hand.await(() -> !window.words("#unlock-fault").isEmpty(), "that this is another passphrase");
+        window.awaitWords("#unlock-fault", words -> !words.isEmpty(), "that this is another passphrase");
         assertThat(window.words("#unlock-fault")).contains("does not open with this passphrase");
         hand.press("Ctrl+A");
         hand.type(PHRASE);

@@ -46,8 +46,7 @@ class DesktopTest {
         private final Hand hand = new Hand(composition.scene());
 
         Start() {
-            hand.await(stage::isFocused, "the window in front");
-            hand.drawn();
+            hand.inFront();
         }
 
         <T> T ask(Function<Stage, T> question) {
@@ -126,7 +125,14 @@ class DesktopTest {
                 window.setMaximized(false);
                 return true;
             });
-            second.hand.await(() -> second.composition.scene().getWidth() <= free[0], "the size it had");
+            int[] frames = new int[1];
+            second.hand.await(
+                    () -> {
+                        boolean had = second.composition.scene().getWidth() == free[0] && second.composition.scene().getHeight() == free[1];
+                        frames[0] = had ? frames[0] + 1 : 0;
+                        return frames[0] == 90;
+                    },
+                    "the size it had, for good");
         }
     }
 
@@ -211,7 +217,7 @@ class DesktopTest {
                 window.stage().requestFocus();
                 return true;
             });
-            hand.await(window.stage()::isFocused, "the window in front again");
+            hand.inFront();
             window.answer(project);
             hand.click("#open-project");
             window.enterAs("Anna");
@@ -246,7 +252,7 @@ class DesktopTest {
             window.stage().requestFocus();
             return true;
         });
-        window.hand().await(window.stage()::isFocused, "the window in front");
+        window.hand().inFront();
         CompletableFuture<Optional<T>> answer = CompletableFuture.supplyAsync(() -> Hand.onFx(dialog));
         for (int tries = 0; tries < 100; tries++) {
             try {

@@ -191,9 +191,9 @@ class DropScreenTest {
             hand.find("#import-now");
             assertThat(documents()).containsExactly("one", "three", "two");
             dropOnPanel(essay("six.txt", "Six."));
-            hand.await(() -> window.words("#import-now").equals("Import 1 document"), "the one dropped on the panel in the place of the two");
+            window.awaitWords("#import-now", "Import 1 document"::equals, "the one dropped on the panel in the place of the two");
             dropOnPanel(folder.resolve("dropped"));
-            hand.await(() -> window.words("#import-now").equals("Import 3 documents"), "the folder");
+            window.awaitWords("#import-now", "Import 3 documents"::equals, "the folder");
             hand.click("#import-now");
             window.waitForJobs();
             assertThat(documents()).containsExactly("five", "four", "one", "six", "three", "two");

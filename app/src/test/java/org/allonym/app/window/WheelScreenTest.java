@@ -17,10 +17,12 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.robot.Robot;
 import org.allonym.app.TestProject;
 import org.allonym.app.WindowUnderTest;
 import org.allonym.app.text.AnnotatedTextView;
+import org.allonym.app.tour.Echo;
 import org.allonym.app.tour.Hand;
 import org.allonym.label.LabelSets;
 import org.allonym.text.Span;
@@ -75,12 +77,11 @@ class WheelScreenTest {
     }
 
     private void turnWithControl(int notches) {
-        Hand.onFx(() -> {
+        Echo.await(KeyEvent.KEY_RELEASED, 1, () -> {
             Robot robot = new Robot();
             robot.keyPress(KeyCode.CONTROL);
             robot.mouseWheel(notches);
             robot.keyRelease(KeyCode.CONTROL);
-            return true;
         });
         hand.settle();
     }
