@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,9 +43,10 @@ final class ClassArchive {
 
     private void launch(Path folder, List<String> options) throws IOException {
         Map<String, String> environment = new HashMap<>(Map.of("DISPLAY", "", "WAYLAND_DISPLAY", ""));
-        environment.put(
-                "JAVA_TOOL_OPTIONS",
-                "%s -Duser.home=%s %s".formatted(String.join(" ", HEADLESS), folder, String.join(" ", options)));
+        List<String> all = new ArrayList<>(HEADLESS);
+        all.add("-Duser.home=" + folder);
+        all.addAll(options);
+        environment.put("JAVA_TOOL_OPTIONS", JvmOptions.line(all));
         new Tool(List.of(image.launcher().toString()), environment).run(folder);
     }
 

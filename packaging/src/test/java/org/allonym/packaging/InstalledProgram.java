@@ -59,8 +59,9 @@ record InstalledProgram(AppImage image, Path home) {
         if (!system.isEmpty()) {
             environment.putAll(Map.of("SystemRoot", system, "USERPROFILE", home.toString()));
         }
+        String folders = JvmOptions.line(List.of("-Duser.home=" + home, "-Djava.io.tmpdir=" + temporary()));
         String headless = image.target().isLinux() ? "" : " -Dglass.platform=Headless -Dprism.order=sw";
-        environment.put("JAVA_TOOL_OPTIONS", "-Duser.home=" + home + " -Djava.io.tmpdir=" + temporary() + headless + " " + jvm);
+        environment.put("JAVA_TOOL_OPTIONS", folders + headless + " " + jvm);
         Path out = Files.createTempFile("installed", ".out");
         Path err = Files.createTempFile("installed", ".err");
         Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();

@@ -55,7 +55,7 @@ final class StartTimes {
         Path home = Files.createTempDirectory("start-times");
         ProcessBuilder builder = new ProcessBuilder(launcher.toString()).directory(home.toFile());
         builder.environment().keySet().removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY"));
-        builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:AOTMode=%s -Duser.home=%s".formatted(mode, home));
+        builder.environment().put("JAVA_TOOL_OPTIONS", JvmOptions.line(List.of("-XX:AOTMode=" + mode, "-Duser.home=" + home)));
         long begun = System.nanoTime();
         Process process = builder.redirectErrorStream(true).start();
         try (BufferedReader said = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
