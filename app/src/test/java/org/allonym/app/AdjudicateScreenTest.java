@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Decision;
@@ -82,6 +83,8 @@ class AdjudicateScreenTest {
         hand.press("C");
         hand.find("#label-wanted");
         assertThat(cases(school).current()).as("no reader gave a location").isEmpty();
+        assertThat(Hand.onFx(() -> window.composition().scene().getRoot().lookupAll("#label-wanted .label-button").stream().map(Node::getId).toList()))
+                .as("what was given can be clicked").containsExactlyInAnyOrder("label-EDUCATION", "label-EMPLOYER");
         hand.press("S");
         assertThat(words(school)).containsExactly("EDUCATION Lakeside Academy");
         hand.press("Ctrl+Z");

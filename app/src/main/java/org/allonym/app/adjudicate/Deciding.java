@@ -238,7 +238,7 @@ public final class Deciding {
             String title = session.labelSet().find(name).map(Label::title).orElse(name);
             throw new ProblemException(new Problem.Refused(
                     tr("No reader gave %s here; the conflict still asks which label.", title),
-                    tr("Press the key of a label that was given, or the number of a reader; or click any label.")));
+                    tr("Press the key of a label that was given, or the number of a reader. Another label needs a mark of your own.")));
         }
         label(name);
     }

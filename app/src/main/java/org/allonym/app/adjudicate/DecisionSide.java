@@ -88,7 +88,7 @@ final class DecisionSide extends VBox {
     }
 
     void showLabels(LabelSet labels) {
-        wanted.show(labels);
+        wanted.offer(labels);
     }
 
     void showRemark(Remark remark) {

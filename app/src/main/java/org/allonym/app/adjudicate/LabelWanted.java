@@ -27,6 +27,7 @@ final class LabelWanted extends VBox {
     private final Label words = new Label();
     private final Label help = new Label();
     private final LabelPalette palette;
+    private @Nullable LabelSet offered;
 
     LabelWanted(KeyMap keys, Consumer<String> label, Runnable cancel) {
         setId("label-wanted");
@@ -53,12 +54,9 @@ final class LabelWanted extends VBox {
         managedProperty().bind(visibleProperty());
     }
 
-    void show(LabelSet labels) {
-        palette.show(labels);
-    }
-
     void show(@Nullable InHand shown, @Nullable Span own, @Nullable Unlabelled unlabelled, LabelSet labels) {
         setVisible(shown != null && (own != null || unlabelled != null));
+        offer(own == null && unlabelled != null ? unlabelled.given(labels) : labels);
         if (shown != null && own != null) {
             title.setText(tr("Your own mark"));
             words.setText(Called.quoted(shown.document().text().slice(own), 120));
@@ -75,5 +73,13 @@ final class LabelWanted extends VBox {
         }
         words.setVisible(own != null);
         words.setManaged(own != null);
+    }
+
+    /// Shows these to choose from.
+    void offer(LabelSet labels) {
+        if (!labels.equals(offered)) {
+            offered = labels;
+            palette.show(labels);
+        }
     }
 }
