@@ -28,16 +28,23 @@ class GapsScreenTest {
         return (TableView<GapsModel.Row>) window.hand().find("#gap-table");
     }
 
+    /// Goes to the gaps of the sample as its PI.
+    ///
+    /// @return how many there are
+    private static int openGaps(WindowUnderTest window) {
+        window.sampleAs("Dr. Ngata");
+        window.hand().click("#section-guideline-gaps");
+        window.waitForJobs();
+        window.hand().settle();
+        return Hand.onFx(() -> table(window).getItems().size());
+    }
+
     @Test
     void whatPassesNoFilterHasAButtonThatWidensThem() {
         AdjudicatedSample.in(folder);
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            window.sampleAs("Dr. Ngata");
-            hand.click("#section-guideline-gaps");
-            window.waitForJobs();
-            hand.settle();
-            int all = Hand.onFx(() -> table(window).getItems().size());
+            int all = openGaps(window);
             hand.click("#gap-open");
             for (int i = 0; i < all; i++) {
                 hand.click("#gap-answer");
@@ -55,11 +62,7 @@ class GapsScreenTest {
         AdjudicatedSample.in(folder);
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            window.sampleAs("Dr. Ngata");
-            hand.click("#section-guideline-gaps");
-            window.waitForJobs();
-            hand.settle();
-            int all = Hand.onFx(() -> table(window).getItems().size());
+            int all = openGaps(window);
             assertThat(all).isGreaterThan(10);
             assertThat(window.words("#gaps-lead")).isEqualTo("%d gaps in the guideline, %d open".formatted(all, all));
 

@@ -22,9 +22,11 @@ final class TableFiles {
         Csv csv = new Csv();
         List<String> keys = table.keys();
         List<String> head = new ArrayList<>();
+        boolean[] figures = new boolean[keys.size()];
         for (int column = 0; column < keys.size(); column++) {
+            figures[column] = table.holdsFigures(column);
             head.add(keys.get(column));
-            if (table.holdsFigures(column)) {
+            if (figures[column]) {
                 head.addAll(Table.figureKeys(keys.get(column)));
             }
         }
@@ -32,7 +34,7 @@ final class TableFiles {
         for (List<Cell> row : table.rows()) {
             List<@Nullable Object> cells = new ArrayList<>();
             for (int column = 0; column < row.size(); column++) {
-                cells(row.get(column), table.holdsFigures(column), cells);
+                cells(row.get(column), figures[column], cells);
             }
             csv.row(cells);
         }

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import javafx.application.Platform;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuButton;
@@ -26,6 +25,7 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.allonym.agreement.chart.Drawing;
 import org.allonym.agreement.chart.Lettering;
+import org.allonym.app.FxToolkit;
 import org.allonym.app.shell.FileDialogs;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.Theme;
@@ -46,12 +46,7 @@ class DrawingViewTest {
 
     @BeforeAll
     static void start() {
-        try {
-            Platform.startup(() -> {});
-        } catch (IllegalStateException alreadyStarted) {
-            assertThat(alreadyStarted).hasMessageContaining("already");
-        }
-        Platform.setImplicitExit(false);
+        FxToolkit.start();
     }
 
     private Hand open(Parent root, double width, double height, Theme theme) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
+import org.allonym.app.FxToolkit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -15,12 +15,7 @@ class PngTest {
 
     @BeforeAll
     static void start() {
-        try {
-            Platform.startup(() -> {});
-        } catch (IllegalStateException alreadyStarted) {
-            assertThat(alreadyStarted).hasMessageContaining("already");
-        }
-        Platform.setImplicitExit(false);
+        FxToolkit.start();
     }
 
     /// Read with another library than the one that drew it.
