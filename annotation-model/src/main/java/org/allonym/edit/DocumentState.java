@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,16 +45,23 @@ public record DocumentState(
         SortedMap<ActorId, SortedSet<Mark>> rejected,
         List<Ruling> rulings) {
 
+    private static final Comparator<Decision> BY_PLACE = Comparator.comparing(Decision::place).thenComparing(Decision::id);
+
     public DocumentState {
         layers = Collections.unmodifiableSortedMap(new TreeMap<>(layers));
         work = Collections.unmodifiableSortedMap(new TreeMap<>(work));
         assigned = Collections.unmodifiableSortedSet(new TreeSet<>(assigned));
-        decisions = decisions.stream().sorted(java.util.Comparator.comparing(Decision::place).thenComparing(Decision::id)).toList();
+        decisions = sorted(decisions, BY_PLACE);
         SortedMap<ActorId, SortedSet<Mark>> marks = new TreeMap<>();
         rejected.forEach((actor, turnedDown) ->
                 marks.put(actor, Collections.unmodifiableSortedSet(new TreeSet<>(turnedDown))));
         rejected = Collections.unmodifiableSortedMap(marks);
-        rulings = rulings.stream().sorted(Ruling.ORDER).toList();
+        rulings = sorted(rulings, Ruling.ORDER);
+    }
+
+    /// Most documents have none, and tens of thousands of states are made of one project.
+    private static <T> List<T> sorted(List<T> some, Comparator<? super T> order) {
+        return some.isEmpty() ? List.of() : some.stream().sorted(order).toList();
     }
 
     /// A document nobody has touched.

@@ -1,19 +1,19 @@
 package org.allonym.workflow;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import org.allonym.file.HeldFolder;
 import org.allonym.file.NewFile;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 
 /// A backup that is locked with a passphrase. It is unlocked into a hidden folder beside the project that only this person
-/// can look into, and that is gone when what was to be done with it is done. Any thread.
+/// can look into, and that is gone when what was to be done with it is done; where the program was killed before, when
+/// the project is next opened. Any thread.
 public final class SealedBackup {
+
+    static final String PREFIX = ".unsealed-";
 
     private SealedBackup() {}
 
@@ -24,29 +24,35 @@ public final class SealedBackup {
     /// @throws org.allonym.problem.ProblemException when the passphrase is another, the backup was altered, or there is no
     ///         room; and whatever `use` throws
     public static <T> T unlocked(Path sealed, Path project, Passphrase passphrase, Function<Path, T> use) {
-        Path folder;
+        HeldFolder folder;
         try {
-            folder = Files.createTempDirectory(project.toAbsolutePath().getParent(), ".unsealed-");
+            folder = HeldFolder.in(beside(project), PREFIX);
         } catch (IOException e) {
             throw NewFile.unwritable(project, e);
         }
         try {
-            Path plain = folder.resolve(sealed.getFileName());
+            Path plain = folder.path().resolve(sealed.getFileName());
             Seal.unseal(sealed, plain, passphrase);
             return use.apply(plain);
         } finally {
-            delete(folder);
+            close(folder);
         }
     }
 
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : deepestFirst) {
-                Files.delete(file);
-            }
+    /// Takes away the unlocked copies that a program left beside the project because it was killed.
+    public static void takeLeftoversAway(Path project) {
+        HeldFolder.sweep(beside(project), PREFIX);
+    }
+
+    private static Path beside(Path project) {
+        return project.toAbsolutePath().getParent();
+    }
+
+    private static void close(HeldFolder folder) {
+        try {
+            folder.close();
         } catch (IOException e) {
-            throw NewFile.unwritable(folder, e);
+            throw NewFile.unwritable(folder.path(), e);
         }
     }
 }

@@ -35,6 +35,7 @@ import org.allonym.app.start.StartModel;
 import org.allonym.app.start.StartView;
 import org.allonym.app.theme.Appearance;
 import org.allonym.app.theme.Look;
+import org.allonym.file.HeldFolder;
 import org.allonym.inference.run.ModelLibrary;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
@@ -52,6 +53,9 @@ import org.slf4j.LoggerFactory;
 /// shape text, and that is the window's: see [Shaping]. Whatever goes wrong, it is broken off and nobody is told: the
 /// window works without it.
 final class Rehearsal {
+
+    /// How the name of its temporary folder begins.
+    static final String FOLDER = "allonym-rehearsal";
 
     private static final Logger LOG = LoggerFactory.getLogger(Rehearsal.class);
     private static final AtomicReference<@Nullable Thread> HELD = new AtomicReference<>();
@@ -138,7 +142,7 @@ final class Rehearsal {
 
     /// Holds it on the caller's thread, which must not be the JavaFX thread, after [Shaping#apart].
     static void play(Look look) throws IOException, InterruptedException {
-        try (RehearsalFolder folder = RehearsalFolder.in(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (HeldFolder folder = HeldFolder.in(Path.of(System.getProperty("java.io.tmpdir")), FOLDER)) {
             new Rehearsal(look, folder.path()).play();
         }
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import org.allonym.app.theme.Look;
+import org.allonym.file.HeldFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,21 +47,12 @@ class RehearsalFolderTest {
 
     private List<Path> folders() throws IOException {
         try (Stream<Path> all = Files.list(temporary)) {
-            return all.filter(path -> path.getFileName().toString().startsWith(RehearsalFolder.PREFIX)).toList();
+            return all.filter(path -> path.getFileName().toString().startsWith(Rehearsal.FOLDER)).toList();
         }
     }
 
-    private Path left(String name) throws IOException {
-        Path folder = Files.createDirectory(temporary.resolve(RehearsalFolder.PREFIX + name));
-        Files.writeString(folder.resolve("sample.allonym"), "essays");
-        Files.createFile(folder.resolve(RehearsalFolder.IN_USE));
-        age(folder);
-        return folder;
-    }
-
     private static void age(Path folder) throws IOException {
-        Instant then = Instant.now().minus(RehearsalFolder.YOUNG).minus(Duration.ofMinutes(1));
-        Files.setLastModifiedTime(folder.resolve(RehearsalFolder.IN_USE), FileTime.from(then));
+        Files.setLastModifiedTime(folder.resolve("in-use"), FileTime.from(Instant.now().minus(Duration.ofHours(1))));
     }
 
     private String ended(String how) throws Exception {
@@ -93,31 +85,7 @@ class RehearsalFolderTest {
         assertThat(folders()).as("it was killed").hasSize(1);
 
         age(folders().getFirst());
-        RehearsalFolder.in(temporary).close();
+        HeldFolder.in(temporary, Rehearsal.FOLDER).close();
         assertThat(folders()).as("after the next start").isEmpty();
-    }
-
-    @Test
-    void onlyWhatIsSurelyOursAndNotInUseIsTakenAway() throws IOException {
-        Path abandoned = left("1");
-        Path young = left("2");
-        Files.setLastModifiedTime(young.resolve(RehearsalFolder.IN_USE), FileTime.from(Instant.now()));
-        Path unmarked = left("3");
-        Files.delete(unmarked.resolve(RehearsalFolder.IN_USE));
-        Path elsewhere = Files.createDirectory(temporary.resolve("elsewhere"));
-        Files.createFile(elsewhere.resolve(RehearsalFolder.IN_USE));
-        age(elsewhere);
-        Path link = Files.createSymbolicLink(temporary.resolve(RehearsalFolder.PREFIX + "4"), elsewhere);
-
-        try (RehearsalFolder inUse = RehearsalFolder.in(temporary)) {
-            age(inUse.path());
-            RehearsalFolder.in(temporary).close();
-
-            assertThat(folders()).containsExactlyInAnyOrder(young, unmarked, link, inUse.path());
-            assertThat(elsewhere).isDirectoryContaining(file -> file.endsWith(RehearsalFolder.IN_USE));
-            assertThat(abandoned).doesNotExist();
-        }
-
-        assertThat(folders()).containsExactlyInAnyOrder(young, unmarked, link);
     }
 }

@@ -41,15 +41,16 @@ final class ChainCheck {
             replicas.put(row.big(1), row.textOrNull(2));
             return true;
         });
-        database.each(ENTRIES, row -> {
-            entries++;
-            try {
-                check(row);
-            } catch (DamageException e) {
-                faults.add("log chain", e);
+        try (Cursor rows = database.open(ENTRIES)) {
+            while (rows.next()) {
+                entries++;
+                try {
+                    check(rows.columns());
+                } catch (DamageException e) {
+                    faults.add("log chain", e);
+                }
             }
-            return true;
-        });
+        }
     }
 
     private void check(Columns row) throws SQLException {

@@ -84,14 +84,16 @@ final class LogReplay {
         } else {
             Map<Long, String> replicas = new HashMap<>();
             database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.text(2)) == null);
-            database.each(ENTRIES, row -> {
-                String replica = replicas.get(row.big(6));
-                if (replica != null) {
-                    note(new Writing(replica, row.big(7)), row);
+            try (Cursor rows = database.open(ENTRIES)) {
+                while (rows.next()) {
+                    Columns row = rows.columns();
+                    String replica = replicas.get(row.big(6));
+                    if (replica != null) {
+                        note(new Writing(replica, row.big(7)), row);
+                    }
+                    heard.accept(++played[0]);
                 }
-                heard.accept(++played[0]);
-                return true;
-            });
+            }
         }
     }
 

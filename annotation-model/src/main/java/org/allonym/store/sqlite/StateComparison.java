@@ -68,29 +68,29 @@ final class StateComparison {
 
     private void states(Database database) throws SQLException {
         Set<String> missing = new HashSet<>(replay.documents().keySet());
-        try (StateCursor states = StateCursor.withoutLayers(database);
+        try (Cursor rows = database.open("SELECT id, name, characters FROM document ORDER BY id");
+                StateCursor states = StateCursor.withoutLayers(database);
                 LayerComparison layers = new LayerComparison(database);
                 StateCursor.Rows tags = new StateCursor.Rows(database, TAGS)) {
-            database.each("SELECT id, name, characters FROM document ORDER BY id", row -> {
-                long number = row.big(1);
-                String name = row.text(2);
+            while (rows.next()) {
+                long number = rows.columns().big(1);
+                String name = rows.columns().text(2);
                 ReplayedDocument said = replay.documents().get(name);
                 missing.remove(name);
                 if (said == null) {
                     faults.add(CHECK, Where.document(name), tr("it is there, but the log doesn't have it"));
-                    return true;
+                    continue;
                 }
                 try {
                     DocumentState expected = said.stateWithoutLayers();
                     DocumentState there = states.state(expected.document(), number, Offsets.RAW);
-                    compare(name, row.number(3), there, expected);
+                    compare(name, rows.columns().number(3), there, expected);
                     expect(layers.same(number, said), Where.document(name), "its layers are not what the log says");
                     compareTags(name, tags, number, said);
                 } catch (DamageException _) {
                     faults.add(CHECK, Where.document(name), tr("what was said of it can't be read"));
                 }
-                return true;
-            });
+            }
         }
         missing.forEach(name -> faults.add(CHECK, Where.document(name), tr("the log has it, but it isn't there")));
     }

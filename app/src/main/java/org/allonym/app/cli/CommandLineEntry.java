@@ -44,7 +44,7 @@ public final class CommandLineEntry {
 
     private static int execute(Terminal terminal, Desktop desktop, String... args) {
         try {
-            return commandLine(terminal, desktop).execute(args);
+            return commandLine(terminal, desktop, args).execute(args);
         } catch (OutOfMemoryError e) {
             terminal.fail("The program ran out of memory.", SAVED, "Give it more with -Xmx, or work on less at a time.");
             return REFUSED;
@@ -53,43 +53,11 @@ public final class CommandLineEntry {
         }
     }
 
-    static CommandLine commandLine(Terminal terminal, Desktop desktop) {
+    /// @param args the command they name is all that is put together: picocli takes longer for the thirty than most commands
+    ///     for their work
+    static CommandLine commandLine(Terminal terminal, Desktop desktop, String... args) {
         CommandLine line = new CommandLine(new AllonymCommand(terminal, desktop));
-        line.addSubcommand(new OpenCommand(terminal, desktop));
-        line.addSubcommand(new SampleCommand(terminal));
-        line.addSubcommand(new ImportCommand(terminal));
-        line.addSubcommand(new LabelLayerCommand(terminal));
-        line.addSubcommand(new ActorCommand(terminal));
-        line.addSubcommand(new AssignCommand(terminal));
-        line.addSubcommand(new PrelabelCommand(terminal));
-        CommandLine model = new CommandLine(new ModelCommand.Group());
-        model.addSubcommand(new ModelCommand.Inspect(terminal));
-        model.addSubcommand(new ModelCommand.Verify(terminal));
-        line.addSubcommand(model);
-        line.addSubcommand(new AdjudicateCommand(terminal));
-        line.addSubcommand(new AgreementCommand(terminal));
-        line.addSubcommand(new EvaluateCommand(terminal));
-        line.addSubcommand(new SurrogatesCommand(terminal));
-        line.addSubcommand(new ExportCommand(terminal));
-        CommandLine map = new CommandLine(new MapCommand.Group());
-        map.addSubcommand(new MapCommand.Export(terminal));
-        map.addSubcommand(new MapCommand.Import(terminal));
-        line.addSubcommand(map);
-        CommandLine teamwork = new CommandLine(new PackageCommand.Group());
-        teamwork.addSubcommand(new PackageCommand.Assign(terminal));
-        teamwork.addSubcommand(new PackageCommand.Open(terminal));
-        teamwork.addSubcommand(new PackageCommand.Return(terminal));
-        teamwork.addSubcommand(new MergeCommand(terminal));
-        line.addSubcommand(teamwork);
-        line.addSubcommand(new TokenizeCommand(terminal));
-        line.addSubcommand(new SealCommand.Lock(terminal));
-        line.addSubcommand(new SealCommand.Unlock(terminal));
-        line.addSubcommand(new LogCommand(terminal));
-        line.addSubcommand(new DoctorCommand(terminal));
-        line.addSubcommand(new BackupCommand(terminal));
-        line.addSubcommand(new BackupsCommand(terminal));
-        line.addSubcommand(new RestoreCommand(terminal));
-        line.addSubcommand(new UpgradeCommand(terminal));
+        new CommandList(terminal, desktop).addTo(line, args);
         Arguments.register(line);
         line.setExpandAtFiles(false);
         line.setOut(new PrintWriter(terminal.out(), true));

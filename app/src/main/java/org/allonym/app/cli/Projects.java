@@ -5,6 +5,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectFile;
 import org.allonym.store.ProjectStore;
+import org.allonym.workflow.SealedBackup;
 
 /// Opens project files for commands.
 final class Projects {
@@ -15,6 +16,7 @@ final class Projects {
     ///
     /// @throws ProblemException when it can't be opened, or not for writing
     static ProjectStore writable(Path file) {
+        SealedBackup.takeLeftoversAway(file);
         ProjectStore store = ProjectFile.open(file);
         String reason = store.readOnlyReason();
         if (reason != null) {

@@ -35,6 +35,7 @@ import org.allonym.store.ProjectStore;
 import org.allonym.team.OpenPackage;
 import org.allonym.team.TeamFiles;
 import org.allonym.workflow.MakeProject;
+import org.allonym.workflow.SealedBackup;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and makes projects and finds out who is working. JavaFX thread.
@@ -110,7 +111,10 @@ public final class StartModel {
         }
         opening(
                 tr("Opening %s", file.getFileName()),
-                () -> Opened.of(ProjectFile.open(file)),
+                () -> {
+                    SealedBackup.takeLeftoversAway(file);
+                    return Opened.of(ProjectFile.open(file));
+                },
                 this::ready,
                 problem -> unopened.accept(file, problem));
     }

@@ -17,16 +17,35 @@ class DocumentationTest {
     @Test
     void everyCommandAndOptionIsDescribed() throws IOException {
         String page = Files.readString(page());
-        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(InputStream.nullInputStream(), nowhere, nowhere, () -> false);
 
-        CommandLine line = CommandLineEntry.commandLine(terminal, new WorkbenchDesktop());
+        CommandLine line = line();
 
         assertThat(line.getSubcommands()).isNotEmpty().allSatisfy((name, command) -> {
             assertThat(page).contains("\n## " + name + "\n");
             assertThat(command.getCommandSpec().options()).allSatisfy(option ->
                     assertThat(page).as("%s %s", name, option.longestName()).contains(option.longestName()));
         });
+    }
+
+    @Test
+    void aCommandThatIsNamedIsAllThatIsMade() {
+        assertThat(line().getSubcommands()).hasSizeGreaterThan(20).allSatisfy((name, command) -> {
+            assertThat(command.getCommandName()).isEqualTo(name);
+            CommandLine alone = line("--quiet", name, "doctor");
+            assertThat(alone.getSubcommands()).containsOnlyKeys(name);
+            assertThat(usage(alone, name)).isEqualTo(usage(line(), name));
+        });
+        assertThat(line("essays.allonym", "doctor").getSubcommands()).hasSameSizeAs(line().getSubcommands());
+    }
+
+    private static String usage(CommandLine line, String name) {
+        return line.getSubcommands().get(name).getUsageMessage();
+    }
+
+    private static CommandLine line(String... args) {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        Terminal terminal = new Terminal(InputStream.nullInputStream(), nowhere, nowhere, () -> false);
+        return CommandLineEntry.commandLine(terminal, new WorkbenchDesktop(), args);
     }
 
     private static Path page() {

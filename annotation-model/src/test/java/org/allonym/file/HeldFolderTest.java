@@ -1,0 +1,87 @@
+package org.allonym.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HeldFolderTest {
+
+    private static final String PREFIX = ".held-";
+
+    @TempDir
+    Path parent;
+
+    private List<Path> folders() throws IOException {
+        try (Stream<Path> all = Files.list(parent)) {
+            return all.filter(path -> path.getFileName().toString().startsWith(PREFIX)).toList();
+        }
+    }
+
+    private Path left(String name) throws IOException {
+        Path folder = Files.createDirectory(parent.resolve(PREFIX + name));
+        Files.writeString(folder.resolve("plain.allonym"), "essays");
+        Files.createFile(folder.resolve(HeldFolder.IN_USE));
+        age(folder);
+        return folder;
+    }
+
+    private static void age(Path folder) throws IOException {
+        Instant then = Instant.now().minus(HeldFolder.YOUNG).minusSeconds(60);
+        Files.setLastModifiedTime(folder.resolve(HeldFolder.IN_USE), FileTime.from(then));
+    }
+
+    @Test
+    void itGoesWithWhatIsInIt() throws IOException {
+        try (HeldFolder held = HeldFolder.in(parent, PREFIX)) {
+            Files.writeString(Files.createDirectory(held.path().resolve("deeper")).resolve("plain"), "essays");
+            if (Files.getFileStore(parent).supportsFileAttributeView("posix")) {
+                assertThat(Files.getPosixFilePermissions(held.path())).isEqualTo(PosixFilePermissions.fromString("rwx------"));
+            }
+        }
+        assertThat(folders()).isEmpty();
+    }
+
+    @Test
+    void onlyWhatIsSurelyOursAndNotInUseIsTakenAway() throws IOException {
+        Path abandoned = left("1");
+        Path young = left("2");
+        Files.setLastModifiedTime(young.resolve(HeldFolder.IN_USE), FileTime.from(Instant.now()));
+        Path unmarked = left("3");
+        Files.delete(unmarked.resolve(HeldFolder.IN_USE));
+        Path elsewhere = Files.createDirectory(parent.resolve("elsewhere"));
+        Files.createFile(elsewhere.resolve(HeldFolder.IN_USE));
+        age(elsewhere);
+        Path link = Files.createSymbolicLink(parent.resolve(PREFIX + "4"), elsewhere);
+
+        try (HeldFolder inUse = HeldFolder.in(parent, PREFIX)) {
+            assertThat(abandoned).doesNotExist();
+            age(inUse.path());
+            HeldFolder.in(parent, PREFIX).close();
+            HeldFolder.sweep(parent, PREFIX);
+
+            assertThat(folders()).containsExactlyInAnyOrder(young, unmarked, link, inUse.path());
+            assertThat(elsewhere).isDirectoryContaining(file -> file.endsWith(HeldFolder.IN_USE));
+        }
+        assertThat(folders()).containsExactlyInAnyOrder(young, unmarked, link);
+    }
+
+    @Test
+    void whatSomebodyWasKilledOverGoesWithoutMakingAnother() throws IOException {
+        left("1");
+        left("2");
+
+        HeldFolder.sweep(parent, PREFIX);
+        HeldFolder.sweep(parent.resolve("nowhere"), PREFIX);
+
+        assertThat(folders()).isEmpty();
+    }
+}
