@@ -15,7 +15,7 @@ import org.allonym.workflow.Progress;
 
 /// The whole job once through on the sample essays, in the real workbench and by robot input: a project is made, essays
 /// are imported, people are added and given documents, two annotators mark, an adjudicator decides every conflict, the
-/// PI reads agreement and exports, and the adjudicator reviews the surrogates and exports with them.
+/// PI reads agreement and exports, the adjudicator reviews the surrogates and exports with them, and the file is examined.
 ///
 /// Most essays get their labels from the sample's files, as `allonym label-layer` does it; the last ones are marked by
 /// hand. What comes of it is compared with what the sample says must come of it.
@@ -112,6 +112,7 @@ public final class Tour {
         window.checkGold(gold);
         window.leave();
         release();
+        examine();
         say("Done: exports, the agreement report and the pictures are in " + out);
     }
 
@@ -129,6 +130,14 @@ public final class Tour {
         picture("surrogates-done");
         window.release(out.resolve("released.json"));
         picture("released");
+        window.leave();
+    }
+
+    private void examine() {
+        say("The PI has the file examined.");
+        window.openRecent("Dr. Ngata");
+        window.examine();
+        picture("health");
         window.leave();
     }
 

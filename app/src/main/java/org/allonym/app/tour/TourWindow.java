@@ -243,6 +243,21 @@ public class TourWindow implements AutoCloseable {
         }
     }
 
+    /// Examines the file.
+    ///
+    /// @throws IllegalStateException when it isn't sound
+    void examine() {
+        hand.click("#stage-project");
+        hand.click("#section-health");
+        hand.click("#examine");
+        waitForJobs();
+        hand.find("#health-said");
+        int faults = session().store().examine().faults().size();
+        if (faults > 0) {
+            throw new IllegalStateException("the project file has %d faults".formatted(faults));
+        }
+    }
+
     @Override
     public void close() {
         Hand.onFx(() -> {

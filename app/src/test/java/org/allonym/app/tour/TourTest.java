@@ -40,7 +40,8 @@ class TourTest {
                             "export-light.png",
                             "surrogates-light.png",
                             "surrogates-done-dark.png",
-                            "released-light.png"));
+                            "released-light.png",
+                            "health-dark.png"));
         }
         try (Stream<Path> left = Files.list(out)) {
             assertThat(left.map(path -> path.getFileName().toString()))
