@@ -71,6 +71,11 @@ public record Outstanding(List<Handed> packages) {
         return packages.stream().filter(handed -> handed.returned() == null).count();
     }
 
+    /// Which of the project's packages one of these is, counted from 1 as they were made.
+    public int number(Handed one) {
+        return packages.indexOf(one) + 1;
+    }
+
     /// Reads the whole log; a second or more in a large project. Any thread.
     public static Outstanding of(ProjectStore project) {
         Reading reading = new Reading();

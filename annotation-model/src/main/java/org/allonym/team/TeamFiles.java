@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.allonym.problem.Problem;
-import org.allonym.project.ActorId;
 import org.allonym.seal.Seal;
 import org.allonym.store.ProjectFile;
 
@@ -44,12 +43,13 @@ public final class TeamFiles {
         return Optional.empty();
     }
 
-    /// The file name of a package: the project's, with whose it is.
+    /// The file name of a package: the project's, with the package's number. It names nobody: names of files stand in lists of
+    /// recent files, here and elsewhere.
     ///
+    /// @param number which of the project's packages it is ([Outstanding#number])
     /// @param locked whether it is locked with a passphrase
-    public static String packageName(Path project, ActorId to, boolean locked) {
-        String person = to.value().strip().replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-|-$", "");
-        return "%s-%s%s".formatted(stem(project), person.isEmpty() ? "package" : person, locked ? SEALED : ProjectFile.EXTENSION);
+    public static String packageName(Path project, int number, boolean locked) {
+        return "%s-package-%d%s".formatted(stem(project), number, locked ? SEALED : ProjectFile.EXTENSION);
     }
 
     /// A file's name without its ending.

@@ -14,7 +14,7 @@ record PackedSample(Path project, Path open, Path locked) {
     /// Makes them in a folder.
     static PackedSample in(Path folder) {
         PackedSample made = new PackedSample(
-                AdjudicatedSample.in(folder), folder.resolve("sample-Amina.allonym"), folder.resolve("sample-Bruno.allonym-sealed"));
+                AdjudicatedSample.in(folder), folder.resolve("sample-package-1.allonym"), folder.resolve("sample-package-2.allonym-sealed"));
         try (ProjectStore store = ProjectFile.open(made.project)) {
             MakePackage.make(
                     store, new MakePackage.Request(SampleProject.AMINA, made.open, true, null, SampleProject.PI), (_, _) -> {});

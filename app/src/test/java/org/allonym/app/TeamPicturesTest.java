@@ -94,9 +94,10 @@ class TeamPicturesTest {
     }
 
     /// Bruno's package once more, locked: where the open one stands, and elsewhere.
-    private void unlock() {
+    private void unlock() throws IOException {
         Hand hand = window.hand();
-        window.answer(folder.resolve("sample-Bruno.allonym-sealed"));
+        Files.copy(folder.resolve("sample-package-2.allonym"), folder.resolve("sample-package-4.allonym"));
+        window.answer(folder.resolve("sample-package-4.allonym-sealed"));
         hand.click("#open-project");
         hand.find("#unlock-go-on");
         picture("unlock-there");
@@ -168,22 +169,27 @@ class TeamPicturesTest {
         mark("Amina", null);
         mark("Bruno", Passphrase.of(PHRASE));
         Hand hand = window.hand();
-        window.answer(folder.resolve("sample-Clara.allonym"));
+        window.answer(folder.resolve("sample-package-3.allonym"));
         hand.click("#open-project");
         hand.find("#package-return");
         window.waitForJobs();
         hand.press("0");
         picture("package-adjudicate");
         window.leave();
-        try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("sample-Clara.allonym"))) {
-            ReturnPackage.write(store, folder.resolve("sample-Clara.allonym-return"), null);
+        try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("sample-package-3.allonym"))) {
+            ReturnPackage.write(store, folder.resolve("sample-package-3.allonym-return"), null);
         }
         Files.writeString(folder.resolve("notes.allonym-return"), "not a package");
     }
 
+    /// The packages are numbered as the people are listed.
+    private static String stem(String person) {
+        return "sample-package-%d".formatted(List.of("Amina", "Bruno", "Clara").indexOf(person) + 1);
+    }
+
     private void mark(String person, @Nullable Passphrase passphrase) {
         ActorId by = new ActorId(person);
-        try (ProjectStore store = ProjectFile.open(folder.resolve("sample-%s.allonym".formatted(person)))) {
+        try (ProjectStore store = ProjectFile.open(folder.resolve(stem(person) + ".allonym"))) {
             for (String name : List.of("kitchen-7", "draft-b")) {
                 DocumentId document = new DocumentId(name);
                 Work before = store.state(document).work(by);
@@ -192,7 +198,7 @@ class TeamPicturesTest {
                         new DocumentEdit.AddAnnotation(document, by, made),
                         new DocumentEdit.ChangeWork(document, by, before, before.withStatus(DocumentStatus.FINISHED)))));
             }
-            ReturnPackage.write(store, folder.resolve("sample-%s.allonym-return".formatted(person)), passphrase);
+            ReturnPackage.write(store, folder.resolve(stem(person) + ".allonym-return"), passphrase);
         }
     }
 
@@ -202,7 +208,7 @@ class TeamPicturesTest {
         hand.click("#section-team");
         hand.click("#merge");
         picture("merge-none");
-        for (String file : List.of("sample-Amina", "notes", "sample-Clara", "sample-Bruno")) {
+        for (String file : List.of("sample-package-1", "notes", "sample-package-3", "sample-package-2")) {
             window.answer(folder.resolve(file + ".allonym-return"));
             hand.click("#merge-files");
             window.waitForJobs();
@@ -235,7 +241,7 @@ class TeamPicturesTest {
         hand.click("#section-team");
         for (String person : List.of("Bruno", "Amina")) {
             hand.click("#merge");
-            window.answer(folder.resolve("sample-%s.allonym-return".formatted(person)));
+            window.answer(folder.resolve(stem(person) + ".allonym-return"));
             hand.click("#merge-files");
             window.waitForJobs();
             hand.click("#merge-now");
@@ -249,7 +255,7 @@ class TeamPicturesTest {
 
     private void finish(String person) {
         ActorId by = new ActorId(person);
-        try (ProjectStore store = ProjectFile.open(folder.resolve("sample-%s.allonym".formatted(person)))) {
+        try (ProjectStore store = ProjectFile.open(folder.resolve(stem(person) + ".allonym"))) {
             for (DocumentRow row : store.rows()) {
                 Work before = row.work().getOrDefault(by, Work.NEW);
                 if (before.status().isEditable()) {
@@ -257,13 +263,13 @@ class TeamPicturesTest {
                             new DocumentEdit.ChangeWork(row.id(), by, before, before.withStatus(DocumentStatus.FINISHED)))));
                 }
             }
-            ReturnPackage.write(store, folder.resolve("sample-%s.allonym-return".formatted(person)), null);
+            ReturnPackage.write(store, folder.resolve(stem(person) + ".allonym-return"), null);
         }
     }
 
     private void inAPackage() {
         Hand hand = window.hand();
-        window.answer(folder.resolve("sample-Amina.allonym"));
+        window.answer(folder.resolve("sample-package-1.allonym"));
         hand.click("#open-project");
         hand.find("#package-return");
         picture("package-annotate");
@@ -287,7 +293,7 @@ class TeamPicturesTest {
         hand.click("#stage-activity");
         picture("package-activity");
         window.leave();
-        window.answer(folder.resolve("sample-Amina.allonym-return"));
+        window.answer(folder.resolve("sample-package-1.allonym-return"));
         hand.click("#open-project");
         picture("opened-return");
         hand.press("Esc");

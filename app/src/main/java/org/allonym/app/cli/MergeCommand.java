@@ -31,8 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
         },
         footer = {
             "Examples:",
-            "  allonym package merge essays.allonym anna.allonym-return bruno.allonym-return",
-            "  allonym package merge essays.allonym anna.allonym-return --dry-run --json"
+            "  allonym package merge essays.allonym package-1.allonym-return package-2.allonym-return",
+            "  allonym package merge essays.allonym package-1.allonym-return --dry-run --json"
         })
 final class MergeCommand implements Callable<Integer> {
 

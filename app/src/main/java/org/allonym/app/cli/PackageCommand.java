@@ -35,9 +35,9 @@ final class PackageCommand {
             description = "Hand work out to other machines, give it back, and merge it.",
             footer = {
                 "Examples:",
-                "  allonym package assign essays.allonym --to anna anna.allonym",
-                "  allonym package return anna.allonym anna.allonym-return",
-                "  allonym package merge essays.allonym anna.allonym-return bruno.allonym-return"
+                "  allonym package assign essays.allonym --to anna package-1.allonym",
+                "  allonym package return package-1.allonym package-1.allonym-return",
+                "  allonym package merge essays.allonym package-1.allonym-return package-2.allonym-return"
             })
     static final class Group implements Callable<Integer> {
 
@@ -72,7 +72,7 @@ final class PackageCommand {
                 "An annotator gets what is assigned to them, or all documents where nothing is assigned to anybody; an"
                         + " adjudicator gets the readings that are finished."
             },
-            footer = {"Example:", "  allonym package assign essays.allonym --to anna anna.allonym"})
+            footer = {"Example:", "  allonym package assign essays.allonym --to anna package-1.allonym"})
     static final class Assign implements Callable<Integer> {
 
         private final Terminal terminal;
@@ -131,7 +131,7 @@ final class PackageCommand {
     @Command(
             name = "open",
             description = "Unlock a package that was locked with a passphrase: makes the project file to work in.",
-            footer = {"Example:", "  allonym package open anna.allonym-sealed anna.allonym --passphrase-file phrase.txt"})
+            footer = {"Example:", "  allonym package open package-1.allonym-sealed package-1.allonym --passphrase-file phrase.txt"})
     static final class Open implements Callable<Integer> {
 
         private final Terminal terminal;
@@ -165,7 +165,7 @@ final class PackageCommand {
     @Command(
             name = "return",
             description = "Write what was done in a work package into a file to give back. It holds marks and decisions, no text.",
-            footer = {"Example:", "  allonym package return anna.allonym anna.allonym-return"})
+            footer = {"Example:", "  allonym package return package-1.allonym package-1.allonym-return"})
     static final class Return implements Callable<Integer> {
 
         private final Terminal terminal;

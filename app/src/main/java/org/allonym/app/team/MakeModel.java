@@ -33,6 +33,7 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.Withholding;
 import org.allonym.team.MakePackage;
+import org.allonym.team.Outstanding;
 import org.allonym.team.TeamFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,9 @@ public final class MakeModel {
     ///
     /// @param documents how many it would hold; 0 for nobody's
     public record Person(Actor actor, int documents) {}
+
+    /// @param packages how many were made of the project before
+    private record Counted(List<Person> people, int packages) {}
 
     /// What became of it.
     ///
@@ -60,6 +64,7 @@ public final class MakeModel {
     private final ObjectProperty<Path> folder = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Outcome> outcome = new ReadOnlyObjectWrapper<>(null);
+    private int before;
 
     MakeModel(TeamModel team) {
         this.team = team;
@@ -85,10 +90,16 @@ public final class MakeModel {
                 chosen.add(actor.id());
             }
         }
+        Outstanding known = team.outstandingProperty().get();
         team.jobs().start(
                 tr("Counting documents"),
-                _ -> actors.stream().map(actor -> new Person(actor, count(session.store(), actor))).toList(),
-                people::set,
+                _ -> new Counted(
+                        actors.stream().map(actor -> new Person(actor, count(session.store(), actor))).toList(),
+                        (known == null ? Outstanding.of(session.store()) : known).packages().size()),
+                counted -> {
+                    before = counted.packages();
+                    people.set(counted.people());
+                },
                 team.problems());
     }
 
@@ -135,9 +146,17 @@ public final class MakeModel {
         return folder;
     }
 
-    /// The file that somebody's package would be, with nothing there yet.
+    /// Those a package would be made for, in the order in which they are.
+    private List<Person> wanted() {
+        return people.get().stream()
+                .filter(person -> person.documents() > 0 && chosen.contains(person.actor().id()))
+                .toList();
+    }
+
+    /// The file that a chosen person's package would be, with nothing there yet.
     public Path file(ActorId to) {
-        String name = TeamFiles.packageName(session.store().file(), to, locked.get());
+        int number = before + 1 + wanted().stream().map(person -> person.actor().id()).toList().indexOf(to);
+        String name = TeamFiles.packageName(session.store().file(), number, locked.get());
         Path file = folder.get().resolve(name);
         int dot = name.lastIndexOf(".allonym");
         for (int i = 2; Files.exists(file); i++) {
@@ -163,12 +182,10 @@ public final class MakeModel {
     public void make(@Nullable Passphrase passphrase) {
         Map<ActorId, Path> files = new LinkedHashMap<>();
         int total = 0;
-        for (Person person : people.get()) {
+        for (Person person : wanted()) {
             ActorId to = person.actor().id();
-            if (chosen.contains(to) && person.documents() > 0) {
-                files.put(to, file(to));
-                total += person.documents();
-            }
+            files.put(to, file(to));
+            total += person.documents();
         }
         if (files.isEmpty() || running.get() != null) {
             return;

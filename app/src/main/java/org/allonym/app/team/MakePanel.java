@@ -2,6 +2,8 @@ package org.allonym.app.team;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.HashMap;
+import java.util.Map;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -32,6 +34,7 @@ final class MakePanel {
     private final Desk desk;
     private final FileDialogs dialogs;
     private final GridPane people = new GridPane(16, 8);
+    private final Map<ActorId, Label> files = new HashMap<>();
     private final PassphraseFields lock = new PassphraseFields(tr("Lock the packages with a passphrase"));
     private final Label folder = new Label();
     private final Label fault = Pieces.fault();
@@ -90,6 +93,7 @@ final class MakePanel {
 
     private void showPeople() {
         people.getChildren().clear();
+        files.clear();
         int row = 0;
         for (MakeModel.Person person : model.peopleProperty().get()) {
             ActorId id = person.actor().id();
@@ -102,13 +106,14 @@ final class MakePanel {
             documents.setMinWidth(Region.USE_PREF_SIZE);
             Label file = Pieces.muted("");
             file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            files.put(id, file);
             tick.selectedProperty().subscribe(ticked -> {
                 if (ticked) {
                     model.chosen().add(id);
                 } else {
                     model.chosen().remove(id);
                 }
-                file.setText(ticked ? String.valueOf(model.file(id).getFileName()) : "");
+                showFiles();
                 showCount();
             });
             people.addRow(row++, tick, documents, file);
@@ -125,6 +130,12 @@ final class MakePanel {
                 .filter(each -> each instanceof CheckBox && !each.isDisabled())
                 .findFirst()
                 .ifPresent(Node::requestFocus);
+    }
+
+    /// The packages are numbered: one more changes the names of those after it.
+    private void showFiles() {
+        files.forEach((id, file) ->
+                file.setText(model.chosen().contains(id) ? String.valueOf(model.file(id).getFileName()) : ""));
     }
 
     private long count() {

@@ -152,12 +152,13 @@ public final class TeamSection implements ProjectSection {
     private static Node table(Outstanding outstanding) {
         GridPane grid = new GridPane(24, 8);
         grid.setId("packages");
-        grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(tr("To do what")), Pieces.muted(trc("package", "Made")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Came back")));
+        grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(trc("package", "No.")), Pieces.muted(tr("To do what")), Pieces.muted(trc("package", "Made")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Came back")));
         int row = 1;
         for (Outstanding.Handed handed : outstanding.packages().stream().sorted(BY_PERSON).toList()) {
             grid.addRow(
                     row++,
                     whole(handed.to().value()),
+                    whole(number(outstanding.number(handed))),
                     whole(handed.task() == Task.ANNOTATE ? tr("annotate") : tr("adjudicate")),
                     whole(tr("%s by %s", minute(handed.at()), handed.by())),
                     whole(handed.suggestions() ? tr("%,d, with suggestions", handed.documents()) : number(handed.documents())),

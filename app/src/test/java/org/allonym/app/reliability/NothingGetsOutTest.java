@@ -60,13 +60,14 @@ class NothingGetsOutTest {
         return said;
     }
 
-    /// Canaries by file, but for the project, its backups, what was exported from it, and what it was made from.
+    /// Canaries by file, but for the project, its backups, a package, what was exported from it, and what it was made from.
     private Map<String, List<String>> found() throws IOException {
         Map<String, List<String>> found = new TreeMap<>();
         try (Stream<Path> files = Files.walk(root)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = root.relativize(file).toString();
-                boolean chosen = name.startsWith("work/" + WholeWork.PROJECT) || name.startsWith("work/" + WholeWork.BACKUPS) || name.startsWith("work/exports/") || name.startsWith("work/in/");
+                boolean chosen = name.startsWith("work/" + WholeWork.PROJECT) || name.startsWith("work/" + WholeWork.BACKUPS)
+                        || name.startsWith("work/" + WholeWork.PACKAGE) || name.startsWith("work/exports/") || name.startsWith("work/in/");
                 List<String> here = new ArrayList<>(canaries.in(Files.readAllBytes(file)));
                 canaries.words().stream().filter(name::contains).forEach(here::add);
                 if (!chosen && !here.isEmpty()) {
@@ -96,7 +97,7 @@ class NothingGetsOutTest {
         assertThat(canaries.in(Files.readAllBytes(root.resolve("work/exports/gaps.csv")))).as("gaps, as chosen").containsAll(canaries.gaps());
         assertThat(canaries.in(Files.readAllBytes(root.resolve("work/exports/labels.json")))).as("cards, as chosen").containsAll(canaries.cards());
         assertThat(found()).isEmpty();
-        assertThat(Files.readString(root.resolve("home/.config/allonym/preferences.json"))).contains(WholeWork.PROJECT);
+        assertThat(Files.readString(root.resolve("home/.config/allonym/preferences.json"))).contains(WholeWork.PROJECT, WholeWork.PACKAGE);
         if (traced) {
             Traced.Report report = Traced.read(trace);
             assertThat(report.connections()).isEmpty();

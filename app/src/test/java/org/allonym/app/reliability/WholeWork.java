@@ -48,6 +48,7 @@ final class WholeWork {
     /// A name in which the driver, SQLite and format strings could read more than a name.
     static final String PROJECT = "a study?mode=memory#1; 100%s :memory:.allonym";
     static final String BACKUPS = "a study?mode=memory#1; 100%s :memory:-backups/";
+    static final String PACKAGE = "a study?mode=memory#1; 100%s :memory:-package-1";
 
     private final Path work;
     private final Canaries canaries;
@@ -115,7 +116,25 @@ final class WholeWork {
         say("clipboard", Hand.onFx(() -> Clipboard.getSystemClipboard().hasString()));
         hand.press("F8");
         hand.press("F8");
+        handOut(window);
         window.leave();
+        window.answer(work.resolve(PACKAGE + ".allonym"));
+        hand.click("#open-project");
+        hand.find("#package-return");
+        window.leave();
+    }
+
+    /// The PI makes a package for one reader, who opens it: the list of recent files names nobody.
+    private void handOut(WindowUnderTest window) {
+        Hand hand = window.hand();
+        hand.click("#stage-project");
+        hand.click("#section-team");
+        hand.click("#make-packages");
+        window.waitForJobs();
+        hand.click("#package-for-" + canaries.person(2).replace(' ', '-'));
+        hand.click("#make-now");
+        hand.click("#packages-done");
+        window.waitForJobs();
     }
 
     /// The PI adds labels with cards of their own, looks at one in the editor, and saves the label set to a file.

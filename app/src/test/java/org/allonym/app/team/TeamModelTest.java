@@ -105,7 +105,7 @@ class TeamModelTest {
         assertThat(makeAnnas(team, false).made()).hasSize(1);
         assertThat(team.outstandingProperty().get().awaited()).isEqualTo(1);
         assertThat(Left.words(team.left())).isEqualTo("Not finished yet: Anna 3 documents.");
-        Path packaged = folder.resolve("test-Anna.allonym");
+        Path packaged = folder.resolve("test-package-1.allonym");
         shell.leave();
 
         StartModel start = start();
@@ -204,7 +204,7 @@ class TeamModelTest {
     void aLockedPackageAsksForItsPassphraseAndIsUnlockedBesideItself() {
         TeamModel team = team(TestProject.in(folder));
         Path locked = makeAnnas(team, true).made().getFirst().file();
-        assertThat(locked).hasFileName("test-Anna.allonym-sealed");
+        assertThat(locked).hasFileName("test-package-1.allonym-sealed");
         shell.leave();
 
         StartModel start = start();
@@ -256,9 +256,12 @@ class TeamModelTest {
         makeAnnas(team, false);
         MakeModel make = team.making();
         idle();
+        make.chosen().add(ANNA.id());
 
-        assertThat(make.file(ANNA.id())).hasFileName("test-Anna-2.allonym");
-        try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("test-Anna.allonym"))) {
+        assertThat(make.file(ANNA.id())).hasFileName("test-package-2.allonym");
+        Files.createFile(folder.resolve("test-package-2.allonym"));
+        assertThat(make.file(ANNA.id())).hasFileName("test-package-2-2.allonym");
+        try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("test-package-1.allonym"))) {
             assertThat(store.documentCount()).isEqualTo(3);
         }
     }

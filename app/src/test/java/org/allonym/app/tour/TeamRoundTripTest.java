@@ -58,19 +58,19 @@ class TeamRoundTripTest {
     void threeUnconnectedMachinesDoOneProjectToTheReleasedExport() throws IOException {
         Path project = pis.resolve("essays.allonym");
         handOut(project);
-        carry("essays-Amina.allonym", pis, aminas);
-        carry("essays-Bruno.allonym-sealed", pis, brunos);
+        carry("essays-package-1.allonym", pis, aminas);
+        carry("essays-package-2.allonym-sealed", pis, brunos);
 
         Path early = pis.resolve("early.allonym-return");
         try (WindowUnderTest window = window(aminas)) {
-            open(window, aminas.resolve("essays-Amina.allonym"));
+            open(window, aminas.resolve("essays-package-1.allonym"));
             assertThat(window.words("#package-standing")).isEqualTo("Work package for Amina · 0 of %d finished".formatted(count));
             assertThat(window.shows("#notice")).isTrue();
             seen(window, "04-amina-opens");
             work(window, amina, essays.subList(0, 1), AMINAS_NOTE);
             assertThat(window.shows("#notice")).as("what a package is for is said until something was done in it").isFalse();
             giveBack(window, "");
-            Files.copy(aminas.resolve("essays-Amina.allonym-return"), early);
+            Files.copy(aminas.resolve("essays-package-1.allonym-return"), early);
             work(window, amina, essays.subList(1, count), "");
             assertThat(window.words("#package-standing")).isEqualTo("Work package for Amina · %1$d of %1$d finished".formatted(count));
             seen(window, "06-amina-done");
@@ -79,14 +79,14 @@ class TeamRoundTripTest {
             window.leave();
         }
         try (WindowUnderTest window = window(brunos)) {
-            unlock(window, brunos.resolve("essays-Bruno.allonym-sealed"));
+            unlock(window, brunos.resolve("essays-package-2.allonym-sealed"));
             seen(window, "10-bruno-opens");
             work(window, bruno, essays, BRUNOS_NOTE);
             giveBack(window, PHRASE);
             window.leave();
         }
-        carry("essays-Amina.allonym-return", aminas, pis);
-        carry("essays-Bruno.allonym-return", brunos, pis);
+        carry("essays-package-1.allonym-return", aminas, pis);
+        carry("essays-package-2.allonym-return", brunos, pis);
 
         try (WindowUnderTest window = window(pis)) {
             window.openRecent("Dr. Ngata");
@@ -222,10 +222,10 @@ class TeamRoundTripTest {
         Hand hand = window.hand();
         hand.click("#section-team");
         hand.click("#merge");
-        window.answer(pis.resolve("essays-Amina.allonym-return"));
+        window.answer(pis.resolve("essays-package-1.allonym-return"));
         hand.click("#merge-files");
         window.waitForJobs();
-        window.answer(pis.resolve("essays-Bruno.allonym-return"));
+        window.answer(pis.resolve("essays-package-2.allonym-return"));
         hand.click("#merge-files");
         hand.find("#merge-passphrase");
         hand.click("#merge-passphrase");
@@ -248,7 +248,7 @@ class TeamRoundTripTest {
         assertThat(rows).allMatch(row -> row.work().size() == 2
                 && row.work().values().stream().allMatch(work -> work.status() == DocumentStatus.FINISHED));
 
-        for (Path again : List.of(early, pis.resolve("essays-Amina.allonym-return"))) {
+        for (Path again : List.of(early, pis.resolve("essays-package-1.allonym-return"))) {
             hand.click("#merge");
             window.answer(again);
             hand.click("#merge-files");
@@ -309,13 +309,13 @@ class TeamRoundTripTest {
         hand.click("#stage-project");
         hand.click("#section-team");
         make(window, "Bruno", "");
-        String second = bytes(pis.resolve("essays-Amina-2.allonym"));
+        String second = bytes(pis.resolve("essays-package-3.allonym"));
         holds(second, AMINAS_NOTE, "Bruno", BRUNOS_NOTE);
-        holds(bytes(aminas.resolve("essays-Amina.allonym")), AMINAS_NOTE, "Bruno", BRUNOS_NOTE);
-        holds(bytes(brunos.resolve("essays-Bruno.allonym")), BRUNOS_NOTE, "Amina", AMINAS_NOTE);
-        holds(inflated(pis.resolve("essays-Amina.allonym-return")), AMINAS_NOTE, "Bruno", BRUNOS_NOTE);
+        holds(bytes(aminas.resolve("essays-package-1.allonym")), AMINAS_NOTE, "Bruno", BRUNOS_NOTE);
+        holds(bytes(brunos.resolve("essays-package-2.allonym")), BRUNOS_NOTE, "Amina", AMINAS_NOTE);
+        holds(inflated(pis.resolve("essays-package-1.allonym-return")), AMINAS_NOTE, "Bruno", BRUNOS_NOTE);
         Path unsealed = pis.resolve("unsealed.zip");
-        Seal.unseal(pis.resolve("essays-Bruno.allonym-return"), unsealed, Passphrase.of(PHRASE));
+        Seal.unseal(pis.resolve("essays-package-2.allonym-return"), unsealed, Passphrase.of(PHRASE));
         holds(inflated(unsealed), BRUNOS_NOTE, "Amina", AMINAS_NOTE);
         assertThat(bytes(pis.resolve("essays.allonym")).contains("Bruno")).as("the search would find them").isTrue();
     }
