@@ -45,7 +45,13 @@ public final class HeldFolder implements AutoCloseable {
     /// @param prefix how its name begins; no other folder there may have such a name
     public static HeldFolder in(Path parent, String prefix) throws IOException {
         Path made = Files.createTempDirectory(parent, prefix);
-        FileChannel use = FileChannel.open(made.resolve(IN_USE), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel use;
+        try {
+            use = FileChannel.open(made.resolve(IN_USE), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            delete(made);
+            throw e;
+        }
         try {
             use.lock();
             sweep(parent, prefix, Files.getOwner(made));
