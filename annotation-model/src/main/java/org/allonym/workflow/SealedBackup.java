@@ -2,6 +2,7 @@ package org.allonym.workflow;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Function;
 import org.allonym.file.HeldFolder;
 import org.allonym.file.NewFile;
@@ -44,8 +45,10 @@ public final class SealedBackup {
         HeldFolder.sweep(beside(project), PREFIX);
     }
 
+    /// The folder it is in; for what can be no project because it is in none, itself.
     private static Path beside(Path project) {
-        return project.toAbsolutePath().getParent();
+        Path absolute = project.toAbsolutePath();
+        return Objects.requireNonNullElse(absolute.getParent(), absolute);
     }
 
     private static void close(HeldFolder folder) {

@@ -96,6 +96,10 @@ class SealedBackupTest {
         FileTime then = FileTime.from(Instant.now().minus(Duration.ofHours(1)));
         Files.setLastModifiedTime(copies().getFirst().resolve("in-use"), then);
 
+        SealedBackup.takeLeftoversAway(folder.resolve("nowhere").resolve("essays.allonym"));
+        SealedBackup.takeLeftoversAway(folder.getRoot());
+        assertThat(copies()).hasSize(1);
+
         SealedBackup.takeLeftoversAway(project);
 
         assertThat(copies()).isEmpty();
