@@ -3,7 +3,6 @@ package org.allonym.file;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,6 +13,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +32,10 @@ public final class HeldFolder implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeldFolder.class);
 
+    /// Those of this process, by their real paths. It must not even look at their locks: closing a second channel on a file gives up
+    /// the lock of the first on POSIX systems.
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
     private final Path path;
     private final FileChannel use;
 
@@ -44,11 +49,13 @@ public final class HeldFolder implements AutoCloseable {
     /// @param parent the folder in which it is made
     /// @param prefix how its name begins; no other folder there may have such a name
     public static HeldFolder in(Path parent, String prefix) throws IOException {
-        Path made = Files.createTempDirectory(parent, prefix);
+        Path made = Files.createTempDirectory(parent.toRealPath(), prefix);
+        HELD.add(made);
         FileChannel use;
         try {
             use = FileChannel.open(made.resolve(IN_USE), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (IOException e) {
+            HELD.remove(made);
             delete(made);
             throw e;
         }
@@ -71,9 +78,9 @@ public final class HeldFolder implements AutoCloseable {
     }
 
     private static void sweep(Path parent, String prefix, UserPrincipal owner) throws IOException {
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(parent, each -> each.getFileName().toString().startsWith(prefix))) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(parent.toRealPath(), each -> each.getFileName().toString().startsWith(prefix))) {
             for (Path other : all) {
-                if (isAbandoned(other, owner)) {
+                if (!HELD.contains(other) && isAbandoned(other, owner)) {
                     try {
                         delete(other);
                     } catch (IOException e) {
@@ -98,7 +105,7 @@ public final class HeldFolder implements AutoCloseable {
                     FileLock lock = channel.tryLock()) {
                 return lock != null;
             }
-        } catch (IOException | UnsupportedOperationException | OverlappingFileLockException _) {
+        } catch (IOException | UnsupportedOperationException _) {
             return false;
         }
     }
@@ -116,6 +123,7 @@ public final class HeldFolder implements AutoCloseable {
             use.close();
         } finally {
             delete(path);
+            HELD.remove(path);
         }
     }
 

@@ -50,6 +50,32 @@ class HeldFolderTest {
         assertThat(folders()).isEmpty();
     }
 
+    /// Makes a held folder look old and sweeps, as another program would. Done here, setting the time would give up the lock.
+    static final class Other {
+        public static void main(String[] arguments) throws IOException {
+            age(Path.of(arguments[0]));
+            HeldFolder.sweep(Path.of(arguments[0]).getParent(), PREFIX);
+        }
+    }
+
+    @Test
+    void anotherProgramLeavesWhatIsHeldHereAlsoAfterALookAtItHere() throws Exception {
+        try (HeldFolder held = HeldFolder.in(parent, PREFIX)) {
+            HeldFolder.sweep(parent, PREFIX);
+            Process other = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            Other.class.getName(),
+                            held.path().toString())
+                    .inheritIO()
+                    .start();
+            assertThat(other.waitFor()).isZero();
+
+            assertThat(held.path()).isDirectory();
+        }
+    }
+
     @Test
     void onlyWhatIsSurelyOursAndNotInUseIsTakenAway() throws IOException {
         Path abandoned = left("1");

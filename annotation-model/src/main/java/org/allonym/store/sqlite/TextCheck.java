@@ -23,7 +23,6 @@ final class TextCheck {
     }
 
     private static final String NO_TURNS = "[]";
-    private static final String NO_METADATA = "{}";
 
     private TextCheck() {}
 
@@ -68,9 +67,7 @@ final class TextCheck {
             return null;
         }
         String json = row.text(8);
-        Map<String, String> metadata = json.equals(NO_METADATA)
-                ? Map.of()
-                : Json.decode(Where.document(name), () -> Json.attributes(json));
+        Map<String, String> metadata = Json.decode(Where.document(name), () -> Json.attributes(json));
         return added(row.number(3) != 0, sha256, characters, tokens, blob, metadata, null);
     }
 
