@@ -123,7 +123,7 @@ public final class Packaging {
         arguments.addAll(List.of(
                 "--input", input.toString(),
                 "--main-jar", mainJar(input),
-                "--main-class", "org.allonym.app.Main",
+                "--main-class", "org.allonym.launcher.Main",
                 "--runtime-image", runtime.toString(),
                 "--dest", image().root().getParent().toString()));
         Tool.ofJdk("jpackage", arguments).run(out);

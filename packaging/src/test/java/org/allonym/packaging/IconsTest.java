@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IconsTest {
 
     private static final Path DRAWINGS = Path.of("src/main/icon");
-    private static final Path WINDOW = Path.of("../app/src/main/resources/org/allonym/app/icons");
+    private static final Path WINDOW = Path.of("../app/desktop/src/main/resources/org/allonym/desktop/icons");
 
     @TempDir
     private Path folder;

@@ -139,7 +139,7 @@ class InstalledProgramTest {
                 "-Donnxruntime.native.path=" + program.image().app(),
                 "-cp",
                 program.image().app().resolve("*").toString(),
-                "org.allonym.app.Main");
+                "org.allonym.launcher.Main");
         Tool.ofJdk("java", command).run(work);
 
         Set<String> loaded = new TreeSet<>();

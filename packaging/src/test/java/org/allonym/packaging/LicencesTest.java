@@ -100,6 +100,6 @@ class LicencesTest {
                         licence.equals("Apache-2.0") ? ROOT.resolve("LICENSE") : TEXTS.resolve(licence + ".txt"))
                 .isNotEmptyFile());
         assertThat(TEXTS.resolve("OFL-1.1.txt"))
-                .hasSameTextualContentAs(ROOT.resolve("app/src/main/resources/org/allonym/app/fonts/OFL.txt"));
+                .hasSameTextualContentAs(ROOT.resolve("app/services/src/main/resources/org/allonym/fonts/OFL.txt"));
     }
 }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.inference.decode.ClassFold;
-import org.allonym.inference.hf.WindowPlan;
 import org.allonym.inference.hf.WindowPlan.Window;
+import org.allonym.inference.hf.WindowPlan;
 
 /// Runs a model over sequences: cuts them into windows, puts windows of like length into one pass, and lays what comes
 /// out back in place.

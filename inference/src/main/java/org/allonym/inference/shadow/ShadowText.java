@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.text.DocumentText;
-import org.allonym.text.OffsetMap;
 import org.allonym.text.OffsetMap.Replacement;
+import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
 
 /// A text with the tricks taken out that hide personal information from detectors, and where each place of it was.

@@ -7,8 +7,8 @@ import org.allonym.inference.Finding;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.NameCandidate;
 import org.allonym.inference.rules.Reading;
-import org.allonym.inference.rules.Words;
 import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.Words;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import org.allonym.inference.Families;
 import org.allonym.inference.Families.Said;
+import org.allonym.inference.Families;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleInspection;

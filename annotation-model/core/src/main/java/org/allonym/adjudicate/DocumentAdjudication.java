@@ -1,0 +1,301 @@
+package org.allonym.adjudicate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Evidence;
+import org.allonym.edit.Remark;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// One document as an adjudicator sees it. Immutable; any thread; made anew from each state.
+///
+/// The methods that decide return edits and change nothing themselves; an empty list means that it is so already.
+///
+/// @param readers who finished the document, by name
+/// @param cases its regions in text order
+/// @param finds decisions about what only the adjudicator saw, in text order
+/// @param withdrawn a person's decisions that something is here, where the readers have since taken away every mark:
+///        out of gold and open until they are kept or let go; none while annotators are awaited
+/// @param suggested places only the model marked, in text order; none while annotators are awaited, and no matter for
+///        readiness
+/// @param stale all decisions made on readings that are no more, in text order; kept, because the readings may return
+public record DocumentAdjudication(
+        DocumentId document,
+        Readiness readiness,
+        List<ActorId> readers,
+        List<Case> cases,
+        List<Decision> finds,
+        List<Decision> withdrawn,
+        List<Suggested> suggested,
+        List<Decision> stale) {
+
+    public DocumentAdjudication {
+        readers = List.copyOf(readers);
+        cases = List.copyOf(cases);
+        finds = List.copyOf(finds);
+        withdrawn = List.copyOf(withdrawn);
+        suggested = List.copyOf(suggested);
+        stale = List.copyOf(stale);
+    }
+
+    /// The document in this state, read by those who have finished it.
+    public static DocumentAdjudication of(DocumentState state) {
+        List<Region> regions = Regions.of(state);
+        Map<Evidence, List<Decision>> current = new HashMap<>();
+        regions.forEach(region -> current.put(region.evidence(), new ArrayList<>()));
+        List<Decision> finds = new ArrayList<>();
+        List<Decision> stale = new ArrayList<>();
+        List<Decision> unread = new ArrayList<>();
+        for (Decision decision : state.decisions()) {
+            if (decision.isOwnFind()) {
+                unread.add(decision);
+                if (!decision.result().isEmpty()) {
+                    finds.add(decision);
+                }
+            } else if (current.containsKey(decision.evidence())) {
+                current.get(decision.evidence()).add(decision);
+            } else {
+                stale.add(decision);
+            }
+        }
+        Layer model = state.layer(ActorId.MODEL);
+        Earlier earlier = Earlier.of(regions, finds, stale);
+        List<Case> cases = new ArrayList<>(regions.size());
+        for (int i = 0; i < regions.size(); i++) {
+            Region region = regions.get(i);
+            cases.add(Case.of(
+                    region,
+                    current.getOrDefault(region.evidence(), List.of()),
+                    earlier.over(i),
+                    Suggested.over(model, region)));
+        }
+        Readiness before = beforeAdjudication(state);
+        List<Decision> withdrawn = before != null ? List.of() : earlier.overNoRegion();
+        return new DocumentAdjudication(
+                state.document(),
+                before != null ? before : readiness(cases, withdrawn),
+                state.readers(),
+                cases,
+                finds,
+                withdrawn,
+                before != null ? List.of() : Suggested.of(model, regions, unread),
+                stale);
+    }
+
+    /// Waiting or left out, whatever has been decided; null when the document can be adjudicated.
+    private static @Nullable Readiness beforeAdjudication(DocumentState state) {
+        SortedSet<ActorId> awaited = Readiness.awaited(state.assigned(), state.work());
+        if (!awaited.isEmpty()) {
+            return new Readiness.Waiting(awaited);
+        }
+        if (!state.readers().isEmpty()) {
+            return null;
+        }
+        boolean skipped = state.work().values().stream().anyMatch(work -> work.status() == DocumentStatus.SKIPPED);
+        return skipped ? new Readiness.LeftOut() : new Readiness.Waiting(awaited);
+    }
+
+    private static Readiness readiness(List<Case> cases, List<Decision> withdrawn) {
+        int agreed = 0;
+        int conflicts = withdrawn.size();
+        for (Case one : cases) {
+            if (one.isOnlyToAccept()) {
+                agreed++;
+            } else if (!one.standing().isSettled()) {
+                conflicts++;
+            }
+        }
+        return agreed + conflicts == 0 ? new Readiness.Settled() : new Readiness.Open(conflicts, agreed);
+    }
+
+    /// The gold layer; see [Gold#of].
+    public Layer gold() {
+        Map<Mark, Annotation> gold = new LinkedHashMap<>();
+        for (Case one : cases) {
+            if (one.standing() instanceof Standing.Settled(Decision decision)) {
+                decision.result().forEach(annotation -> gold.putIfAbsent(annotation.mark(), annotation));
+            }
+        }
+        finds.forEach(find -> find.result().forEach(annotation -> gold.putIfAbsent(annotation.mark(), annotation)));
+        return Layer.of(gold.values());
+    }
+
+    /// Whether its conflicts can be decided: nobody is awaited, and somebody has read it.
+    public boolean isReady() {
+        return switch (readiness) {
+            case Readiness.Open _, Readiness.Settled _ -> true;
+            case Readiness.Waiting _, Readiness.LeftOut _ -> false;
+        };
+    }
+
+    /// The case whose region is exactly `place`.
+    public Optional<Case> caseAt(Span place) {
+        int at = Regions.firstEndingAfter(cases, Case::place, place.start());
+        return at < cases.size() && cases.get(at).place().equals(place) ? Optional.of(cases.get(at)) : Optional.empty();
+    }
+
+    /// The cases that share text with `span`, in text order.
+    public List<Case> casesOver(Span span) {
+        int first = Regions.firstEndingAfter(cases, Case::place, span.start());
+        int after = first;
+        while (after < cases.size() && cases.get(after).place().start() < span.end()) {
+            after++;
+        }
+        return cases.subList(first, after);
+    }
+
+    /// Decides a case, or changes the mind about it: the decision keeps its id, and annotations that say the same keep
+    /// theirs. A contested case ends with one decision.
+    ///
+    /// @throws IllegalArgumentException when the choice isn't available, or the case is another document's or an older
+    ///         state's
+    public List<DocumentEdit> decide(Case which, Verdict verdict) {
+        if (!caseAt(which.place()).filter(which::equals).isPresent()) {
+            throw new IllegalArgumentException("no such case in %s: %s".formatted(document, which.place()));
+        }
+        Decision made = verdict.on(which.region());
+        List<Decision> current = byId(which.current());
+        if (current.isEmpty()) {
+            return List.of(change(null, made));
+        }
+        Decision kept = current.getFirst();
+        Decision after = made.withId(kept.id()).keepingIds(current);
+        List<DocumentEdit> edits = new ArrayList<>();
+        current.stream().skip(1).forEach(other -> edits.add(change(other, null)));
+        if (!after.equals(kept)) {
+            edits.add(change(kept, after));
+        }
+        return edits;
+    }
+
+    /// Decides about a place only the model marked, or changes the mind about it.
+    ///
+    /// @throws IllegalArgumentException when the choice isn't available, or the place is another document's or an older
+    ///         state's
+    public List<DocumentEdit> decide(Suggested which, Verdict verdict) {
+        if (!suggested.contains(which)) {
+            throw new IllegalArgumentException("no such suggestion in %s: %s".formatted(document, which.place()));
+        }
+        Decision made = verdict.on(which);
+        Decision before = which.decided();
+        Decision after = before == null ? made : made.withId(before.id()).keepingIds(List.of(before));
+        return after.equals(before) ? List.of() : List.of(change(before, after));
+    }
+
+    /// The place only the model marked that is exactly `place`.
+    public Optional<Suggested> suggestedAt(Span place) {
+        return suggested.stream().filter(one -> one.place().equals(place)).findFirst();
+    }
+
+    /// Keeps what had been decided about a case before its readings changed; nothing where [Case#keeping] is empty.
+    public List<DocumentEdit> keepEarlier(Case which, ActorId by) {
+        return which.keeping()
+                .map(choice -> decide(which, Verdict.of(choice, by)
+                        .withRemark(which.decidedBefore().map(Decision::remark).orElse(Remark.NONE))))
+                .orElse(List.of());
+    }
+
+    /// Throws away everything that was ever decided about the document, what no longer fits included.
+    public static List<DocumentEdit> throwAway(DocumentState state) {
+        return state.decisions().stream()
+                .<DocumentEdit>map(decision -> new DocumentEdit.ChangeDecision(state.document(), decision, null))
+                .toList();
+    }
+
+    /// Another reason, note or guideline gap for what has been decided.
+    public List<DocumentEdit> remark(Decision on, Remark remark) {
+        Decision after = on.withRemark(remark);
+        return after.equals(on) ? List.of() : List.of(change(on, after));
+    }
+
+    /// Takes back what was decided about a case as it reads now. A merge policy may decide it again; to keep it from
+    /// that, decide later.
+    public List<DocumentEdit> takeBack(Case which) {
+        return byId(which.current()).stream().map(decision -> change(decision, null)).toList();
+    }
+
+    /// Whether `mark` can be recorded as something only the adjudicator saw.
+    public Availability canFind(Mark mark) {
+        if (!casesOver(mark.span()).isEmpty()) {
+            return new Availability.Impossible(new Obstacle.BelongsToRegion());
+        }
+        return finds.stream().anyMatch(find -> find.marks().contains(mark))
+                ? new Availability.Impossible(new Obstacle.AlreadyFound())
+                : new Availability.Possible(List.of(mark));
+    }
+
+    /// Records something only the adjudicator saw.
+    ///
+    /// @throws IllegalArgumentException when it isn't available; ask [#canFind] first
+    public List<DocumentEdit> find(Mark mark, Remark remark, ActorId by) {
+        requirePossible(canFind(mark), mark);
+        return List.of(change(null, verdict(mark, remark, by).find(mark)));
+    }
+
+    /// Another border or label for the adjudicator's own find.
+    ///
+    /// @throws IllegalArgumentException when it isn't available; ask [#canFind] first
+    public List<DocumentEdit> changeFind(Decision find, Mark mark, Remark remark, ActorId by) {
+        if (!find.marks().equals(List.of(mark))) {
+            requirePossible(canFind(mark), mark);
+        }
+        Decision after = verdict(mark, remark, by).find(mark).withId(find.id()).keepingIds(List.of(find));
+        return after.equals(find) ? List.of() : List.of(change(find, after));
+    }
+
+    /// Takes an own find away again.
+    public List<DocumentEdit> drop(Decision find) {
+        return List.of(change(find, null));
+    }
+
+    /// Stands by a withdrawn decision: each of its marks becomes an own find of `by`.
+    public List<DocumentEdit> keep(Decision withdrawnOne, ActorId by) {
+        List<DocumentEdit> edits = new ArrayList<>();
+        for (Annotation annotation : withdrawnOne.result()) {
+            Decision find = verdict(annotation.mark(), withdrawnOne.remark(), by)
+                    .find(annotation.mark())
+                    .keepingIds(List.of(withdrawnOne));
+            edits.add(edits.isEmpty() ? change(withdrawnOne, find.withId(withdrawnOne.id())) : change(null, find));
+        }
+        return edits;
+    }
+
+    /// Follows the readers who took their marks away: the decision stays, as nothing here.
+    public List<DocumentEdit> letGo(Decision withdrawnOne, ActorId by) {
+        Verdict nothing = Verdict.of(new Choice.Nothing(), by).withRemark(withdrawnOne.remark());
+        return List.of(change(withdrawnOne, nothing.onNoRegion(withdrawnOne)));
+    }
+
+    private static Verdict verdict(Mark mark, Remark remark, ActorId by) {
+        return Verdict.of(new Choice.Own(List.of(mark)), by).withRemark(remark);
+    }
+
+    private static void requirePossible(Availability availability, Mark mark) {
+        if (availability instanceof Availability.Impossible(Obstacle why)) {
+            throw new IllegalArgumentException("%s at %s".formatted(why.getClass().getSimpleName(), mark.span()));
+        }
+    }
+
+    private static List<Decision> byId(List<Decision> decisions) {
+        return decisions.stream().sorted(Comparator.comparing(Decision::id)).toList();
+    }
+
+    private DocumentEdit change(@Nullable Decision before, @Nullable Decision after) {
+        return new DocumentEdit.ChangeDecision(document, before, after);
+    }
+}

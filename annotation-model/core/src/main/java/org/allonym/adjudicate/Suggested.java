@@ -1,0 +1,88 @@
+package org.allonym.adjudicate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Decision;
+import org.allonym.project.ActorId;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// A place that only the model marked: a maximal run of its overlapping marks that shares text with no reader's.
+///
+/// It never keeps gold open. What is decided about it rests on no reading and is the adjudicator's own, so that gold
+/// stays as it is when the model is run again.
+///
+/// @param annotations the model's, in reading order
+/// @param decided what an adjudicator decided about text of it that no reader marked; null while nobody has
+public record Suggested(Span place, List<Annotation> annotations, @Nullable Decision decided) {
+
+    public Suggested {
+        annotations = List.copyOf(annotations);
+    }
+
+    /// The places that only the model marked, in text order.
+    ///
+    /// @param regions what readers marked, in text order
+    /// @param unread decisions that rest on no reading
+    static List<Suggested> of(Layer model, List<Region> regions, List<Decision> unread) {
+        if (model.isEmpty()) {
+            return List.of();
+        }
+        SortedMap<ActorId, Layer> alone = new TreeMap<>();
+        alone.put(ActorId.MODEL, model);
+        List<Suggested> suggested = new ArrayList<>();
+        for (Region run : Regions.of(alone)) {
+            int first = Regions.firstEndingAfter(regions, Region::span, run.span().start());
+            if (first == regions.size() || !regions.get(first).span().overlaps(run.span())) {
+                Optional<Decision> decided =
+                        unread.stream().filter(decision -> decision.place().overlaps(run.span())).findFirst();
+                suggested.add(new Suggested(
+                        run.span(), run.readings().getOrDefault(ActorId.MODEL, List.of()), decided.orElse(null)));
+            }
+        }
+        return List.copyOf(suggested);
+    }
+
+    /// What of the model's layer shares text with `region`.
+    static List<Annotation> over(Layer model, Region region) {
+        return model.isEmpty()
+                ? List.of()
+                : model.annotations().stream().filter(one -> one.span().overlaps(region.span())).toList();
+    }
+
+    public List<Mark> marks() {
+        return annotations.stream().map(Annotation::mark).distinct().toList();
+    }
+
+    /// Whether `choice` can be made: the model's marks, the adjudicator's own, nothing here, or later.
+    public Availability canChoose(Choice choice) {
+        return switch (choice) {
+            case Choice.Model _ -> new Availability.Possible(marks());
+            case Choice.Nothing _ -> new Availability.Possible(List.of());
+            case Choice.Own(List<Mark> own) -> own.isEmpty()
+                    ? new Availability.Impossible(new Obstacle.NoMarks())
+                    : own.stream().allMatch(mark -> mark.span().overlaps(place))
+                            ? new Availability.Possible(own)
+                            : new Availability.Impossible(new Obstacle.OutsideRegion());
+            case Choice.Later(String why) -> why.isBlank()
+                    ? new Availability.Impossible(new Obstacle.NeedsReason())
+                    : new Availability.Possible(List.of());
+            case Choice.Accept _, Choice.Take _, Choice.Union _, Choice.Intersection _ ->
+                    new Availability.Impossible(new Obstacle.NoReader());
+        };
+    }
+
+    /// Where it stands in a queue.
+    QueueEntry.State state() {
+        if (decided == null) {
+            return QueueEntry.State.OPEN;
+        }
+        return decided.settles() ? QueueEntry.State.SETTLED : QueueEntry.State.PUT_OFF;
+    }
+}

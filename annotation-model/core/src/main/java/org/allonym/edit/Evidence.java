@@ -1,0 +1,29 @@
+package org.allonym.edit;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Mark;
+import org.allonym.project.ActorId;
+
+/// What each reader had marked in a region when it was decided; readers who marked nothing are there with an empty list.
+///
+/// A decision stays good as long as the region still reads the same: equal evidence. Empty when the adjudicator found
+/// something no reader had marked.
+///
+/// @param readings marks sorted, by reader
+public record Evidence(SortedMap<ActorId, List<Mark>> readings) {
+
+    /// No reader marked anything: the adjudicator's own find.
+    public static final Evidence NONE = new Evidence(new TreeMap<>());
+
+    public Evidence {
+        SortedMap<ActorId, List<Mark>> copy = new TreeMap<>();
+        for (Map.Entry<ActorId, List<Mark>> reading : readings.entrySet()) {
+            copy.put(reading.getKey(), reading.getValue().stream().sorted().toList());
+        }
+        readings = Collections.unmodifiableSortedMap(copy);
+    }
+}

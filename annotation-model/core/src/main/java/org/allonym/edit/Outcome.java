@@ -1,0 +1,28 @@
+package org.allonym.edit;
+
+import org.allonym.project.ActorId;
+
+/// How a region was settled.
+public sealed interface Outcome {
+
+    /// The readers agreed and a merge policy, or the adjudicator, accepted it.
+    record Agreed() implements Outcome {}
+
+    /// One reader was right, who may have marked nothing; or the model, [ActorId#MODEL].
+    record Took(ActorId reader) implements Outcome {}
+
+    /// The widest borders of those who marked something; see [Choice.Union].
+    record Union() implements Outcome {}
+
+    /// The text all readers who marked something share; see [Choice.Intersection].
+    record Intersection() implements Outcome {}
+
+    /// The adjudicator's own span or label.
+    record Own() implements Outcome {}
+
+    /// Nothing here is personal information.
+    record Nothing() implements Outcome {}
+
+    /// Put off; the region stays open. The decision's note says why.
+    record Later() implements Outcome {}
+}

@@ -1,0 +1,10 @@
+package org.allonym.edit;
+
+/// Why readers differed, in the adjudicator's judgement.
+public enum Reason {
+    UNSTATED,
+    ANNOTATOR_SLIP,
+    UNCLEAR_GUIDELINE,
+    AMBIGUOUS_TEXT,
+    TOOL
+}

@@ -1,0 +1,126 @@
+package org.allonym.edit;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.allonym.annotation.Mark;
+import org.allonym.project.ActorId;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// What a person said about the surrogates of a document. It keeps its id through every change.
+public sealed interface Ruling {
+
+    /// Rulings in a fixed order.
+    Comparator<Ruling> ORDER = Comparator.comparing(Ruling::id);
+
+    String id();
+
+    ActorId by();
+
+    static String newId() {
+        return UUID.randomUUID().toString();
+    }
+
+    /// These mentions are one entity, whatever they read like.
+    record Grouping(String id, SortedSet<Mark> mentions, ActorId by) implements Ruling {
+        public Grouping {
+            mentions = Collections.unmodifiableSortedSet(new TreeSet<>(mentions));
+            if (mentions.isEmpty()) {
+                throw new IllegalArgumentException("a group of nothing");
+            }
+        }
+    }
+
+    /// What happens to an entity.
+    ///
+    /// @param mentions the entity's when it was said; it holds for the entity that has most of them, and has to be looked
+    ///        at again when they are no longer the same
+    record Treatment(String id, SortedSet<Mark> mentions, Choice choice, ActorId by) implements Ruling {
+        public Treatment {
+            mentions = Collections.unmodifiableSortedSet(new TreeSet<>(mentions));
+            if (mentions.isEmpty()) {
+                throw new IllegalArgumentException("a treatment of nothing");
+            }
+        }
+
+        public Treatment withChoice(Choice other, SortedSet<Mark> of, ActorId actor) {
+            return new Treatment(id, of, other, actor);
+        }
+    }
+
+    /// A finding of the leak scan is none, or is accepted.
+    ///
+    /// @param where what was searched: empty for the text, `name` for the document's name, `attribute:NAME` for an attribute
+    /// @param place in the text as imported, UTF-16; null where another thing than the text was searched
+    /// @param part the folded piece of an original that was found
+    /// @param reason in the person's words; for [Verdict#OVERRIDDEN] never blank
+    record Clearance(String id, String where, @Nullable Span place, String part, Verdict verdict, String reason, ActorId by)
+            implements Ruling {
+        public Clearance {
+            if (verdict == Verdict.OVERRIDDEN && reason.isBlank()) {
+                throw new IllegalArgumentException("an override needs a reason");
+            }
+            if (where.isEmpty() == (place == null)) {
+                throw new IllegalArgumentException("a finding in the text has a place, and no other has");
+            }
+        }
+    }
+
+    /// Why a finding need not be mended.
+    enum Verdict {
+        /// A common word, such as `will` or `low`.
+        COMMON_WORD,
+        /// Somebody or something else of the same name, who is not to be protected.
+        SOMEONE_ELSE,
+        /// It stays, for the reason given.
+        OVERRIDDEN
+    }
+
+    /// What a treatment chooses.
+    sealed interface Choice {
+
+        /// Another value was asked for, `draw` times; nobody has approved it.
+        record Another(int draw) implements Choice {
+            public Another {
+                if (draw < 1) {
+                    throw new IllegalArgumentException("draw %d".formatted(draw));
+                }
+            }
+        }
+
+        /// The proposed value, as it was: it stays so whatever the program would propose later.
+        ///
+        /// @param rung how it had been made
+        /// @param texts what stands in the place of each mention
+        record Approved(String value, String rung, SortedMap<Mark, String> texts) implements Choice {
+            public Approved {
+                texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
+            }
+
+            @Override
+            public String toString() {
+                return "Approved(%d texts)".formatted(texts.size());
+            }
+        }
+
+        /// A person's own value.
+        record Own(String value, SortedMap<Mark, String> texts) implements Choice {
+            public Own {
+                texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
+            }
+
+            @Override
+            public String toString() {
+                return "Own(%d texts)".formatted(texts.size());
+            }
+        }
+
+        /// It doesn't identify and stays.
+        record Kept(String reason) implements Choice {}
+    }
+}

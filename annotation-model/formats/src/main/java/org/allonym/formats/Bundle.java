@@ -1,0 +1,338 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.io.Closeable;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.jspecify.annotations.Nullable;
+
+/// The files in what a reader was given: a folder with all that is below it, a ZIP archive, or one file with those beside
+/// it that belong to it.
+///
+/// Names are paths with `/`, sorted. Hidden files and folders are passed over and links to folders not followed. Nothing of
+/// an archive is ever written to the disk, and no entry gives more bytes than a limit, whatever it claims. One thread.
+public final class Bundle implements Closeable {
+
+    /// A table at the root of our own archives, with the ids of files that couldn't be called after them.
+    static final String IDS = "documents.csv";
+    static final String IDS_HEAD = "file,document";
+    /// Two files a document, for as many documents as an import takes.
+    private static final int MOST = 2_100_000;
+    /// Bytes of the table of ids.
+    private static final long LONGEST = 1L << 28;
+    private static final Set<String> READ = Set.of(".txt", ".ann", ".tsv", ".pdf");
+
+    private final InputFile given;
+    private final SortedMap<String, Path> files;
+    private final @Nullable ZipFile zip;
+    private final SortedMap<String, ZipEntry> entries;
+
+    private Bundle(
+            InputFile given, SortedMap<String, Path> files, @Nullable ZipFile zip, SortedMap<String, ZipEntry> entries) {
+        this.given = given;
+        this.files = files;
+        this.zip = zip;
+        this.entries = entries;
+    }
+
+    /// @param companions endings of files that are taken along where `given` is one file and they stand beside it
+    /// @throws ProblemException when it can't be read, or is an archive that reaches outside itself
+    public static Bundle open(InputFile given, List<String> companions) {
+        if (Files.isDirectory(given.path())) {
+            return new Bundle(given, walk(given), null, Collections.emptySortedMap());
+        }
+        if (given.isArchive()) {
+            return unzip(given);
+        }
+        SortedMap<String, Path> files = new TreeMap<>();
+        String name = String.valueOf(given.path().getFileName());
+        files.put(name, given.path());
+        for (String ending : companions) {
+            Path beside = given.path().resolveSibling(stem(name) + ending);
+            if (Files.isRegularFile(beside)) {
+                files.put(stem(name) + ending, beside);
+            }
+        }
+        return new Bundle(given, files, null, Collections.emptySortedMap());
+    }
+
+    private static SortedMap<String, Path> walk(InputFile folder) {
+        SortedMap<String, Path> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder.path())) {
+            for (Path path : (Iterable<Path>) all::iterator) {
+                String separator = path.getFileSystem().getSeparator();
+                String relative = folder.path().relativize(path).toString().replace(separator, "/");
+                if (!hidden(relative) && Files.isRegularFile(path)) {
+                    files.put(relative, path);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw folder.unreadable(Objects.requireNonNull(e.getCause()));
+        } catch (IOException e) {
+            throw folder.unreadable(e);
+        }
+        return files;
+    }
+
+    private static Bundle unzip(InputFile archive) {
+        try {
+            ZipFile zip = new ZipFile(archive.path().toFile(), StandardCharsets.UTF_8);
+            try {
+                return new Bundle(archive, Collections.emptySortedMap(), zip, entries(archive, zip));
+            } catch (ProblemException e) {
+                zip.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new ProblemException(archive.fault("", "it is no ZIP archive that can be read: " + e.getMessage()), e);
+        }
+    }
+
+    private static SortedMap<String, ZipEntry> entries(InputFile archive, ZipFile zip) {
+        SortedMap<String, ZipEntry> entries = new TreeMap<>();
+        Enumeration<? extends ZipEntry> all = zip.entries();
+        while (all.hasMoreElements()) {
+            ZipEntry entry = all.nextElement();
+            String name = entry.getName();
+            if (outside(name)) {
+                throw new ProblemException(archive.fault(
+                        "", tr("its entry %s points outside the archive; nothing of it was read", Quote.of(name))));
+            }
+            if (entry.isDirectory() || hidden(name)) {
+                continue;
+            }
+            if (entries.put(name, entry) != null) {
+                throw new ProblemException(archive.fault("", tr("it has two entries called %s", Quote.of(name))));
+            }
+            if (entries.size() > MOST) {
+                throw new ProblemException(archive.fault("", tr("more than %d entries", MOST)));
+            }
+        }
+        return entries;
+    }
+
+    private static boolean outside(String name) {
+        return name.startsWith("/") || name.indexOf('\\') >= 0 || name.indexOf('\0') >= 0
+                || name.matches("^[A-Za-z]:.*") || List.of(name.split("/", -1)).contains("..");
+    }
+
+    private static boolean hidden(String relative) {
+        return relative.startsWith(".") || relative.contains("/.");
+    }
+
+    /// All names, sorted.
+    public Set<String> names() {
+        return Collections.unmodifiableSet(zip == null ? files.keySet() : entries.keySet());
+    }
+
+    /// Endings of what is in a folder or archive, in lower case with the dot.
+    static Set<String> endings(InputFile given) {
+        try (Bundle bundle = open(given, List.of())) {
+            Set<String> endings = new TreeSet<>();
+            bundle.names().forEach(name -> endings.add(ending(name)));
+            return endings;
+        }
+    }
+
+    /// How many bytes a folder's files hold, as far as any format reads them.
+    static long size(InputFile folder) {
+        try (Bundle bundle = open(folder, List.of())) {
+            return bundle.names().stream().filter(name -> READ.contains(ending(name))).mapToLong(bundle::size).sum();
+        }
+    }
+
+    private static String ending(String name) {
+        return name.substring(stem(name).length()).toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether it is one file, not a folder or archive.
+    public boolean isOne() {
+        return zip == null && !Files.isDirectory(given.path());
+    }
+
+    /// What messages call the file of that name.
+    public InputFile called(String name) {
+        boolean alone = isOne();
+        Path path = zip == null ? Objects.requireNonNull(files.get(name)) : given.path();
+        return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name, given.labels());
+    }
+
+    /// Reads one document of it; what is wrong there goes to the sink, and the next one can be read.
+    ///
+    /// @param id what it is called after its file
+    /// @param called which file is being read
+    static void document(String id, Supplier<InputFile> called, ImportSink sink, Consumer<DocumentId> read) {
+        try {
+            if (!DocumentId.isId(id)) {
+                throw new DocumentFault("", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(id)));
+            }
+            read.accept(new DocumentId(id));
+        } catch (DocumentFault fault) {
+            String place = fault.within().isEmpty() ? tr("document %s", id) : tr("document %s, %s", id, fault.within());
+            sink.problem(called.get().fault(place, fault));
+        } catch (ProblemException e) {
+            if (!(e.problem() instanceof Problem.BrokenFile broken)) {
+                throw e;
+            }
+            sink.problem(broken);
+        }
+    }
+
+    /// Its bytes, no more than those of one document.
+    public InputStream bytes(String name) {
+        return bytes(name, name.endsWith(IDS) ? LONGEST : Limits.RECORD);
+    }
+
+    /// Its bytes, no more than `most`.
+    public InputStream bytes(String name, long most) {
+        try {
+            InputStream in = zip == null
+                    ? called(name).stream()
+                    : zip.getInputStream(Objects.requireNonNull(entries.get(name)));
+            return new Limited(in, most);
+        } catch (IOException e) {
+            throw called(name).unreadable(e);
+        }
+    }
+
+    /// Its size in bytes, as far as it can be told.
+    public long size(String name) {
+        return zip == null ? called(name).size() : Math.max(0, Objects.requireNonNull(entries.get(name)).getCompressedSize());
+    }
+
+    /// The whole text of a file, with a byte order mark, if it has one, as its first character: programs that don't know
+    /// of marks count it.
+    ///
+    /// @throws DocumentFault when it is longer than a document may be
+    String text(String name) {
+        InputFile file = called(name);
+        int longest = 3 * Limits.TEXT;
+        try (InputStream in = bytes(name)) {
+            byte[] all = in.readNBytes(longest + 1);
+            if (all.length > longest) {
+                throw new DocumentFault("", tr("more bytes than a document may hold: %d", longest));
+            }
+            try (Utf8Input checked = Utf8Input.over(new java.io.ByteArrayInputStream(all))) {
+                checked.readAllBytes();
+            }
+            return new String(all, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw file.unreadable(e);
+        }
+    }
+
+    /// What documents are called, by file: the id that `documents.csv` of our own archives gives, else the name without
+    /// its ending, with the folder where two share it.
+    public Map<String, String> ids(List<String> documents) {
+        Map<String, String> listed = listed();
+        Map<String, Integer> sharing = new HashMap<>();
+        documents.forEach(name -> sharing.merge(stem(last(name)), 1, Integer::sum));
+        Map<String, String> ids = new HashMap<>();
+        for (String name : documents) {
+            String own = sharing.get(stem(last(name))) > 1 ? stem(name) : stem(last(name));
+            ids.put(name, listed.getOrDefault(name, own));
+        }
+        return ids;
+    }
+
+    private Map<String, String> listed() {
+        Map<String, String> listed = new HashMap<>();
+        if (!names().contains(IDS)) {
+            return listed;
+        }
+        try (CsvRows rows = new CsvRows(called(IDS), bytes(IDS), ',')) {
+            List<String> head = rows.next();
+            if (!List.of(IDS_HEAD.split(",")).equals(head)) {
+                return listed;
+            }
+            for (List<String> row = rows.next(); row != null; row = rows.next()) {
+                if (row.size() == 2) {
+                    listed.put(row.get(0), Cells.unguarded(row.get(1)));
+                }
+            }
+        }
+        return listed;
+    }
+
+    public static String last(String name) {
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
+    /// The name without its ending.
+    public static String stem(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > name.lastIndexOf('/') + 1 ? name.substring(0, dot) : name;
+    }
+
+    public static boolean ends(String name, String ending) {
+        return name.toLowerCase(Locale.ROOT).endsWith(ending);
+    }
+
+    @Override
+    public void close() {
+        if (zip != null) {
+            try {
+                zip.close();
+            } catch (IOException e) {
+                throw given.unreadable(e);
+            }
+        }
+    }
+
+    /// A file or entry that gives no more bytes than it may.
+    private static final class Limited extends FilterInputStream {
+        private final long most;
+        private long given;
+
+        Limited(InputStream in, long most) {
+            super(in);
+            this.most = most;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            count(one < 0 ? 0 : 1);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int count = super.read(buffer, offset, length);
+            count(Math.max(0, count));
+            return count;
+        }
+
+        private void count(int more) throws IOException {
+            given += more;
+            if (given > most) {
+                throw new Utf8Input.LongRecordException(most);
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.text.CodePointSpan;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Spans for a document whose text is elsewhere; [#in] checks them against it.
+///
+/// @param file name of the file, for messages
+public record IncomingSpans(DocumentId document, String file, String place, List<Row> rows) implements Incoming {
+
+    /// One span as the file has it.
+    ///
+    /// @param pieces in code points, in order; more than one where the file parts it
+    /// @param surface what the file says stands there; null when it doesn't say
+    /// @param shown how the file writes what stands there
+    /// @param note empty for none
+    /// @param score from 0 to 1, NaN for none
+    /// @param place where the file has it; empty for the document's place
+    public record Row(
+            List<CodePointSpan> pieces,
+            String label,
+            @Nullable String surface,
+            Shown shown,
+            String note,
+            double score,
+            String place) {
+
+        public Row {
+            pieces = List.copyOf(pieces);
+        }
+
+        /// A span in one piece, shown as it stands in the text.
+        public Row(CodePointSpan span, String label, @Nullable String surface, String note, double score) {
+            this(List.of(span), label, surface, Shown.EXACTLY, note, score, "");
+        }
+
+        /// From the first piece's start to the last one's end.
+        public CodePointSpan span() {
+            return new CodePointSpan(pieces.getFirst().start(), pieces.getLast().end());
+        }
+    }
+
+    /// How files write what stands at a span.
+    public enum Shown {
+        /// As it stands in the text.
+        EXACTLY,
+        /// With a blank for every line break and between pieces, and perhaps more behind a tab.
+        ON_ONE_LINE,
+        /// As a cell of a table, guarded by an apostrophe where a spreadsheet would run it.
+        IN_A_CELL;
+
+        boolean says(String surface, List<String> pieces) {
+            return switch (this) {
+                case EXACTLY -> surface.equals(String.join("", pieces));
+                case IN_A_CELL -> {
+                    String text = String.join("", pieces);
+                    yield Cells.unguarded(surface).equals(text) || surface.equals(text);
+                }
+                case ON_ONE_LINE -> {
+                    String given = oneLine(surface);
+                    yield begins(given, oneLine(String.join(" ", pieces))) || begins(given, oneLine(String.join("", pieces)));
+                }
+            };
+        }
+
+        private static boolean begins(String given, String text) {
+            return given.equals(text)
+                    || given.startsWith(text) && given.startsWith("\t", text.length())
+                    || given.stripTrailing().equals(text);
+        }
+
+        private static String oneLine(String text) {
+            return text.replace('\n', ' ').replace('\r', ' ');
+        }
+    }
+
+    /// The spans in `text`, in UTF-16. Pieces with nothing but blanks between them are one span, others a span each.
+    ///
+    /// @throws ProblemException when one reaches outside the text or its surface is not what stands there; it names
+    ///         document, line, span and both values
+    public Labels.Spans in(DocumentText text) {
+        List<LabelledSpan> spans = new ArrayList<>(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            Row row = rows.get(i);
+            if (row.span().end() > text.codePointLength()) {
+                throw broken(i, tr("[%d, %d) reaches outside the text of %d characters", row.span().start(), row.span().end(), text.codePointLength()));
+            }
+            List<Span> pieces = row.pieces().stream().map(text::toUtf16).toList();
+            check(i, row, text, pieces);
+            for (Span span : joined(text, pieces)) {
+                spans.add(new LabelledSpan(span, row.label(), row.note(), row.score()));
+            }
+        }
+        return new Labels.Spans(List.copyOf(spans));
+    }
+
+    private void check(int index, Row row, DocumentText text, List<Span> pieces) {
+        List<String> stands = pieces.stream().map(text::slice).toList();
+        if (row.surface() != null && !row.shown().says(row.surface(), stands)) {
+            throw broken(index, tr("it says %s, but the text at %s is %s", Quote.of(row.surface()), places(row.pieces()), Quote.of(String.join(" ", stands))));
+        }
+    }
+
+    private static String places(List<CodePointSpan> pieces) {
+        return pieces.stream().map(one -> "[%d, %d)".formatted(one.start(), one.end())).collect(Collectors.joining(" "));
+    }
+
+    /// The pieces, those that only blanks part as one.
+    static List<Span> joined(DocumentText text, List<Span> pieces) {
+        List<Span> joined = new ArrayList<>();
+        for (Span piece : pieces) {
+            boolean goesOn = !joined.isEmpty()
+                    && Blanks.only(text.value(), joined.getLast().end(), piece.start());
+            if (goesOn) {
+                joined.set(joined.size() - 1, joined.getLast().union(piece));
+            } else {
+                joined.add(piece);
+            }
+        }
+        return joined;
+    }
+
+    private ProblemException broken(int index, String fault) {
+        String where = rows.get(index).place();
+        return new ProblemException(new Problem.BrokenFile(
+                file,
+                where.isEmpty()
+                        ? tr("document %s, %s, span %d", document, place, index)
+                        : tr("document %s, %s", document, where),
+                fault,
+                tr("Offsets count Unicode characters (code points) of the unchanged text, \\r\\n as two; make the file"
+                        + " again from it.")));
+    }
+}

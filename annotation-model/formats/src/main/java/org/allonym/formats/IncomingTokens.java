@@ -1,0 +1,106 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.allonym.text.Tokens;
+
+/// A document as tokens with tags, without what stands between them.
+///
+/// It can be laid over a text that is elsewhere ([#in]), or be given a text of its own ([#rebuilt]).
+///
+/// @param file name of the file, for messages
+public record IncomingTokens(DocumentId document, String file, String place, List<Row> rows) implements Incoming {
+
+    /// One token.
+    ///
+    /// @param token without blanks at its ends
+    /// @param tag `O`, `B-NAME`, or `I-NAME`, which always goes on with the token before
+    /// @param line where it stands in the file
+    /// @param opensSentence whether it is the first of a sentence
+    public record Row(String token, String tag, int line, boolean opensSentence) {}
+
+    public IncomingTokens {
+        rows = List.copyOf(rows);
+    }
+
+    /// The spans in `text`, where the tokens must stand one after the other with nothing but blanks between them.
+    ///
+    /// @throws ProblemException when they don't; it names document, line, and what stands in file and text
+    public Labels.Spans in(DocumentText text) {
+        List<LabelledSpan> spans = new ArrayList<>();
+        String value = text.value();
+        int at = 0;
+        for (Row row : rows) {
+            int start = at;
+            while (!value.startsWith(row.token(), start) && start < value.length() && Blanks.is(value.charAt(start))) {
+                start++;
+            }
+            if (!value.startsWith(row.token(), start)) {
+                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text goes on with %s (character %d)", Quote.of(row.token()), Quote.from(value, start), text.toCodePoints(start)));
+            }
+            at = start + row.token().length();
+            if (row.tag().startsWith("B-")) {
+                spans.add(new LabelledSpan(new Span(start, at), BioTags.label(row.tag()), ""));
+            } else if (row.tag().startsWith("I-")) {
+                LabelledSpan last = spans.removeLast();
+                spans.add(new LabelledSpan(new Span(last.span().start(), at), last.label(), ""));
+            }
+        }
+        int rest = Blanks.after(value, at, value.length());
+        if (rest < value.length()) {
+            throw broken(
+                    rows.isEmpty() ? place : tr("line %s", rows.getLast().line()),
+                    tr("the tokens end, but the text goes on with %s (character %d)", Quote.from(value, rest), text.toCodePoints(rest)));
+        }
+        return new Labels.Spans(List.copyOf(spans));
+    }
+
+    /// With a text made of the tokens: a blank between two, a line feed between sentences, which is a token too.
+    public IncomingDocument rebuilt() {
+        StringBuilder text = new StringBuilder();
+        List<Span> tokens = new ArrayList<>();
+        List<String> tags = new ArrayList<>();
+        for (Row row : rows) {
+            if (!text.isEmpty() && row.opensSentence()) {
+                tokens.add(new Span(text.length(), text.length() + 1));
+                tags.add(BioTags.OUTSIDE);
+                text.append('\n');
+            } else if (!text.isEmpty()) {
+                text.append(' ');
+            }
+            tokens.add(new Span(text.length(), text.length() + row.token().length()));
+            tags.add(row.tag());
+            text.append(row.token());
+        }
+        DocumentText whole = DocumentText.of(text.toString());
+        return new IncomingDocument(
+                document,
+                file,
+                place,
+                false,
+                whole,
+                Tokens.of(
+                        whole,
+                        tokens.stream().mapToInt(Span::start).toArray(),
+                        tokens.stream().mapToInt(Span::end).toArray()),
+                Map.of(),
+                new Labels.Tags(List.copyOf(tags)),
+                List.of());
+    }
+
+    private ProblemException broken(String where, String fault) {
+        return new ProblemException(new Problem.BrokenFile(
+                file,
+                where.isEmpty() ? tr("document %s", document) : tr("document %s, %s", document, where),
+                fault,
+                tr("The tokens must be the characters of the unchanged text, all of them but blanks, in order.")));
+    }
+}

@@ -1,0 +1,113 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+
+/// A file or folder to read, and what messages call it.
+///
+/// @param labels what its labels are called here
+public record InputFile(Path path, String name, LabelNames labels) {
+
+    private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
+
+    /// With labels that keep their names.
+    public InputFile(Path path, String name) {
+        this(path, name, LabelNames.AS_THERE);
+    }
+
+    /// The same with other names for its labels.
+    public InputFile withLabels(LabelNames names) {
+        return new InputFile(path, name, names);
+    }
+
+    /// Called by its own name, without its folder.
+    public static InputFile of(Path path) {
+        Path last = path.getFileName();
+        return new InputFile(path, last == null ? path.toString() : last.toString());
+    }
+
+    /// Its bytes.
+    InputStream stream() {
+        try {
+            return new FileInputStream(path.toFile());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /// Whether it is a ZIP archive by its first bytes.
+    boolean isArchive() {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (InputStream in = stream()) {
+            return Arrays.equals(in.readNBytes(ARCHIVE.length), ARCHIVE);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /// Opens it as checked UTF-8.
+    Utf8Input open() {
+        try {
+            return Utf8Input.over(stream());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /// Its size in bytes, of a folder that of the files that can be read; 0 when it can't be told.
+    public long size() {
+        try {
+            if (Files.isDirectory(path)) {
+                return Bundle.size(this);
+            }
+            return Files.isRegularFile(path) ? Files.size(path) : 0;
+        } catch (IOException | ProblemException e) {
+            return 0;
+        }
+    }
+
+    /// A fault in its content.
+    ///
+    /// @param place where in it, empty for the file as a whole
+    public Problem.BrokenFile fault(String place, String fault) {
+        return new Problem.BrokenFile(name, place, fault, tr("Correct the file where it was made, or leave it out."));
+    }
+
+    /// A fault of one of its documents.
+    public Problem.BrokenFile fault(String place, DocumentFault fault) {
+        return new Problem.BrokenFile(name, place, fault.fault(), fault.advice());
+    }
+
+    /// What to say when reading failed.
+    public ProblemException unreadable(IOException e) {
+        if (e instanceof Utf8Input.NotUtf8Exception wrong) {
+            return new ProblemException(
+                    new Problem.BrokenFile(name, "", wrong.fault(), tr("Save the file as UTF-8 and try again.")), e);
+        }
+        if (e instanceof Utf8Input.LongRecordException) {
+            return new ProblemException(fault("", String.valueOf(e.getMessage())), e);
+        }
+        String what;
+        if (Files.isDirectory(path)) {
+            what = tr("%s is a folder, not a file", name);
+        } else if (!Files.exists(path)) {
+            what = tr("%s is not there", path);
+        } else if (!Files.isReadable(path)) {
+            what = tr("%s may not be read", path);
+        } else {
+            what = tr("%s could not be read: %s", path, e.getMessage());
+        }
+        return new ProblemException(
+                new Problem.FileTrouble(what, tr("Nothing was changed."), tr("Check the path and who may read it.")), e);
+    }
+}

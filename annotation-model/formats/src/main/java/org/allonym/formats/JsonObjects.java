@@ -1,0 +1,217 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.problem.ProblemException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+
+/// The objects of a file that is one JSON array of them, or JSON Lines: one after the other, never all at once.
+///
+/// Syntax errors become problems with line and column; columns count bytes. One thread.
+final class JsonObjects implements AutoCloseable {
+
+    /// The parser pools at most 65,536 keys; with their length bounded, ever new ones can't fill memory.
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(Limits.TEXT)
+                    .maxNestingDepth(Limits.DEPTH)
+                    .maxNameLength(Limits.KEY)
+                    .build())
+            .build();
+
+    private static final int LONGEST_WORDS = 160;
+    private static final Pattern SOURCE =
+            Pattern.compile("\\R.*| ?\\((for|start marker) [^\\[]*\\[Source.*| ?\\[Source.*", Pattern.DOTALL);
+
+    /// `NaN` and `Infinity`, which some tools write for numbers.
+    private static final Pattern NOT_JSON = Pattern.compile("^Non-standard token '([^']{1,40})'");
+
+    private final InputFile file;
+    private final Utf8Input input;
+    private final JsonParser parser;
+    private final boolean lists;
+    private boolean array;
+    private boolean begun;
+    private boolean list;
+    private int count;
+    private String place = "";
+
+    private JsonObjects(InputFile file, Utf8Input input, JsonParser parser, boolean lists) {
+        this.lists = lists;
+        this.file = file;
+        this.input = input;
+        this.parser = parser;
+    }
+
+    static JsonObjects open(InputFile file) {
+        return open(file, false);
+    }
+
+    /// @param lists whether a list may stand for an object, as in `["text", {…}]`
+    static JsonObjects open(InputFile file, boolean lists) {
+        Utf8Input input = file.open();
+        try {
+            return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input), lists);
+        } catch (JacksonIOException e) {
+            close(input);
+            throw file.unreadable(e.getCause());
+        }
+    }
+
+    /// Stands on the current object's brace, of a list on what follows its bracket, then wherever its reader has gone.
+    JsonParser parser() {
+        return parser;
+    }
+
+    /// Reads `bytes` from here at most, for somebody who doesn't ask for the [#next] object.
+    void readOnly(long bytes) {
+        input.begin(bytes);
+    }
+
+    /// Bytes read so far.
+    long position() {
+        return input.position();
+    }
+
+    /// Of the current object: `object 3` in an array, `line 3` in JSON Lines.
+    String place() {
+        return place;
+    }
+
+    /// Whether the current one is a list that stands for an object.
+    boolean isList() {
+        return list;
+    }
+
+    /// How many have been met.
+    int count() {
+        return count;
+    }
+
+    /// Goes to the next object; false at the end of the file.
+    ///
+    /// @throws ProblemException when the file holds none, or something that is no object
+    boolean next() {
+        input.begin(Limits.RECORD);
+        JsonToken token = parser.nextToken();
+        list = false;
+        if (!begun) {
+            begun = true;
+            array = token == JsonToken.START_ARRAY;
+            token = array ? parser.nextToken() : token;
+            // One line `["text", …]` and no list of them.
+            list = lists && array && token == JsonToken.VALUE_STRING;
+            array = array && !list;
+        }
+        if (token == (array ? JsonToken.END_ARRAY : null)) {
+            finish();
+            return false;
+        }
+        count++;
+        place = array ? tr("object %s", count) : tr("line %s", parser.currentTokenLocation().getLineNr());
+        if (lists && !list && token == JsonToken.START_ARRAY) {
+            list = true;
+            parser.nextToken();
+        }
+        if (!list && token != JsonToken.START_OBJECT) {
+            throw new ProblemException(file.fault(place, tr("expected a JSON object, found %s", found(parser))));
+        }
+        return true;
+    }
+
+    private void finish() {
+        if (count == 0) {
+            throw new ProblemException(file.fault("", array ? "the list is empty: no documents" : "the file is empty"));
+        }
+        if (array && parser.nextToken() != null) {
+            throw new ProblemException(file.fault(
+                    tr("line %s", parser.currentTokenLocation().getLineNr()), tr("something follows the end of the list")));
+        }
+    }
+
+    /// Leaves the current object, however deep its reader stopped.
+    ///
+    /// @throws JacksonIOException when its end is too far
+    void leave() {
+        input.begin(Limits.REST);
+        int outside = array ? 1 : 0;
+        while (parser.streamReadContext().getNestingDepth() > outside) {
+            if (parser.nextToken() == null) {
+                return;
+            }
+        }
+    }
+
+    /// What stands at the parser, for a message.
+    static String found(JsonParser parser) {
+        JsonToken token = parser.currentToken();
+        return switch (token) {
+            case null -> tr("the end of the file");
+            case START_OBJECT -> tr("an object");
+            case START_ARRAY -> tr("a list");
+            case VALUE_STRING -> tr("the string %s", Quote.of(parser.getString()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> tr("the number %s", Quote.of(parser.getString()));
+            case VALUE_TRUE -> "true";
+            case VALUE_FALSE -> "false";
+            case VALUE_NULL -> "null";
+            case END_ARRAY, END_OBJECT, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> token.toString();
+        };
+    }
+
+    /// What to say when the parser gave up.
+    ProblemException broken(JacksonException e) {
+        if (e instanceof JacksonIOException wrapped) {
+            if (wrapped.getCause() instanceof Utf8Input.LongRecordException endless) {
+                return new ProblemException(file.fault(place, String.valueOf(endless.getMessage())), e);
+            }
+            return file.unreadable(wrapped.getCause());
+        }
+        TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
+        String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
+        String fault = switch (e) {
+            case StreamConstraintsException _ ->
+                tr("a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d", Limits.TEXT, Limits.KEY, Limits.DEPTH);
+            case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
+                "broken JSON: the file ends too early";
+            default -> "broken JSON: " + plain(e.getOriginalMessage());
+        };
+        return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
+    }
+
+    /// The parser's words without its notes on where its source came from and on its own settings.
+    private static String plain(String message) {
+        Matcher notJson = NOT_JSON.matcher(message);
+        if (notJson.find()) {
+            return tr("%s is no value of JSON; where a number is missing it has null", Quote.of(notJson.group(1)));
+        }
+        String words = SOURCE.matcher(message).replaceFirst("");
+        return words.length() <= LONGEST_WORDS ? words : words.substring(0, LONGEST_WORDS) + "…";
+    }
+
+    @Override
+    public void close() {
+        parser.close();
+        close(input);
+    }
+
+    private static void close(Utf8Input input) {
+        try {
+            input.close();
+        } catch (IOException e) {
+            // Only reading could have failed, and that has been said.
+            return;
+        }
+    }
+}

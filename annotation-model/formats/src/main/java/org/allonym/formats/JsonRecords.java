@@ -1,0 +1,287 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// A file of another tool's JSON on its way through, a record a document: what its readers share.
+///
+/// A record's keys may come in any order, so nothing is held against the text before [#finish]. A record without an id
+/// gets one of the file's name and the record's number, the same at every reading. One thread.
+abstract class JsonRecords {
+
+    private static final int LONGEST_NAME = 150;
+
+    final JsonParser parser;
+    private final InputFile file;
+    private final ImportSink sink;
+    private final JsonObjects objects;
+    private final Set<String> unknown = new TreeSet<>();
+    private final Set<String> keys = new HashSet<>();
+    private @Nullable DocumentId id;
+    private boolean integerId;
+    private Map<String, String> attributes = new LinkedHashMap<>();
+    /// Characters of the current record's surfaces, notes and labels together.
+    private long held;
+
+    JsonRecords(InputFile file, ImportSink sink, JsonObjects objects) {
+        this.file = file;
+        this.sink = sink;
+        this.objects = objects;
+        this.parser = objects.parser();
+    }
+
+    /// Reads a file.
+    ///
+    /// @param lists whether a list may stand for an object
+    static void read(InputFile file, boolean lists, Function<JsonObjects, JsonRecords> reading) {
+        try (JsonObjects objects = JsonObjects.open(file, lists)) {
+            try {
+                reading.apply(objects).run();
+            } catch (JacksonException e) {
+                throw objects.broken(e);
+            }
+        }
+    }
+
+    private void run() {
+        while (objects.next()) {
+            keys.clear();
+            id = null;
+            integerId = false;
+            attributes = new LinkedHashMap<>();
+            held = 0;
+            try {
+                begin();
+                if (objects.isList()) {
+                    list();
+                } else {
+                    fields(this::field);
+                }
+                sink.accept(finish());
+            } catch (DocumentFault fault) {
+                String place = id == null ? objects.place() : tr("document %s, %s", id, objects.place());
+                sink.problem(file.fault(
+                        fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
+                objects.leave();
+            }
+            sink.position(objects.position());
+        }
+        if (!unknown.isEmpty()) {
+            sink.notice(new Notice.UnknownKeys(file.name(), List.copyOf(unknown)));
+        }
+        notices(sink, file.name());
+    }
+
+    /// Forgets the record before.
+    abstract void begin();
+
+    /// Takes or passes over the value of `key`, on which the parser stands.
+    abstract void field(String key);
+
+    /// Takes a record that is a list; the parser stands on what comes first in it.
+    void list() {
+        throw new IllegalStateException("no lists were asked for");
+    }
+
+    /// The document, once everything is checked.
+    abstract IncomingDocument finish();
+
+    /// Says at the end of a file what was odd about it.
+    void notices(ImportSink to, String name) {}
+
+    /// Calls `field` with each key of the object that is open, the parser on its value.
+    final void fields(Consumer<String> field) {
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String key = parser.currentName();
+            parser.nextToken();
+            field.accept(key);
+        }
+    }
+
+    /// The same for an object that the parser stands on.
+    final void object(String where, Consumer<String> field) {
+        JsonValues.expect(parser, JsonToken.START_OBJECT, where, tr("an object"));
+        fields(field);
+    }
+
+    /// Refuses a key that a record has twice.
+    final void once(String key) {
+        if (!keys.add(key)) {
+            throw new DocumentFault("", tr("the key \"%s\" is there twice", key));
+        }
+    }
+
+    final boolean isNull() {
+        return parser.currentToken() == JsonToken.VALUE_NULL;
+    }
+
+    /// Passes over a value and says so at the end, unless it is null or an empty list or object.
+    final void skip(String key) {
+        JsonToken kind = parser.currentToken();
+        if (kind == JsonToken.START_ARRAY || kind == JsonToken.START_OBJECT) {
+            JsonToken end = kind == JsonToken.START_ARRAY ? JsonToken.END_ARRAY : JsonToken.END_OBJECT;
+            int depth = parser.streamReadContext().getNestingDepth();
+            boolean empty = parser.nextToken() == end;
+            while (parser.streamReadContext().getNestingDepth() >= depth) {
+                parser.nextToken();
+            }
+            if (empty) {
+                return;
+            }
+        }
+        if (kind != JsonToken.VALUE_NULL) {
+            leftOut(key);
+        }
+    }
+
+    /// Says at the end that what stands under `key` was left out.
+    final void leftOut(String key) {
+        if (unknown.size() < Limits.NAMED) {
+            unknown.add(Quote.of(key));
+        }
+    }
+
+    final void id(String key) {
+        if (!isNull()) {
+            id = JsonValues.id(parser, key);
+            integerId = parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
+        }
+    }
+
+    /// Whether the record has said its id.
+    final boolean isNamed() {
+        return id != null;
+    }
+
+    /// Calls a document without an id of its own after something in the record that no other document has.
+    final void nameAfter(String own) {
+        String base = file.name().replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
+        String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+        id = new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
+        integerId = false;
+    }
+
+    /// A value that is no list and no object, as an attribute; others are passed over, null is none.
+    ///
+    /// @param key under which a message and [#skip] name it
+    final void attribute(String name, String key) {
+        switch (parser.currentToken()) {
+            case START_OBJECT, START_ARRAY -> skip(key);
+            case VALUE_NULL -> { }
+            case null, default -> attribute(name, JsonValues.unicode(key, parser.getString()), key);
+        }
+    }
+
+    final void attribute(String name, String value, String key) {
+        if (attributes.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
+            throw new DocumentFault(key, tr("more than %d attributes, or one of more than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+        }
+        if (attributes.putIfAbsent(JsonValues.unicode(key, name), value) != null) {
+            throw new DocumentFault(key, tr("the attribute %s is there twice", Quote.of(name)));
+        }
+    }
+
+    final boolean hasAttribute(String name) {
+        return attributes.containsKey(name);
+    }
+
+    /// The attributes in an object; null is none.
+    final void attributes(String key) {
+        if (!isNull()) {
+            object(key, name -> attribute(name, key + "." + name));
+        }
+    }
+
+    final int offset(String where, String key) {
+        JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
+        String digits = parser.getString();
+        if (digits.length() > 9 || digits.startsWith("-")) {
+            throw new DocumentFault(where, tr("\"%s\" is %s, which is outside any text", key, Quote.of(digits)));
+        }
+        return Integer.parseInt(digits);
+    }
+
+    /// From 0 to 1; null is none.
+    final double score(String where) {
+        JsonToken kind = parser.currentToken();
+        if (kind == JsonToken.VALUE_NULL) {
+            return Double.NaN;
+        }
+        if (kind == JsonToken.VALUE_NUMBER_INT || kind == JsonToken.VALUE_NUMBER_FLOAT) {
+            double score = parser.getDoubleValue();
+            if (score >= 0 && score <= 1) {
+                return score;
+            }
+        }
+        throw new DocumentFault(where, tr("\"score\" is no number from 0 to 1"));
+    }
+
+    final String string(String where, String key) {
+        String value = JsonValues.string(parser, where + ", " + key);
+        held += value.length();
+        if (held > Limits.TEXT) {
+            throw new DocumentFault(where, tr("more than %d characters beside the text", Limits.TEXT));
+        }
+        return value;
+    }
+
+    final String label(String where, String key) {
+        return file.labels().read(string(where, key), where);
+    }
+
+    /// Reads a list of spans.
+    ///
+    /// @param what one of them is called in messages
+    final List<RawSpan> spans(String key, String what, Function<String, @Nullable RawSpan> read) {
+        List<RawSpan> found = new ArrayList<>();
+        int[] count = {0};
+        JsonValues.list(parser, key, () -> {
+            String where = what + " " + count[0];
+            if (count[0]++ == Limits.SPANS) {
+                throw new DocumentFault(where, tr("more than %d of them", Limits.SPANS));
+            }
+            RawSpan span = read.apply(where);
+            if (span != null) {
+                found.add(span);
+            }
+        });
+        return found;
+    }
+
+    static List<LabelledSpan> inCodePoints(DocumentText text, List<RawSpan> spans) {
+        return spans.stream().map(span -> span.codePoints(text, Surface.EXACT)).toList();
+    }
+
+    /// The text of a document; a fault where there is none.
+    static DocumentText text(String key, @Nullable String value) {
+        if (value == null) {
+            throw new DocumentFault("", tr("it has no \"%s\"", key));
+        }
+        return JsonValues.text(key, value);
+    }
+
+    final IncomingDocument document(DocumentText text, @Nullable Tokens tokens, @Nullable Labels labels) {
+        if (id == null) {
+            nameAfter(Integer.toString(objects.count()));
+        }
+        return new IncomingDocument(
+                id, file.name(), objects.place(), integerId, text, tokens, attributes, labels, List.of());
+    }
+}

@@ -1,0 +1,376 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.allonym.language.Messages;
+
+/// Something an import or export did that a person should know and that stopped nothing.
+public sealed interface Notice {
+
+    /// One sentence for a person. It may name documents, never their text.
+    String sentence();
+
+    /// Labels were in the file and were not asked for.
+    record LabelsLeftOut(String file, int documents, long spans) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
+                            + " (--labels-as NAME), or use label-layer now.", file, Messages.count(spans, "labelled span", "labelled spans"), Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// Labels were asked for, and some documents have none.
+    record NoLabels(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s without labels, not begun by anyone.", file, Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// An `I-` tag without a matching tag before it was read as the beginning of a span.
+    ///
+    /// @param places the first of them
+    record OpenedInside(String file, long tags, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags.", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
+        }
+    }
+
+    /// The file's tokens are kept; the program's tokenizer would cut some documents otherwise.
+    record TokenizerDiffers(String file, int documents, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept.", file, Messages.count(documents, "document", "documents"), some(places, documents));
+        }
+    }
+
+    /// Keys the format doesn't know; they were not read.
+    record UnknownKeys(String file, List<String> keys) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: left out what stands under %s.", file, String.join(", ", keys));
+        }
+    }
+
+    /// Labels by others than the one whose were taken.
+    record VoicesLeftOut(String file, List<String> voices) implements Notice {
+        public VoicesLeftOut {
+            voices = List.copyOf(voices);
+        }
+
+        @Override
+        public String sentence() {
+            return tr("%s: left out the labels by %s.", file, first(voices));
+        }
+    }
+
+    /// Several labelled the file, each other documents, and all of it became one layer.
+    record VoicesTogether(String file, List<String> voices) implements Notice {
+        public VoicesTogether {
+            voices = List.copyOf(voices);
+        }
+
+        @Override
+        public String sentence() {
+            return tr("%s: the labels by %s are one layer now; no document had labels by two of them.", file, first(voices));
+        }
+    }
+
+    /// Labels behind emoji and the like, whose place depends on what is counted, and no text to check them against.
+    ///
+    /// @param unit what was counted
+    /// @param other name of the format that counts otherwise; empty when there is none
+    record UncheckedOffsets(String file, int documents, OffsetUnit unit, String other) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.", file,
+                            Messages.count(documents, "document", "documents"),
+                            counted(unit))
+                    + (other.isEmpty() ? "" : " " + tr("To count otherwise, import as %s.", other));
+        }
+    }
+
+    /// Offsets that an older version of the tool counted in UTF-16.
+    record CountedUtf16(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were.", file, Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// Records that were rejected or ignored when they were annotated; their texts came without labels.
+    record NotAccepted(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s in annotation; the labels there were left out.", file, Messages.count(documents, "document was not accepted", "documents were not accepted"));
+        }
+    }
+
+    /// Documents without a character.
+    record EmptyTexts(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s without any text.", file, Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// Lines of a file that say what this program has no place for.
+    ///
+    /// @param kinds how many of each, by what one is called
+    record OtherKinds(String file, SortedMap<String, Long> kinds) implements Notice {
+        public OtherKinds {
+            kinds = Collections.unmodifiableSortedMap(new TreeMap<>(kinds));
+        }
+
+        @Override
+        public String sentence() {
+            return tr("%s: left out %s.", file, kinds.entrySet().stream()
+                    .map(kind -> counted(kind.getValue(), kind.getKey()))
+                    .collect(Collectors.joining(", ")));
+        }
+    }
+
+    /// Spans that the file parts into pieces.
+    ///
+    /// @param places the first of them
+    record InPieces(String file, long spans, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
+                            + " each.", file, Messages.count(spans, "span", "spans"), some(places, spans));
+        }
+    }
+
+    /// Spans that the format written can't carry whole.
+    ///
+    /// @param why in the middle of a sentence
+    /// @param documents the first of them
+    record SpansCut(String why, long shortened, long leftOut, List<String> documents) implements Notice {
+        @Override
+        public String sentence() {
+            String cut = shortened == 0 ? "" : Messages.count(shortened, "span shortened by blanks at its ends", "spans shortened by blanks at their ends");
+            String gone = leftOut == 0 ? "" : Messages.count(leftOut, "span left out that holds nothing else", "spans left out that hold nothing else");
+            return tr(
+                    "%s, because %s (documents %s).",
+                    cut.isEmpty() ? gone : gone.isEmpty() ? cut : cut + ", " + gone,
+                    because(why),
+                    some(documents, shortened + leftOut));
+        }
+    }
+
+    /// Tags of another scheme than the one this program writes.
+    ///
+    /// @param scheme `IOB1` or `IOBES`
+    record TagsReadAs(String file, String scheme) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: its tags are %s; exports write IOB2.", file, scheme);
+        }
+    }
+
+    /// Tags that should go on with a span where there is none.
+    ///
+    /// @param places the first of them
+    record TagsOpenSpans(String file, long tags, List<String> places) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s without a B- before it; each opens a span (%s).", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
+        }
+    }
+
+    /// Texts that were made of tokens.
+    record TextsRebuilt(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
+                            + " each sentence.", file, Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// Layers of a file that hold no labels of this program's kind.
+    record OtherLayers(String file, List<String> layers) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: left out the layers and features %s.", file, String.join(", ", layers));
+        }
+    }
+
+    /// Texts in which blanks were guessed.
+    record BlanksGuessed(String file, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: it doesn't say which blanks stand between sentences; a new line was put there in %s.", file, Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// Files of a folder that the format doesn't read.
+    ///
+    /// @param ending of those it reads, with the dot
+    record OtherFiles(String folder, int files, String ending) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: passed over %s not ending in %s.", folder, Messages.count(files, "file", "files"), ending);
+        }
+    }
+
+    /// Files of one name in several folders: their ids carry the folder.
+    record FolderInId(String folder, int files) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s share names across folders; their ids carry the folder.", folder, Messages.count(files, "file", "files"));
+        }
+    }
+
+    /// Pages of a PDF file on which something is drawn and no text stands.
+    ///
+    /// @param of how many pages it has
+    record PagesWithoutText(String file, int pages, int of) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s of %s without text, scanned perhaps; what they show is not in the document. Have the text recognised (OCR)"
+                    + " and import that, if it matters.", file, Messages.number(pages), Messages.count(of, "page", "pages"));
+        }
+    }
+
+    /// Characters of a PDF file whose fonts don't say what they are.
+    ///
+    /// @param guessed those taken for what their code means elsewhere
+    /// @param missing those left out
+    /// @param all characters of the file
+    record UnknownCharacters(String file, long guessed, long missing, long all) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: its fonts don’t say what %s of %s are; %s were guessed, %s are missing. Compare the text with the PDF.",
+                    file,
+                    Messages.number(guessed + missing),
+                    Messages.count(all, "character", "characters"),
+                    Messages.number(guessed),
+                    Messages.number(missing));
+        }
+    }
+
+    /// Comments and filled-in fields of a PDF file; they lie over its pages.
+    record OverPages(String file, int comments, int fields) implements Notice {
+        @Override
+        public String sentence() {
+            String first = comments == 0 ? "" : Messages.count(comments, "comment", "comments");
+            String second = fields == 0 ? "" : Messages.count(fields, "filled-in form field", "filled-in form fields");
+            return tr("%s: left out %s.", file, first + (first.isEmpty() || second.isEmpty() ? "" : ", ") + second);
+        }
+    }
+
+    /// A damaged PDF file that could be read nevertheless.
+    record Repaired(String file) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: it is damaged and was read as far as it could be; text may be missing. Compare it with the PDF.", file);
+        }
+    }
+
+    /// Words of PDF files that were parted at a line's end.
+    ///
+    /// @param file the first of the files
+    record HyphensGone(String file, int files, long words) implements Notice {
+        @Override
+        public String sentence() {
+            return files == 1
+                    ? tr("%s: %s parted at the end of a line and put together without the hyphen.", file, Messages.count(words, "word", "words"))
+                    : tr("%s: %s parted at the end of a line and put together without the hyphen.",
+                            Messages.count(files, "PDF file", "PDF files"), Messages.count(words, "word", "words"));
+        }
+    }
+
+    /// The same notices, with one for all files where each file would have the same said of it, whatever happens.
+    static List<Notice> gathered(List<Notice> notices) {
+        List<HyphensGone> hyphens = notices.stream().filter(HyphensGone.class::isInstance).map(HyphensGone.class::cast).toList();
+        if (hyphens.size() < 2) {
+            return List.copyOf(notices);
+        }
+        List<Notice> gathered = new ArrayList<>(notices);
+        gathered.removeAll(hyphens);
+        gathered.add(new HyphensGone(
+                hyphens.getFirst().file(),
+                hyphens.stream().mapToInt(HyphensGone::files).sum(),
+                hyphens.stream().mapToLong(HyphensGone::words).sum()));
+        return gathered;
+    }
+
+    /// Labels the label set lacked and now has.
+    record LabelsAdded(List<String> labels) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("Added to the label set: %s.", String.join(", ", labels));
+        }
+    }
+
+    /// The format written can't carry document attributes.
+    record MetadataLeftOut(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("The attributes of %s are not in the file: this format has no place for them.", Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// The exported layer is not finished, or not all decided, in every document.
+    record Unfinished(String layer, int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("The layer %s is not complete in %s: labels may be missing there.", layer, Messages.count(documents, "document", "documents"));
+        }
+    }
+
+    /// Documents that were skipped.
+    record Skipped(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s in annotation: labels may be missing there.", Messages.count(documents, "document was skipped", "documents were skipped"));
+        }
+    }
+
+    private static String counted(OffsetUnit unit) {
+        return switch (unit) {
+            case TOKENS -> tr("tokens");
+            case CODE_POINTS -> tr("code points");
+            case UTF16 -> tr("UTF-16 code units");
+            case NONE -> unit.words();
+        };
+    }
+
+    /// Lines of other kinds.
+    private static String counted(long count, String kind) {
+        return switch (kind) {
+            case "relation" -> Messages.count(count, "relation", "relations");
+            case "event" -> Messages.count(count, "event", "events");
+            case "attribute" -> Messages.count(count, "attribute", "attributes");
+            case "normalisation" -> Messages.count(count, "normalisation", "normalisations");
+            case "equivalence" -> Messages.count(count, "equivalence", "equivalences");
+            case "comment" -> Messages.count(count, "comment", "comments");
+            default -> Messages.number(count) + " " + kind;
+        };
+    }
+
+    private static String because(String why) {
+        return switch (why) {
+            case "CoNLL has no row for blanks" -> tr("CoNLL has no row for blanks");
+            case "WebAnno TSV has no row for blanks" -> tr("WebAnno TSV has no row for blanks");
+            case "brat’s pieces end at line breaks" -> tr("brat’s pieces end at line breaks");
+            default -> why;
+        };
+    }
+
+    private static String first(List<String> names) {
+        String some = String.join(", ", names.stream().limit(Limits.NAMED).toList());
+        return names.size() > Limits.NAMED ? some + ", …" : some;
+    }
+
+    private static String some(List<String> places, long all) {
+        return String.join("; ", places) + (places.size() < all ? "; …" : "");
+    }
+}

@@ -1,0 +1,48 @@
+package org.allonym.formats;
+
+/// Shows values from a file in a message: on one line, at most forty characters, control characters escaped.
+public final class Quote {
+
+    private static final int LONGEST = 40;
+
+    private Quote() {}
+
+    public static String of(String value) {
+        return of(value, 0, value.length());
+    }
+
+    private static boolean invisible(char c) {
+        return Character.isISOControl(c)
+                || Character.isSurrogate(c)
+                || c == 0xA0
+                || Character.getType(c) == Character.FORMAT;
+    }
+
+    /// `value` from `start` on.
+    static String from(String value, int start) {
+        return start >= value.length() ? "the end of the text" : of(value, start, Math.min(value.length(), start + 20));
+    }
+
+    public static String of(CharSequence value, int start, int end) {
+        StringBuilder shown = new StringBuilder("“");
+        int stop = Math.min(end, start + LONGEST);
+        for (int i = start; i < stop; i++) {
+            char c = value.charAt(i);
+            boolean pair = Character.isHighSurrogate(c) && i + 1 < end && Character.isLowSurrogate(value.charAt(i + 1));
+            if (pair) {
+                shown.append(c).append(value.charAt(++i));
+            } else if (c == '\n') {
+                shown.append("\\n");
+            } else if (c == '\r') {
+                shown.append("\\r");
+            } else if (c == '\t') {
+                shown.append("\\t");
+            } else if (invisible(c)) {
+                shown.append("\\u%04x".formatted((int) c));
+            } else {
+                shown.append(c);
+            }
+        }
+        return shown.append(stop < end ? "…”" : "”").toString();
+    }
+}

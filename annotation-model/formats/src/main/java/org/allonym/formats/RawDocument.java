@@ -1,0 +1,203 @@
+package org.allonym.formats;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// One CRAPII object while it is read: its arrays as they stand, in buffers that serve every document of a file.
+///
+/// The keys may come in any order, so nothing can be checked against the text before [#finish]. One thread.
+final class RawDocument {
+
+    @Nullable DocumentId id;
+    boolean integerId;
+    @Nullable String text;
+    Map<String, String> metadata = new LinkedHashMap<>();
+    @Nullable RawTurns turns;
+
+    /// The tokens one after the other, and where each ends.
+    private char[] characters = new char[8192];
+    private int[] ends = new int[1024];
+    private int tokens = -1;
+    private char[] textCharacters = {};
+    private final BitSet spaces = new BitSet();
+    private int flags = -1;
+    private @Nullable List<String> tags;
+
+    void clear() {
+        id = null;
+        integerId = false;
+        text = null;
+        turns = null;
+        metadata = new LinkedHashMap<>();
+        tokens = -1;
+        flags = -1;
+        tags = null;
+    }
+
+    void beginTokens() {
+        tokens = 0;
+    }
+
+    void beginSpaces() {
+        flags = 0;
+        spaces.clear();
+    }
+
+    void beginTags() {
+        tags = new ArrayList<>(Math.max(tokens, 16));
+    }
+
+    void token(char[] source, int offset, int length) {
+        int start = start(tokens);
+        if (tokens == Limits.TOKENS || start + length > Limits.TEXT) {
+            throw tooMany("tokens", tokens);
+        }
+        if (tokens == ends.length) {
+            ends = Arrays.copyOf(ends, 2 * tokens);
+        }
+        if (start + length > characters.length) {
+            characters = Arrays.copyOf(characters, Math.max(start + length, 2 * characters.length));
+        }
+        System.arraycopy(source, offset, characters, start, length);
+        ends[tokens++] = start + length;
+    }
+
+    void space(boolean follows) {
+        if (flags == Limits.TOKENS) {
+            throw tooMany("trailing_whitespace", flags);
+        }
+        spaces.set(flags++, follows);
+    }
+
+    void tag(String tag) {
+        if (tags().size() == Limits.TOKENS) {
+            throw tooMany("labels", tags().size());
+        }
+        tags().add(tag);
+    }
+
+    private List<String> tags() {
+        if (tags == null) {
+            throw new IllegalStateException("no list of labels was begun");
+        }
+        return tags;
+    }
+
+    int tokenCount() {
+        return tokens;
+    }
+
+    int spaceCount() {
+        return flags;
+    }
+
+    int tagCount() {
+        return tags().size();
+    }
+
+    private static DocumentFault tooMany(String key, int index) {
+        return new DocumentFault(
+                "%s[%d]".formatted(key, index),
+                tr("more than a document may hold: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
+    }
+
+    private int start(int token) {
+        return token == 0 ? 0 : ends[token - 1];
+    }
+
+    /// The document, once every invariant of the format holds.
+    IncomingDocument finish(String file, String place) {
+        if (id == null) {
+            throw new DocumentFault("", tr("it has no \"document\", the document's id"));
+        }
+        String value = text == null && turns != null ? turns.joined() : text;
+        if (value == null) {
+            throw new DocumentFault("", tr("it has no \"full_text\""));
+        }
+        DocumentText whole = JsonValues.text("full_text", value);
+        boolean none = tokens < 0;
+        if (none && (flags >= 0 || tags != null)) {
+            throw new DocumentFault(
+                    "", tr("it has \"%s\" but no \"tokens\"", tags != null ? "labels" : "trailing_whitespace"));
+        }
+        if (!none && flags < 0) {
+            throw new DocumentFault("", tr("it has \"tokens\" but no \"trailing_whitespace\""));
+        }
+        if (!none && (tokens != flags || tags != null && tokens != tags.size())) {
+            throw new DocumentFault("", tr("lists of unequal length: tokens %d, trailing_whitespace %d%s", tokens, flags, tags == null ? "" : ", labels " + tags.size()));
+        }
+        return new IncomingDocument(
+                id,
+                file,
+                place,
+                integerId,
+                whole,
+                none ? null : fitted(whole),
+                metadata,
+                tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)),
+                turns == null ? List.of() : turns.of(whole));
+    }
+
+    private Tokens fitted(DocumentText whole) {
+        String value = whole.value();
+        if (value.length() > textCharacters.length) {
+            textCharacters = new char[value.length()];
+        }
+        value.getChars(0, value.length(), textCharacters, 0);
+        int[] starts = new int[tokens];
+        int[] stops = new int[tokens];
+        int at = 0;
+        for (int i = 0; i < tokens; i++) {
+            int from = start(i);
+            int length = ends[i] - from;
+            if (length == 0) {
+                throw new DocumentFault(tr("token %s", i), tr("it is empty"));
+            }
+            if (!standsAt(at, value.length(), from, length)) {
+                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text goes on with %s (character %d)", Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
+            }
+            starts[i] = at;
+            at += length;
+            stops[i] = at;
+            if (at < value.length() && Character.isLowSurrogate(textCharacters[at])) {
+                throw new DocumentFault(tr("token %s", i), tr("it ends inside a character (between the halves of a surrogate pair)"));
+            }
+            if (spaces.get(i)) {
+                if (at == value.length() || value.charAt(at) != ' ') {
+                    throw new DocumentFault(
+                            tr("token %s", i),
+                            tr("trailing_whitespace is true, but the text goes on with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
+                }
+                at++;
+            }
+        }
+        if (at != value.length()) {
+            throw new DocumentFault(tr("token %s", tokens), tr("the tokens end, but the text goes on with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
+        }
+        return Tokens.of(whole, starts, stops);
+    }
+
+    /// Whether the token of `length` characters at `from` is what the text has at `at`.
+    private boolean standsAt(int at, int textLength, int from, int length) {
+        if (at + length > textLength) {
+            return false;
+        }
+        for (int k = 0; k < length; k++) {
+            if (characters[from + k] != textCharacters[at + k]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,57 @@
+package org.allonym.formats;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Comparator;
+import org.allonym.project.Document;
+import org.allonym.text.CodePointSpan;
+
+/// Writes spans JSON Lines, one line for every document, also without spans; offsets in code points.
+///
+/// Spans are sorted by start, the longer first.
+final class SpansWriter implements FormatWriter {
+
+    private static final Comparator<LabelledSpan> OUTER_FIRST =
+            Comparator.<LabelledSpan>comparingInt(span -> span.span().start())
+            .thenComparing(span -> -span.span().end())
+            .thenComparing(LabelledSpan::label)
+            .thenComparing(LabelledSpan::note)
+            .thenComparingDouble(LabelledSpan::score);
+
+    private final OutputStream out;
+    private final PythonJson json = new PythonJson();
+
+    SpansWriter(OutputStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void begin() {}
+
+    @Override
+    public void write(OutgoingDocument outgoing) throws IOException {
+        Document document = outgoing.document();
+        json.raw("{\"document\": ");
+        CrapiiWriter.id(json, document);
+        json.raw(", \"spans\": [");
+        String between = "";
+        for (LabelledSpan span : outgoing.spans().stream().sorted(OUTER_FIRST).toList()) {
+            CodePointSpan place = document.text().toCodePoints(span.span());
+            json.raw(between).raw("{").place(place);
+            json.raw(", \"label\": ").string(span.label());
+            json.raw(", \"text\": ").string(document.text().value(), span.span().start(), span.span().end());
+            if (!span.note().isEmpty()) {
+                json.raw(", \"note\": ").string(span.note());
+            }
+            if (span.isScored()) {
+                json.raw(", \"score\": ").raw(Double.toString(span.score()));
+            }
+            json.raw("}");
+            between = ", ";
+        }
+        json.raw("]}\n").flushTo(out);
+    }
+
+    @Override
+    public void end() {}
+}

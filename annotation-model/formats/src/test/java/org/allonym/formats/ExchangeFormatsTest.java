@@ -1,0 +1,133 @@
+package org.allonym.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.allonym.problem.ProblemException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExchangeFormatsTest {
+
+    @TempDir
+    Path folder;
+
+    private InputFile file(String name, byte[] content) throws IOException {
+        return InputFile.of(Files.write(folder.resolve(name), content));
+    }
+
+    private InputFile file(String name, String content) throws IOException {
+        return file(name, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "a.json | `[{'document': 1, 'full_text': 'x'}]` | crapii",
+        "a.txt | `[{'document': 1, 'full_text': 'x'}]` | text",
+        "a | ` [ ]` | crapii",
+        "a.jsonl | `{'document': 1, 'full_text': 'x'}` | jsonl",
+        "a.json | `{'document': 1, 'full_text': 'x', 'spans': []}` | jsonl",
+        "a.json | `[{'full_text': 'x'}]` | crapii",
+        "a.jsonl | `{'document': 1, 'spans': []}` | spans-jsonl",
+        "a.json | `[{'document': 1, 'spans': []}]` | spans-jsonl",
+        "a.json | `\uFEFF[{'document': 1}]` | crapii",
+        "a.jsonl | `{'id': 1, 'text': 'x', 'label': []}` | doccano",
+        "a.jsonl | `{'text': 'x'}` | doccano",
+        "a.jsonl | `{'id': 1, 'data': 'x', 'label': []}` | doccano",
+        "a.jsonl | `{'id': 1, 'text': 'x', 'entities': [], 'relations': []}` | doccano",
+        "a.json | `[{'id': 1, 'annotations': [], 'data': {'text': 'x'}}]` | label-studio",
+        "a.json | `{'data': {'text': 'x'}, 'predictions': []}` | label-studio",
+        "a.json | `[{'text': 'x', 'id': 1, 'annotator': 1, 'annotation_id': 2}]` | label-studio",
+        "a.jsonl | `{'text': 'x', 'spans': []}` | spacy",
+        "a.jsonl | `{'text': 'x', 'answer': 'accept'}` | spacy",
+        "a.json | `[['x', {'entities': []}]]` | spacy",
+        "a.json | `['x', {'entities': []}]` | spacy",
+        "a.jsonl | `{'text': 'x', 'analyzer_results': []}` | presidio",
+        "a.json | `[{'value': 'x', 'key': 'k', 'recognizer_results': []}]` | presidio",
+        "a.json | `[{'entity_type': 'PERSON', 'start': 0, 'end': 1, 'score': 0.5}]` | presidio",
+        "a.json | `[{'full_text': 'x', 'masked': 'x', 'spans': [], 'template_id': 1, 'metadata': null}]` | presidio-samples",
+        "a.json | `[{'document': 1, 'full_text': 'x', 'spans': [], 'tokens': []}]` | crapii",
+    })
+    void aFormatIsToldByItsContentAndTextByItsEnding(String name, String content, String format) throws IOException {
+        assertThat(ExchangeFormats.recognise(file(name, content.replace('\'', '"'))).name()).isEqualTo(format);
+    }
+
+    @Test
+    void aFolderIsTexts() {
+        assertThat(ExchangeFormats.recognise(InputFile.of(folder)).name()).isEqualTo("text");
+    }
+
+    @Test
+    void aPdfIsToldByItsContentOrItsEndingAndAFolderByWhatElseIsInIt() throws IOException {
+        assertThat(ExchangeFormats.recognise(file("essay", "%PDF-1.7\n…")).name()).isEqualTo("pdf");
+        assertThat(ExchangeFormats.recognise(file("Essay.PDF", "mail header\n%PDF-1.4\n")).name()).isEqualTo("pdf");
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        Files.createFile(essays.resolve("one.pdf"));
+        Files.createFile(essays.resolve("picture.png"));
+        assertThat(ExchangeFormats.recognise(InputFile.of(essays)).name()).isEqualTo("pdf");
+
+        Files.createFile(essays.resolve("two.txt"));
+
+        assertThat(ExchangeFormats.recognise(InputFile.of(essays)).name()).isEqualTo("text");
+    }
+
+    @Test
+    void aLongFirstDocumentDoesNotHideItsKind() throws IOException {
+        String text = "x".repeat(200_000);
+
+        assertThat(ExchangeFormats.recognise(file("a", "{\"full_text\": \"" + text + "\", \"document\": 1}")).name())
+                .isEqualTo("jsonl");
+    }
+
+    @Test
+    void aLongTextBeforeTheTellingKeyDoesNotHideItsKind() throws IOException {
+        String text = "é".repeat(200_000);
+
+        assertThat(ExchangeFormats.recognise(file("a", "{\"text\": \"" + text + "\", \"spans\": []}")).name())
+                .isEqualTo("spacy");
+        assertThat(ExchangeFormats.recognise(file("b", "{\"text\": \"" + text + "\", \"spans\": [")).name())
+                .isEqualTo("spacy");
+    }
+
+    private String refusal(InputFile file) {
+        return catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file)).problem().what();
+    }
+
+    @Test
+    void whatIsNotOursIsRefusedByWhatItLooksLike() throws IOException {
+        assertThat(refusal(file("e.json", ""))).isEqualTo("e.json: the file is empty");
+        assertThat(catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file("e.json", ""))).problem().advice())
+                .as("import refuses what holds no texts")
+                .containsPattern("can be imported: [^.]*\\(brat\\)[^.]*\\. Labels .* \\(spans-jsonl\\), .* \\(spans-csv\\) \\(allonym label-layer\\)");
+        assertThat(refusal(file("t.csv", "essay;name\n1;Ana\n")))
+                .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
+        assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
+                .isEqualTo("s.csv: this is a Competition CSV, which is only written: it holds no texts");
+        assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
+        assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
+        assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("perhaps UTF-16");
+        assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
+        assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent is not there");
+    }
+
+    @Test
+    void anUnknownFormatIsRefusedWithThoseThereAre() {
+        ProblemException refused =
+                catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.readable("competition-csv"));
+
+        assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
+        assertThat(refused.problem().advice())
+                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                        + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
+        assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
+                .containsExactly(
+                        "brat", "conll", "webanno-tsv", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
+    }
+}

@@ -1,9 +1,0 @@
-/// The language people are spoken to in.
-///
-/// The sources hold every sentence in English; the English sentence is its own key in the bundles of the other languages
-/// (`model_es.properties` and its siblings, one for each module). Files that leave the program, the log and the command line
-/// stay English: this is for what people read in the window. Start at `Messages`.
-@NullMarked
-package org.allonym.language;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,249 @@
+package org.allonym.store.sqlite;
+
+import static org.allonym.language.Messages.tr;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.Backup;
+import org.allonym.store.BackupReason;
+import org.allonym.store.BackupRotation;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview;
+import org.allonym.store.Watch;
+import org.jspecify.annotations.Nullable;
+
+/// The backups of one project, in the folder `NAME-backups` beside it. Any thread; calls that write queue behind each
+/// other.
+///
+/// A backup is a whole copy of the file, read again after it was written. It appears under its name only then; what
+/// fails is taken away and said. After each new one those that are outdated go: see `docs/user-guide/backups.md`.
+public final class Backups {
+
+    /// The ending of a damaged file that was kept when a backup took its place.
+    public static final String DAMAGED = ".allonym-damaged";
+
+    private static final Object WRITING = new Object();
+
+    private final Path project;
+    private final Clock clock;
+
+    private Backups(Path project, Clock clock) {
+        this.project = project.toAbsolutePath();
+        this.clock = clock;
+    }
+
+    public static Backups of(Path project) {
+        return of(project, Clock.systemDefaultZone());
+    }
+
+    /// @param clock what the new ones are called after, and its zone, where days begin
+    static Backups of(Path project, Clock clock) {
+        return new Backups(project, clock);
+    }
+
+    public Path project() {
+        return project;
+    }
+
+    /// Where they lie; it may not be there yet.
+    public Path folder() {
+        return project.resolveSibling(ProjectFile.stem(project) + "-backups");
+    }
+
+    /// Those the program made, newest first, by their names; empty when there are none.
+    ///
+    /// @throws ProblemException when the folder can't be read
+    public List<Backup> all() {
+        List<Backup> all = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder())) {
+            files.forEach(file -> Backup.of(file).filter(_ -> Files.isRegularFile(file)).ifPresent(all::add));
+        } catch (NoSuchFileException | NotDirectoryException _) {
+            return List.of();
+        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+            throw new ProblemException(
+                    new Problem.FileTrouble(
+                            tr("The folder of backups %s can’t be read.", folder()),
+                            tr("The project is as it was."),
+                            tr("Check that you may read it, and that its disk is connected.")),
+                    e);
+        }
+        all.sort(Backup.NEWEST_FIRST);
+        return all;
+    }
+
+    /// Makes a backup of a project, and takes away what is outdated.
+    ///
+    /// @param store the project these are the backups of, open
+    /// @throws ProblemException when it can't be made; nothing has changed then
+    public Backup make(ProjectStore store, BackupReason reason) {
+        return make(store, reason, Watch.NONE);
+    }
+
+    /// As [#make(ProjectStore, BackupReason)].
+    ///
+    /// @param watch as for [ProjectStore#copyTo]
+    public Backup make(ProjectStore store, BackupReason reason, Watch watch) {
+        return make(reason, out -> store.copyTo(out, watch));
+    }
+
+    /// As [#make(ProjectStore, BackupReason)], of a file that isn't open as a store.
+    ///
+    /// @param copy writes a copy under the name it is given, or throws
+    public Backup make(BackupReason reason, Consumer<Path> copy) {
+        synchronized (WRITING) {
+            Backup made = free(reason);
+            copy.accept(made.file());
+            rotate();
+            return made;
+        }
+    }
+
+    /// As [#make], unless nothing has changed since the last backup, or nothing was ever done in the project.
+    public Optional<Backup> makeIfChanged(ProjectStore store, BackupReason reason) {
+        synchronized (WRITING) {
+            return changed(store) ? Optional.of(make(store, reason)) : Optional.empty();
+        }
+    }
+
+    private boolean changed(ProjectStore store) {
+        if (store.documentCount() == 0) {
+            return false;
+        }
+        String end = store.logEnd();
+        List<Backup> all = all();
+        try {
+            return all.isEmpty() || !SqliteBackups.logEnd(all.getFirst().file()).equals(end);
+        } catch (ProblemException _) {
+            // the last one can't be read, so another is wanted
+            return true;
+        }
+    }
+
+    /// A backup under a name nobody has, in a folder that is there.
+    private Backup free(BackupReason reason) {
+        Path folder = folder();
+        try {
+            if (!Files.isDirectory(folder)) {
+                createPrivately(folder);
+            }
+        } catch (IOException e) {
+            throw new ProblemException(
+                    new Problem.FileTrouble(
+                            tr("No folder for backups could be made in %s (%s).", folder.getParent(), e.getClass().getSimpleName()),
+                            tr("The project is as it was."),
+                            tr("Check that the folder can be written and that the disk has space.")),
+                    e);
+        }
+        Backup free = Backup.named(folder, ProjectFile.stem(project), clock.instant(), reason, 1);
+        for (int number = 2; Files.exists(free.file()) || Files.exists(damaged(free)); number++) {
+            free = Backup.named(folder, ProjectFile.stem(project), clock.instant(), reason, number);
+        }
+        return free;
+    }
+
+    /// The folder is for those who may read the project, and lets in nobody else.
+    private void createPrivately(Path folder) throws IOException {
+        Set<PosixFilePermission> permissions = new HashSet<>();
+        try {
+            permissions.addAll(Files.getPosixFilePermissions(project));
+        } catch (UnsupportedOperationException | NoSuchFileException _) {
+            Files.createDirectory(folder);
+            return;
+        }
+        also(permissions, PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_EXECUTE);
+        also(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_EXECUTE);
+        also(permissions, PosixFilePermission.OTHERS_READ, PosixFilePermission.OTHERS_EXECUTE);
+        permissions.add(PosixFilePermission.OWNER_WRITE);
+        Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(permissions));
+    }
+
+    private static void also(Set<PosixFilePermission> permissions, PosixFilePermission with, PosixFilePermission added) {
+        if (permissions.contains(with)) {
+            permissions.add(added);
+        }
+    }
+
+    private static Path damaged(Backup backup) {
+        String name = backup.file().getFileName().toString();
+        String stem = name.substring(0, name.length() - Backup.EXTENSION.length());
+        return backup.file().resolveSibling(stem + DAMAGED);
+    }
+
+    private void rotate() {
+        ZoneId zone = clock.getZone();
+        for (Backup outdated : BackupRotation.outdated(all(), zone)) {
+            try {
+                Files.deleteIfExists(outdated.file());
+            } catch (IOException _) {
+                // it stays; one too many does no harm
+            }
+        }
+    }
+
+    /// What is in a backup, in figures.
+    ///
+    /// @throws ProblemException when it can't be read
+    public static ProjectSummary summary(Path backup) {
+        return SqliteBackups.summary(backup);
+    }
+
+    /// Reads all of a backup: pages, every text by its hash, and the log's chain.
+    ///
+    /// @throws ProblemException when anything in it isn't sound
+    public static void verify(Path backup) {
+        SqliteBackups.verify(backup);
+    }
+
+    /// What restoring a backup would change, by the project's file as it is; changes nothing.
+    ///
+    /// @throws ProblemException when the backup can't be read
+    public RestorePreview preview(Path backup) {
+        String name = ProjectFile.stem(project);
+        if (!Files.exists(project)) {
+            return SqliteBackups.alone(name, backup, "");
+        }
+        SqliteBackups.summary(backup);
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            return store.compareWith(backup);
+        } catch (ProblemException e) {
+            return SqliteBackups.alone(name, backup, e.problem().what());
+        }
+    }
+
+    /// Puts a backup in the project's place. The project must be closed everywhere. Its present file is kept first, as a
+    /// backup of its own; the restored file is a replica of its own, so that packages made from what is replaced now
+    /// stay what they are.
+    ///
+    /// @return where the present file was kept; null when there was none
+    /// @throws ProblemException when it can't be done; the project is as it was then
+    public @Nullable Path restore(Path backup) {
+        return restore(backup, Watch.NONE);
+    }
+
+    /// As [#restore(Path)].
+    ///
+    /// @param watch hears how many documents were read, of each copy that is made; what it stops leaves the project as it was
+    public @Nullable Path restore(Path backup, Watch watch) {
+        synchronized (WRITING) {
+            Backup kept = free(BackupReason.BEFORE_RESTORE);
+            return SqliteBackups.restore(project, backup, kept.file(), damaged(kept), watch).orElse(null);
+        }
+    }
+}

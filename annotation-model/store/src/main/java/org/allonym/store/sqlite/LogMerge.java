@@ -1,0 +1,125 @@
+package org.allonym.store.sqlite;
+
+import static org.allonym.language.Messages.tr;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.allonym.edit.DocumentState;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.store.HealthReport;
+import org.allonym.store.LogHead;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+import org.allonym.store.Watch;
+
+/// Brings the logs of work packages into a project: a union of entries, after which the tables are made what the whole
+/// log adds up to. Which packages came first, and how often one came, makes no difference to that. One transaction long.
+final class LogMerge {
+
+    private static final int PORTION = 100;
+
+    private final Database database;
+    private final String by;
+    private final Watch watch;
+
+    /// @param by who merges
+    /// @param watch hears how many entries were read; then how many entries were played and documents written
+    LogMerge(Database database, ActorId by, Watch watch) {
+        this.database = database;
+        this.by = by.value();
+        this.watch = watch;
+    }
+
+    /// @throws org.allonym.problem.ProblemException when one of the sources doesn't fit; then take everything back
+    MergeReport merge(List<LogSource> sources) throws SQLException {
+        LogIntake intake = new LogIntake(database, watch);
+        for (LogSource source : sources) {
+            intake.take(source);
+        }
+        MergeReport brought = new MergeReport(intake.logs(), List.of(), List.of(), List.of());
+        if (brought.isEmpty()) {
+            return brought;
+        }
+        String own = new ProjectTable(database).replica();
+        List<LogHead> others = new LogTable(database)
+                .heads().stream().filter(head -> !head.replica().equals(own)).toList();
+        Action merged = new Action.Merge(sources.stream().map(LogSource::name).toList(), others);
+        new LogTable(database)
+                .pen(Instant.now())
+                .append(by, null, UUID.randomUUID().toString(), ActionJson.write(merged, Offsets.RAW));
+        return settle(intake.logs());
+    }
+
+    /// Makes the tables what the log adds up to.
+    private MergeReport settle(List<MergeReport.Log> logs) throws SQLException {
+        Faults faults = new Faults();
+        LogReplay replay = new LogReplay(faults);
+        long entries = database.number("SELECT count(*) FROM edit_log");
+        long total = entries + database.number("SELECT count(*) FROM document");
+        replay.play(database, played -> report(played, total));
+        if (!faults.all().isEmpty()) {
+            HealthReport.Fault fault = faults.all().getFirst();
+            throw misfit(logs, "%s, %s".formatted(fault.where(), fault.detail()));
+        }
+        MergeComparison comparison = new MergeComparison();
+        Rewriting rewriting = new Rewriting(database);
+        LabelSet labels = new ProjectTable(database).labelSet();
+        long done = entries;
+        for (String name : replay.documents().keySet()) {
+            report(++done, total);
+            SharedDocument shared = replay.shared().get(name);
+            if (shared != null) {
+                DocumentState said = replay.documents().get(name).state();
+                checkLabels(logs, labels, said);
+                comparison.add(rewrite(rewriting, said, logs), said, shared.surprised());
+            }
+        }
+        return comparison.report(logs);
+    }
+
+    private void report(long done, long total) {
+        if (done % PORTION == 0 || done == total) {
+            watch.report(done, total);
+        }
+    }
+
+    private static DocumentState rewrite(Rewriting rewriting, DocumentState said, List<MergeReport.Log> logs)
+            throws SQLException {
+        try {
+            return rewriting.rewrite(said);
+        } catch (IllegalArgumentException _) {
+            throw misfit(logs, tr("something in document %s lies outside its text", said.document()));
+        }
+    }
+
+    private static ProblemException misfit(List<MergeReport.Log> logs, String how) {
+        return MergeRefusal.of(
+                names(logs),
+                tr("what its log and this project’s add up to is at fault: %s.", how),
+                tr("Check this project with `allonym doctor`. If it is sound, the file was altered: ask for it again."));
+    }
+
+    private static String names(List<MergeReport.Log> logs) {
+        return logs.stream().map(MergeReport.Log::source).distinct().collect(Collectors.joining("”, “"));
+    }
+
+    private static void checkLabels(List<MergeReport.Log> logs, LabelSet labels, DocumentState said) {
+        SortedSet<String> unknown = new TreeSet<>();
+        said.layers().values().forEach(layer -> layer.annotations().forEach(annotation -> unknown.add(annotation.label())));
+        said.decisions().forEach(decision -> decision.marks().forEach(mark -> unknown.add(mark.label())));
+        unknown.removeIf(labels::has);
+        if (!unknown.isEmpty()) {
+            throw MergeRefusal.of(
+                    names(logs),
+                    tr("it uses labels that the label set of this project no longer has: %s.", String.join(", ", unknown)),
+                    tr("Put them back into the label set first."));
+        }
+    }
+}

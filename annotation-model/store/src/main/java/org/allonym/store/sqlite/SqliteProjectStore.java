@@ -1,0 +1,399 @@
+package org.allonym.store.sqlite;
+
+import static org.allonym.language.Messages.tr;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.DocumentVisitor;
+import org.allonym.store.GivenBack;
+import org.allonym.store.HealthReport;
+import org.allonym.store.ImportBatch;
+import org.allonym.store.LabelSetVersion;
+import org.allonym.store.LabelUse;
+import org.allonym.store.LogBook;
+import org.allonym.store.LogEntry;
+import org.allonym.store.LogHead;
+import org.allonym.store.LogSource;
+import org.allonym.store.MergeReport;
+import org.allonym.store.PackageScope;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.Recovery;
+import org.allonym.store.RestorePreview;
+import org.allonym.store.SearchHit;
+import org.allonym.store.Watch;
+import org.jspecify.annotations.Nullable;
+
+/// An open project file: one connection that writes, some that read. Any thread.
+final class SqliteProjectStore implements ProjectStore {
+
+    /// Takes leave of the file once its connections are closed.
+    @FunctionalInterface
+    interface Leaving {
+        void leave() throws IOException, SQLException;
+    }
+
+    private final Path file;
+    private final @Nullable String readOnlyReason;
+    private final Readers readers;
+    private final Writer writer;
+    private final Leaving leaving;
+    private final String replica;
+    private final String name;
+    private final @Nullable PackageScope scope;
+    private @Nullable Recovery recovery;
+
+    /// @param writer null for reading only
+    SqliteProjectStore(
+            Path file, @Nullable String readOnlyReason, Readers readers, @Nullable Database writer, Leaving leaving)
+            throws SQLException {
+        this.file = file;
+        this.readOnlyReason = readOnlyReason;
+        this.readers = readers;
+        this.writer = new Writer(file, writer, readOnlyReason);
+        this.leaving = leaving;
+        this.replica = readers.read(database -> new ProjectTable(database).replica());
+        this.name = readers.read(database -> new ProjectTable(database).name());
+        this.scope = readers.read(database -> new LogTable(database).scope());
+    }
+
+    @Override
+    public Path file() {
+        return file;
+    }
+
+    @Override
+    public @Nullable String readOnlyReason() {
+        return readOnlyReason;
+    }
+
+    @Override
+    public Optional<Recovery> recovery() {
+        return Optional.ofNullable(recovery);
+    }
+
+    void recovered(Recovery found) {
+        recovery = found;
+    }
+
+    @Override
+    public String replica() {
+        return replica;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Optional<PackageScope> scope() {
+        return Optional.ofNullable(scope);
+    }
+
+    @Override
+    public List<LogHead> heads() {
+        return read(database -> new LogTable(database).heads());
+    }
+
+    @Override
+    public LabelSet labelSet() {
+        return read(database -> new ProjectTable(database).labelSet());
+    }
+
+    @Override
+    public List<LabelSet> labelSetVersions() {
+        return read(database -> new ProjectTable(database).labelSets());
+    }
+
+    @Override
+    public List<LabelSetVersion> labelSetHistory() {
+        return read(database -> new LabelUses(database).history());
+    }
+
+    @Override
+    public SortedMap<String, LabelUse> labelUses() {
+        return read(database -> database.snapshot(view -> new LabelUses(view).now()));
+    }
+
+    @Override
+    public boolean labelEverUsed(String label, @Nullable String apartFrom) {
+        return read(database -> new LabelUses(database).ever(label, apartFrom));
+    }
+
+    @Override
+    public List<Actor> actors() {
+        return read(database -> new ProjectTable(database).actors());
+    }
+
+    @Override
+    public String setting(String setting) {
+        return read(database -> new ProjectTable(database).setting(setting));
+    }
+
+    @Override
+    public int documentCount() {
+        return read(database -> (int) database.number("SELECT count(*) FROM document"));
+    }
+
+    @Override
+    public List<DocumentRow> rows() {
+        return read(database -> database.snapshot(DocumentRows::read));
+    }
+
+    @Override
+    public Optional<Document> document(DocumentId id) {
+        return read(database -> new DocumentTable(database).read(id).map(DocumentTable.Numbered::document));
+    }
+
+    @Override
+    public DocumentState state(DocumentId id) {
+        return read(database -> database.snapshot(view -> {
+            DocumentTable documents = new DocumentTable(view);
+            Optional<DocumentTable.Facts> facts = documents.facts(id);
+            return facts.isEmpty()
+                    ? DocumentState.empty(id)
+                    : new StateReader(view).state(id, facts.get().id(), documents.offsets(facts.get()));
+        }));
+    }
+
+    @Override
+    public Optional<List<String>> originalTags(DocumentId document, ActorId layer) {
+        return read(database -> new LayerTable(database).tags(document.value(), layer));
+    }
+
+    @Override
+    public void scan(DocumentVisitor visitor) {
+        read(database -> database.snapshot(view -> {
+            try (StateCursor states = StateCursor.of(view)) {
+                new DocumentTable(view)
+                        .each(
+                                found -> {
+                                    Document document = found.document();
+                                    Offsets offsets = Offsets.of(document.text());
+                                    return visitor.visit(document, states.state(document.id(), found.id(), offsets));
+                                },
+                                damage -> {
+                                    throw damage;
+                                });
+            }
+            return true;
+        }));
+    }
+
+    @Override
+    public void append(Gesture gesture) {
+        if (scope != null) {
+            for (Edit edit : gesture.edits()) {
+                if (!PackageRules.allow(scope, gesture.by(), edit)) {
+                    throw Trouble.outOfScope(scope);
+                }
+            }
+        }
+        writer.change(database -> {
+            new GestureLog(database).append(gesture, Instant.now());
+            return true;
+        });
+    }
+
+    @Override
+    public List<Gesture> undoable(ActorId actor, int limit) {
+        return read(database -> database.snapshot(view -> new GestureLog(view).stack(actor, false, limit)));
+    }
+
+    @Override
+    public List<Gesture> redoable(ActorId actor, int limit) {
+        return read(database -> database.snapshot(view -> new GestureLog(view).stack(actor, true, limit)));
+    }
+
+    @Override
+    public long historyEdits(ActorId actor, int limit) {
+        return read(database -> new GestureLog(database).edits(actor, limit));
+    }
+
+    @Override
+    public void log(Consumer<LogEntry> visitor) {
+        read(database -> {
+            new LogTable(database).each(visitor);
+            return true;
+        });
+    }
+
+    @Override
+    public LogBook logBook() {
+        return new SqliteLogBook(this);
+    }
+
+    @Override
+    public Map<String, Instant> decisionTimes() {
+        return read(database -> new LogTable(database).decisionTimes());
+    }
+
+    @Override
+    public void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by) {
+        refuseInPackage();
+        Action.HandOut action = new Action.HandOut(replica, made.actor(), made.task(), documents, suggestions);
+        writer.change(database -> new TeamLog(database).handOut(action, by));
+    }
+
+    @Override
+    public void gaveBack(long entries) {
+        PackageScope own = scope;
+        if (own == null) {
+            throw new IllegalStateException("a project isn't given back");
+        }
+        writer.change(database -> new TeamLog(database).gaveBack(own, entries));
+    }
+
+    @Override
+    public Optional<GivenBack> givenBack() {
+        return scope == null ? Optional.empty() : read(database -> database.snapshot(view -> new TeamLog(view).givenBack()));
+    }
+
+    @Override
+    public MergeReport merge(List<LogSource> sources, ActorId by, Watch watch) {
+        refuseInPackage();
+        return writer.change(database -> new LogMerge(database, by, watch).merge(sources), report -> !report.isEmpty());
+    }
+
+    @Override
+    public MergeReport previewMerge(List<LogSource> sources, Watch watch) {
+        refuseInPackage();
+        return writer.change(database -> new LogMerge(database, ActorId.MODEL, watch).merge(sources), _ -> false);
+    }
+
+    private void refuseInPackage() {
+        if (scope != null) {
+            throw Trouble.outOfScope(scope);
+        }
+    }
+
+    @Override
+    public ImportBatch beginImport(ActorId by, String source) {
+        refuseInPackage();
+        return writer.beginImport(by, source);
+    }
+
+    @Override
+    public void updateSearchIndex(IntConsumer left) {
+        int missing = writer.isMissing() ? 0 : unindexed();
+        while (missing > 0 && !Thread.currentThread().isInterrupted()) {
+            left.accept(missing);
+            missing = writer.change(SearchIndex::advance) ? unindexed() : 0;
+        }
+    }
+
+    @Override
+    public int unindexed() {
+        return read(SearchIndex::missing);
+    }
+
+    @Override
+    public List<DocumentId> documentsWith(String words) {
+        return read(database -> SearchIndex.documents(database, words));
+    }
+
+    @Override
+    public List<SearchHit> search(String words, int limit) {
+        return read(database -> SearchIndex.search(database, words, limit));
+    }
+
+    @Override
+    public ProjectSummary summary() {
+        return read(database -> database.snapshot(SummaryQuery::read));
+    }
+
+    @Override
+    public RestorePreview compareWith(Path backup) {
+        return SqliteBackups.still(backup, there ->
+                read(here -> here.snapshot(view -> RestoreComparison.run(ProjectFile.stem(file), view, there))));
+    }
+
+    @Override
+    public String logEnd() {
+        return read(BackupCopy::end).toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void copyTo(Path out, Watch watch) {
+        read(database -> {
+            BackupCopy.make(file, database, out, watch);
+            return true;
+        });
+    }
+
+    @Override
+    public HealthReport examine(IntConsumer checked) {
+        return read(texts -> readers.read(log -> readers.read(pages -> Examination.run(file, texts, log, pages, checked))));
+    }
+
+    <T> T read(Database.Task<T> task) {
+        try {
+            return readers.read(task);
+        } catch (SQLException e) {
+            throw Trouble.of(file, e);
+        } catch (DamageException e) {
+            throw Trouble.damaged(file, e);
+        } catch (OutOfMemoryError _) {
+            throw Trouble.crowded(file);
+        }
+    }
+
+    /// Waits for writes and reads under way. An import this thread has open is taken back.
+    @Override
+    public void close() {
+        if (writer.end()) {
+            closeAll();
+        }
+    }
+
+    private void closeAll() {
+        SQLException trouble = null;
+        try {
+            readers.close();
+            writer.checkpoint();
+        } catch (SQLException e) {
+            trouble = e;
+        }
+        try {
+            writer.close();
+        } catch (SQLException e) {
+            trouble = e;
+        }
+        try {
+            leaving.leave();
+        } catch (IOException _) {
+            // the lock is gone with its channel; a file left behind is no lock
+        } catch (SQLException e) {
+            trouble = e;
+        }
+        if (trouble != null) {
+            throw new ProblemException(
+                    new Problem.FileTrouble(
+                            tr("%s could not be closed as one file.", Trouble.quoted(file)),
+                            tr("Everything saved is in it and in its neighbour that ends in -wal: keep the two together."),
+                            tr("Check that the disk has space, then open the project and close it again.")),
+                    trouble);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package org.allonym.store.sqlite;
+
+import static org.allonym.language.Messages.tr;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Ruling;
+import org.allonym.language.English;
+import org.allonym.project.Actor;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Compares what is in the tables with what the log says should be.
+final class StateComparison {
+
+    private static final String CHECK = "replay";
+    private static final String TAGS = "SELECT document, actor, tags FROM layer WHERE tags IS NOT NULL ORDER BY document";
+
+    private final Faults faults;
+    private final LogReplay replay;
+
+    StateComparison(Faults faults, LogReplay replay) {
+        this.faults = faults;
+        this.replay = replay;
+    }
+
+    /// Compares everything but the documents themselves.
+    void compare(Database database) {
+        try {
+            project(database);
+            states(database);
+            columns(database);
+            stacks(database);
+        } catch (SQLException e) {
+            faults.add("structure", Where.TABLES, Trouble.code(e));
+        } catch (DamageException e) {
+            faults.add(CHECK, e);
+        }
+    }
+
+    private void project(Database database) throws SQLException {
+        ProjectTable project = new ProjectTable(database);
+        expect(project.name().equals(replay.name()), Where.PROJECT, "its name is not what the log says");
+        expect(project.labelSet().equals(replay.labelSet()), Where.LABEL_SET, "another one is in force than the log says");
+        expect(
+                project.labelSets().equals(new ArrayList<>(replay.labelSets())),
+                Where.LABEL_SET,
+                "its versions are not those of the log");
+        Set<Actor> actors = new HashSet<>(project.actors());
+        expect(actors.equals(new HashSet<>(replay.actors().values())), Where.ACTORS, "they are not those of the log");
+        Map<String, String> settings = new HashMap<>();
+        database.each("SELECT name, value FROM setting", row -> {
+            settings.put(row.text(1), row.text(2));
+            return true;
+        });
+        expect(settings.equals(replay.settings()), Where.SETTINGS, "they are not those of the log");
+    }
+
+    private void states(Database database) throws SQLException {
+        Set<String> missing = new HashSet<>(replay.documents().keySet());
+        try (Cursor rows = database.open("SELECT id, name, characters FROM document ORDER BY id");
+                StateCursor states = StateCursor.withoutLayers(database);
+                LayerComparison layers = new LayerComparison(database);
+                StateCursor.Rows tags = new StateCursor.Rows(database, TAGS)) {
+            while (rows.next()) {
+                long number = rows.columns().big(1);
+                String name = rows.columns().text(2);
+                ReplayedDocument said = replay.documents().get(name);
+                missing.remove(name);
+                if (said == null) {
+                    faults.add(CHECK, Where.document(name), tr("it is there, but the log doesn't have it"));
+                    continue;
+                }
+                try {
+                    DocumentState expected = said.stateWithoutLayers();
+                    DocumentState there = states.state(expected.document(), number, Offsets.RAW);
+                    compare(name, rows.columns().number(3), there, expected);
+                    expect(layers.same(number, said), Where.document(name), "its layers are not what the log says");
+                    compareTags(name, tags, number, said);
+                } catch (DamageException _) {
+                    faults.add(CHECK, Where.document(name), tr("what was said of it can't be read"));
+                }
+            }
+        }
+        missing.forEach(name -> faults.add(CHECK, Where.document(name), tr("the log has it, but it isn't there")));
+    }
+
+    private void compare(String name, int characters, DocumentState there, DocumentState said) {
+        Where where = Where.document(name);
+        expect(there.work().equals(said.work()), where, "its standing is not what the log says");
+        expect(there.assigned().equals(said.assigned()), where, "its assignment is not what the log says");
+        expect(there.decisions().equals(said.decisions()), where, "its decisions are not what the log says");
+        expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions are not what the log says");
+        for (Decision decision : there.decisions()) {
+            if (reach(decision) > characters) {
+                faults.add("span", where, tr("a decision reaches outside the text"));
+            }
+        }
+        expect(there.rulings().equals(said.rulings()), where, "what was said about its surrogates is not what the log says");
+        for (Ruling ruling : there.rulings()) {
+            if (reach(ruling) > characters) {
+                faults.add("span", where, tr("something said about its surrogates reaches outside the text"));
+            }
+        }
+    }
+
+    /// Compares the documents themselves with what the log says was imported.
+    ///
+    /// @param documents the sound documents there are, by name, without their source
+    void compareDocuments(Map<String, Action.AddDocument> documents) {
+        documents.forEach((name, document) -> {
+            ReplayedDocument said = replay.documents().get(name);
+            boolean same = said == null || document.equals(withoutSource(said.added()));
+            expect(same, Where.document(name), "it is not what was imported");
+        });
+    }
+
+    private static Action.AddDocument withoutSource(Action.AddDocument added) {
+        return new Action.AddDocument(
+                "",
+                added.integerName(),
+                added.sha256(),
+                added.characters(),
+                added.tokens(),
+                added.tokensSha256(),
+                added.metadata(),
+                added.turnsSha256());
+    }
+
+    private static int reach(Decision decision) {
+        int reach = decision.place().end();
+        for (Annotation annotation : decision.result()) {
+            reach = Math.max(reach, annotation.span().end());
+        }
+        for (List<Mark> marks : decision.evidence().readings().values()) {
+            for (Mark mark : marks) {
+                reach = Math.max(reach, mark.span().end());
+            }
+        }
+        return reach;
+    }
+
+    private static int reach(Ruling ruling) {
+        return switch (ruling) {
+            case Ruling.Grouping grouping -> reach(grouping.mentions());
+            case Ruling.Treatment treatment -> Math.max(reach(treatment.mentions()), switch (treatment.choice()) {
+                case Ruling.Choice.Approved approved -> reach(approved.texts().keySet());
+                case Ruling.Choice.Own own -> reach(own.texts().keySet());
+                case Ruling.Choice.Another _, Ruling.Choice.Kept _ -> 0;
+            });
+            case Ruling.Clearance(_, _, @Nullable Span place, _, _, _, _) -> place == null ? 0 : place.end();
+        };
+    }
+
+    private static int reach(Set<Mark> marks) {
+        return marks.stream().mapToInt(mark -> mark.span().end()).max().orElse(0);
+    }
+
+    private void compareTags(String name, StateCursor.Rows tags, long number, ReplayedDocument said) throws SQLException {
+        Map<String, String> there = new HashMap<>();
+        tags.each(number, row ->
+                there.put(row.text(2), HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)))) == null);
+        expect(said.tags().equals(there), Where.document(name), "its original tags are not what was imported");
+    }
+
+    /// The columns of decisions and rulings say what their JSON says.
+    private void columns(Database database) throws SQLException {
+        database.each(
+                """
+                SELECT d.name FROM decision e JOIN document d ON d.id = e.document
+                WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
+                  (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
+                row -> {
+                    faults.add(CHECK, Where.document(row.text(1)), tr("a decision's columns are not what its JSON says"));
+                    return true;
+                });
+        database.each(
+                """
+                SELECT d.name FROM ruling r JOIN document d ON d.id = r.document
+                WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
+                row -> {
+                    faults.add(CHECK, Where.document(row.text(1)), tr("a ruling's columns are not what its JSON says"));
+                    return true;
+                });
+    }
+
+    private void stacks(Database database) throws SQLException {
+        Map<String, StackReplay.Place> said = new HashMap<>(replay.stacks().places());
+        database.each("SELECT gesture, actor, undone, moved, first, entries FROM history", row -> {
+            StackReplay.Place there = new StackReplay.Place(
+                    row.text(2), row.number(3) != 0, row.big(4), row.big(5), row.number(6));
+            String gesture = row.text(1);
+            expect(there.equals(said.remove(gesture)), Where.HISTORY, "a step is not where the log puts it");
+            return true;
+        });
+        if (!said.isEmpty()) {
+            faults.add(CHECK, Where.HISTORY, tr("%d steps of the log are missing", said.size()));
+        }
+    }
+
+    private void expect(boolean holds, Where where, @English String otherwise) {
+        if (!holds) {
+            faults.add(CHECK, where, tr(otherwise));
+        }
+    }
+}

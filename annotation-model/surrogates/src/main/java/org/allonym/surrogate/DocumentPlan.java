@@ -1,0 +1,57 @@
+package org.allonym.surrogate;
+
+import java.util.List;
+import java.util.Optional;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Ruling;
+import org.allonym.project.DocumentId;
+
+/// One document with surrogates: what becomes of each entity, the new text, and what the leak scan found in it.
+/// Immutable; made anew from gold and rulings.
+///
+/// @param entities by their first mentions
+/// @param findings in order of place, the text's first
+/// @param stale rulings that fit nothing in the document as it is now
+public record DocumentPlan(
+        DocumentId document, List<PlannedEntity> entities, Rewriting rewriting, List<Finding> findings, List<Ruling> stale) {
+
+    public DocumentPlan {
+        entities = List.copyOf(entities);
+        findings = List.copyOf(findings);
+        stale = List.copyOf(stale);
+    }
+
+    /// Entities nobody has decided that need a person.
+    public long inReview() {
+        return entities.stream().filter(one -> one.standing() == Standing.NEEDS_REVIEW).count();
+    }
+
+    /// Entities with a proposed value that nobody has approved.
+    public long proposed() {
+        return entities.stream().filter(one -> one.standing() == Standing.PROPOSED).count();
+    }
+
+    /// Findings that keep export closed.
+    public long openFindings() {
+        return findings.stream().filter(Finding::isOpen).count();
+    }
+
+    /// Whether it keeps export closed: an entity has no value that may be written, or a finding is open.
+    public boolean isOpen() {
+        return openFindings() > 0 || inReview() > 0;
+    }
+
+    public Optional<PlannedEntity> entity(String key) {
+        return entities.stream().filter(one -> one.entity().key().equals(key)).findFirst();
+    }
+
+    /// The entity that has a mention.
+    public Optional<PlannedEntity> of(Mark mention) {
+        return entities.stream().filter(one -> one.entity().has(mention)).findFirst();
+    }
+
+    @Override
+    public String toString() {
+        return "DocumentPlan(%s, %d entities, %d findings)".formatted(document, entities.size(), findings.size());
+    }
+}

@@ -1,0 +1,79 @@
+package org.allonym.surrogate.name;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.allonym.surrogate.DocumentNames;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueRules;
+import org.allonym.text.DocumentText;
+
+/// Names of people, mail addresses and user names: what is known of them, and what makes their surrogates. Stateless;
+/// any thread.
+public final class Names {
+
+    private Names() {}
+
+    /// @param kind NAME, EMAIL or USERNAME
+    public static ValueRules rules(Kind kind) {
+        return switch (kind) {
+            case NAME -> new NameRules();
+            case EMAIL -> new MailRules();
+            case USERNAME -> new UsernameRules();
+            case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
+                throw new IllegalArgumentException("no names: " + kind);
+        };
+    }
+
+    /// What makes surrogates of one of these kinds by one of their own methods; empty for the methods that every kind has.
+    public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {
+        return switch (kind) {
+            case NAME -> switch (method) {
+                case CONTEXTUAL -> Optional.of(new ContextualNames(false));
+                case GENERATE -> Optional.of(new ContextualNames(true));
+                case SHAPE, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
+            };
+            case EMAIL -> switch (method) {
+                case GENERATE -> Optional.of(new MailStrategy(true, policy.reserved()));
+                case SHAPE -> Optional.of(new MailStrategy(false, policy.reserved()));
+                case CONTEXTUAL, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
+            };
+            case USERNAME -> switch (method) {
+                case SHAPE -> Optional.of(new UsernameStrategy(true));
+                case GENERATE -> Optional.of(new UsernameStrategy(false));
+                case CONTEXTUAL, SHUFFLE, BAND, REDACT, MANUAL, KEEP -> Optional.empty();
+            };
+            case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER -> Optional.empty();
+        };
+    }
+
+    /// What the names among a document's entities hold.
+    public static DocumentNames document(List<Entity> entities) {
+        Set<String> surfaces = new HashSet<>();
+        NavigableMap<Integer, Set<String>> beginnings = new TreeMap<>();
+        for (Entity entity : entities) {
+            if (entity.kind() == Kind.NAME) {
+                for (Mention mention : entity.mentions()) {
+                    surfaces.add(mention.surface());
+                    beginnings.computeIfAbsent(mention.mark().span().start(), _ -> new HashSet<>(2)).add(entity.key());
+                }
+            }
+        }
+        Set<String> originals = new HashSet<>();
+        surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
+        return new DocumentNames(originals, surfaces.stream().allMatch(PlainLetters::has), beginnings);
+    }
+
+    /// The people whom the mentions of kind NAME in a document name, in text order.
+    public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
+        return NameClusters.gather(mentions);
+    }
+}

@@ -1,0 +1,68 @@
+package org.allonym.surrogate.plan;
+
+import java.util.Arrays;
+import org.allonym.surrogate.Folding;
+import org.allonym.text.Span;
+
+/// A text as [Folding] folds it, with the way back. Immutable; any thread.
+public final class FoldedText {
+
+    private final String folded;
+    /// For every folded character, where the character it came from begins.
+    private final int[] starts;
+    private final String source;
+
+    private FoldedText(String source, String folded, int[] starts) {
+        this.source = source;
+        this.folded = folded;
+        this.starts = starts;
+    }
+
+    public static FoldedText of(String source) {
+        StringBuilder folded = new StringBuilder(source.length());
+        int[] starts = new int[source.length() + 16];
+        for (int at = 0; at < source.length(); ) {
+            int c = source.codePointAt(at);
+            int size = Character.charCount(c);
+            int before = folded.length();
+            if (c < 0x80) {
+                folded.append((char) (c >= 'A' && c <= 'Z' ? c + 32 : c));
+            } else {
+                folded.append(Folding.fold(source.substring(at, at + size)));
+            }
+            if (folded.length() > starts.length) {
+                starts = Arrays.copyOf(starts, Math.max(folded.length(), starts.length * 2));
+            }
+            Arrays.fill(starts, before, folded.length(), at);
+            at += size;
+        }
+        return new FoldedText(source, folded.toString(), Arrays.copyOf(starts, folded.length()));
+    }
+
+    public String value() {
+        return folded;
+    }
+
+    public int length() {
+        return folded.length();
+    }
+
+    public char charAt(int index) {
+        return folded.charAt(index);
+    }
+
+    /// Where folded characters from `from` to `to` stand in the source, whatever is invisible behind them included.
+    public Span source(int from, int to) {
+        int last = starts[to - 1];
+        int end = last + Character.charCount(source.codePointAt(last));
+        while (end < source.length() && Folding.isInvisible(source.codePointAt(end))) {
+            end += Character.charCount(source.codePointAt(end));
+        }
+        return new Span(starts[from], end);
+    }
+
+    /// Whether a folded character belongs to a word.
+    public static boolean isWord(char c) {
+        return c < 0x80 ? c >= 'a' && c <= 'z' || c >= '0' && c <= '9' : Character.isLetterOrDigit(c) || Character.isSurrogate(c);
+    }
+}

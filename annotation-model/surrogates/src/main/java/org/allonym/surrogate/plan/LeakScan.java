@@ -1,0 +1,204 @@
+package org.allonym.surrogate.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.edit.Ruling;
+import org.allonym.project.Document;
+import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ProjectFacts;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// Looks for what is left of originals in a rewritten document: in its text, and in its name and its attributes as far as
+/// they are released.
+///
+/// A hit may be a mention that nobody labelled, somebody else of the same name, or a common word: a person decides.
+/// Linear in the text. Immutable; any thread.
+final class LeakScan {
+
+    /// The shortest pieces that count, in folded characters.
+    private static final int SHORTEST = 3;
+
+    private final SurrogatePolicy policy;
+    private final PartIndex elsewhere;
+    private final Map<String, String> originals;
+
+    /// @param originals full direct identifiers of the project with their labels, folded
+    LeakScan(ProjectFacts facts) {
+        originals = facts.originals();
+        policy = facts.policy();
+        elsewhere = new PartIndex();
+        originals.forEach((folded, label) -> {
+            Part.Match match = match(facts.kind(label), folded);
+            if (match != null) {
+                elsewhere.add(new Part(folded, match), new Original(folded, label, folded));
+            }
+        });
+    }
+
+    private static Part.@Nullable Match match(Kind kind, String folded) {
+        return switch (kind) {
+            case NAME, STREET_ADDRESS -> folded.length() > SHORTEST ? Part.Match.WORD : null;
+            case PHONE -> Part.Match.DIGITS;
+            default -> folded.length() > 4 ? Part.Match.SUBSTRING : null;
+        };
+    }
+
+    /// Everything found, the text's first.
+    ///
+    /// @param own pieces of this document's originals
+    /// @param here what the document's mentions read, folded: none of it is another document's alone
+    /// @param cleared what people said of findings
+    List<Finding> scan(
+            Document document, Rewriting rewriting, PartIndex own, Set<String> here, List<Ruling.Clearance> cleared) {
+        Map<Place, Ruling.Clearance> clearances = new HashMap<>();
+        cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
+        List<Finding> findings = new ArrayList<>();
+        text(rewriting, own, here, clearances, findings);
+        if (!policy.numbered()) {
+            string(Finding.NAME, document.id().value(), own, here, clearances, findings);
+        }
+        document.metadata().forEach((name, value) -> {
+            if (!policy.dropped().contains(name)) {
+                string(Finding.ATTRIBUTE + name, value, own, here, clearances, findings);
+            }
+        });
+        return findings;
+    }
+
+    /// What a clearance is found by.
+    private record Place(String where, @Nullable Span place, String part) {}
+
+    private void text(
+            Rewriting rewriting,
+            PartIndex own,
+            Set<String> here,
+            Map<Place, Ruling.Clearance> clearances,
+            List<Finding> findings) {
+        String value = rewriting.text().value();
+        for (Joined hit : hits(value, own, here)) {
+            Span old = rewriting.map().toOld(hit.span()).orElse(null);
+            if (old != null && !isMeant(hit, rewriting)) {
+                Ruling.Clearance clearance = clearances.get(new Place("", old, hit.part()));
+                findings.add(hit.finding("", old, hit.span(), value, clearance));
+            }
+        }
+    }
+
+    /// Whether a hit stands where it should: within a mention that was kept on purpose, or, where it is another document's,
+    /// within a surrogate, which is no whole original but may share a name with one.
+    private static boolean isMeant(Joined hit, Rewriting rewriting) {
+        Rewriting.Replaced around = rewriting.around(hit.span()).orElse(null);
+        return around != null
+                && switch (around.fate()) {
+                    case KEPT -> true;
+                    case SURROGATE -> hit.source() == Finding.Source.OTHER_DOCUMENT;
+                    case WITHHELD -> false;
+                };
+    }
+
+    private void string(
+            String where,
+            String value,
+            PartIndex own,
+            Set<String> here,
+            Map<Place, Ruling.Clearance> clearances,
+            List<Finding> findings) {
+        for (Joined hit : hits(value, own, here)) {
+            findings.add(hit.finding(where, hit.span(), null, value, clearances.get(new Place(where, null, hit.part()))));
+        }
+    }
+
+    /// Neighbouring hits of one original, as one.
+    private record Joined(Span span, String part, Original original, Finding.Source source) {
+
+        Finding finding(
+                String where, Span place, @Nullable Span rewritten, String value, Ruling.@Nullable Clearance clearance) {
+            return new Finding(
+                    where,
+                    place,
+                    rewritten,
+                    value.substring(span.start(), span.end()),
+                    part,
+                    original.label(),
+                    original.name(),
+                    source,
+                    clearance);
+        }
+    }
+
+    private List<Joined> hits(String value, PartIndex own, Set<String> here) {
+        FoldedText folded = FoldedText.of(value);
+        List<Joined> joined = new ArrayList<>();
+        join(own.hits(folded), folded, value, Finding.Source.THIS_DOCUMENT, joined);
+        List<Joined> mine = List.copyOf(joined);
+        List<PartIndex.Hit> others = elsewhere.hits(folded).stream()
+                .filter(hit -> !here.contains(hit.original().key()))
+                .filter(hit -> isName(hit, folded, value))
+                .toList();
+        List<Joined> foreign = new ArrayList<>();
+        join(others, folded, value, Finding.Source.OTHER_DOCUMENT, foreign);
+        int at = 0;
+        for (Joined one : foreign) {
+            while (at < mine.size() && mine.get(at).span().end() <= one.span().start()) {
+                at++;
+            }
+            if (at == mine.size() || !mine.get(at).span().overlaps(one.span())) {
+                joined.add(one);
+            }
+        }
+        joined.sort(java.util.Comparator.comparing(Joined::span));
+        return joined;
+    }
+
+    /// A single word that is somebody's whole name elsewhere counts only where it is written as a name.
+    private static boolean isName(PartIndex.Hit hit, FoldedText folded, String value) {
+        boolean word = hit.part().chars().allMatch(Character::isLetter);
+        return !word || Character.isUpperCase(value.codePointAt(folded.source(hit.from(), hit.to()).start()));
+    }
+
+    /// Puts hits together that touch; what comes out is in order of place, by beginnings and by ends.
+    private static void join(
+            List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source, List<Joined> joined) {
+        PartIndex.Hit open = null;
+        String part = "";
+        for (PartIndex.Hit hit : hits) {
+            if (hit.part().length() < SHORTEST) {
+                continue;
+            }
+            if (open != null && hit.from() < open.to()) {
+                if (hit.to() > open.to()) {
+                    open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
+                    part = Folding.fold(value.substring(folded.source(open.from(), open.to()).start(), folded.source(open.from(), open.to()).end()));
+                }
+            } else if (open != null && hit.original().key().equals(open.original().key()) && isGap(folded, open.to(), hit.from())) {
+                open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
+                part = part + " " + hit.part();
+            } else {
+                close(open, part, folded, source, joined);
+                open = hit;
+                part = hit.part();
+            }
+        }
+        close(open, part, folded, source, joined);
+    }
+
+    private static boolean isGap(FoldedText folded, int from, int to) {
+        return to - from <= 2 && folded.value().substring(from, to).chars().allMatch(c -> c == ' ' || c == ',' || c == '.' || c == '-');
+    }
+
+    private static void close(
+            PartIndex.@Nullable Hit open, String part, FoldedText folded, Finding.Source source, List<Joined> joined) {
+        if (open != null) {
+            joined.add(new Joined(folded.source(open.from(), open.to()), part, open.original(), source));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.allonym.surrogate.plan;
+
+import java.util.List;
+import org.allonym.annotation.Layer;
+import org.allonym.edit.Ruling;
+import org.allonym.project.Document;
+import org.allonym.surrogate.DocumentPlan;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.ProjectFacts;
+import org.allonym.text.DocumentText;
+
+/// Plans the surrogates of documents of one project.
+///
+/// The same facts, gold and rulings give the same plan, in any order, on any machine, in any locale and time zone. What a
+/// person approved stays as it was, whatever else changes. Immutable; any thread.
+public final class Surrogates {
+
+    private final ProjectFacts facts;
+    private final Repertoire repertoire;
+    private final LeakScan leaks;
+
+    private Surrogates(ProjectFacts facts) {
+        this.facts = facts;
+        this.repertoire = Repertoire.of(facts.policy());
+        this.leaks = new LeakScan(facts);
+    }
+
+    public static Surrogates of(ProjectFacts facts) {
+        return new Surrogates(facts);
+    }
+
+    public ProjectFacts facts() {
+        return facts;
+    }
+
+    /// The entities of a document, as people's groupings have them, by their first mentions.
+    public List<Entity> entities(DocumentText text, Layer gold, List<Ruling> rulings) {
+        return EntityTable.of(gold.marks(), Rulings.of(rulings, Ruling.Grouping.class), text, facts);
+    }
+
+    /// What becomes of a document.
+    ///
+    /// @param gold its gold layer
+    /// @param rulings what people said
+    public DocumentPlan plan(Document document, Layer gold, List<Ruling> rulings) {
+        return planning(document, gold, rulings).plan(leaks);
+    }
+
+    /// What a person's own value would look like in every mention, and what it would break.
+    ///
+    /// @param key of an entity of the document
+    /// @throws IllegalArgumentException when there is no such entity
+    public Trial tryOut(Document document, Layer gold, List<Ruling> rulings, String key, String value) {
+        return planning(document, gold, rulings).tryOut(key, value);
+    }
+
+    private Planning planning(Document document, Layer gold, List<Ruling> rulings) {
+        List<Entity> entities = entities(document.text(), gold, rulings);
+        return new Planning(facts, repertoire, document, entities, rulings);
+    }
+}

@@ -1,0 +1,148 @@
+package org.allonym.surrogate.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.allonym.edit.Ruling;
+import org.allonym.surrogate.DocumentPlan;
+import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.Standing;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LeakScanTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "NAME_STUDENT|Odile Marchetti|Marchetti",
+                "NAME_STUDENT|Odile Marchetti|ODILE",
+                "NAME_STUDENT|Odile Marchetti|odile",
+                "NAME_STUDENT|José Núñez|Nunez",
+                "NAME_STUDENT|Odile Marchetti|Od\u200Bile",
+                "NAME_STUDENT|Odile Marchetti|Odile's",
+                "NAME_STUDENT|Odile Marchetti|Odiles",
+                "NAME_STUDENT|Odile Marchetti|marchetti_odile",
+                "NAME_STUDENT|Odile Marchetti|Odile\u00ADMarchetti",
+                "EMAIL|omarchetti77@canteen-school.edu|omarchetti77",
+                "EMAIL|omarchetti77@canteen-school.edu|OMARCHETTI77@canteen-school.edu",
+                "USERNAME|@kitchen_fox|kitchen_fox",
+                "PHONE_NUM|+57 300 123 4567|573001234567",
+                "PHONE_NUM|+57 300 123 4567|(57) 300-123-4567",
+                "ID_NUM|AB-209481|ab-209481",
+                "URL_PERSONAL|https://www.youtube.com/watch?v=Ab3dE5gH1jK|youtu.be/Ab3dE5gH1jK",
+            })
+    void aPieceOfAnOriginalThatIsLeftIsFound(String label, String original, String left) {
+        Essays.Essay essay = Essays.essay("7", "By {%s:%s}. We met %s there.".formatted(label, original, left));
+
+        List<Finding> findings = essay.plan().findings();
+
+        assertThat(findings).isNotEmpty();
+        Span planted = essay.find(left + " there");
+        assertThat(findings).allSatisfy(finding -> {
+            assertThat(planted.contains(finding.place())).isTrue();
+            assertThat(finding.isOpen()).isTrue();
+            assertThat(finding.label()).isEqualTo(label);
+        });
+    }
+
+    @Test
+    void theDocumentsNameAndItsAttributesAreSearchedToo() {
+        Essays.Essay essay = Essays.essay(
+                "marchetti-essay", "By {NAME_STUDENT:Odile Marchetti}.", Map.of("course", "Design", "author", "Odile M."));
+
+        List<Finding> findings = essay.plan().findings();
+
+        assertThat(findings).extracting(Finding::where).containsExactly("name", "attribute:author");
+        assertThat(essay.plan().isOpen()).isTrue();
+    }
+
+    @Test
+    void aMailProviderAndASiteAndATitleIdentifyNobody() {
+        Essays.Essay essay = Essays.essay(
+                "7",
+                """
+                {EMAIL:omarchetti77@gmail.com}, {NAME_INSTRUCTOR:Professor Okonkwo}, {URL_PERSONAL:https://www.youtube.com/@kitchenfox}.
+                Our professor liked gmail and www.youtube.com videos.""");
+
+        assertThat(essay.plan().findings()).isEmpty();
+    }
+
+    @Test
+    void aFullOriginalOfAnotherDocumentIsAWarningThatKeepsNothingClosed() {
+        Essays.Essay one = Essays.essay("1", "By {NAME_STUDENT:Odile Marchetti}.");
+        Essays.Essay other = Essays.essay("2", "I worked with Odile Marchetti, and with an odile.");
+
+        DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(other.document(), other.gold(), List.of());
+
+        assertThat(plan.findings()).hasSize(1);
+        Finding finding = plan.findings().getFirst();
+        assertThat(finding.source()).isEqualTo(Finding.Source.OTHER_DOCUMENT);
+        assertThat(finding.surface()).isEqualTo("Odile Marchetti");
+        assertThat(plan.isOpen()).isFalse();
+    }
+
+    @Test
+    void aSurrogateThatSharesANameWithSomebodyElsewhereIsNoFinding() {
+        Essays.Essay one = Essays.essay("1", "By {NAME_STUDENT:Odile Marchetti}.");
+        PlannedEntity entity = one.plan().entities().getFirst();
+        String first = entity.made().value().split(" ")[0];
+        Essays.Essay other = Essays.essay("2", "By {NAME_STUDENT:" + first + "}.");
+        Ruling.Treatment approved = new Ruling.Treatment(
+                Ruling.newId(),
+                entity.entity().marks(),
+                new Ruling.Choice.Approved(
+                        entity.made().value(),
+                        "x",
+                        new java.util.TreeMap<>(Map.of(entity.entity().marks().first(), entity.made().value()))),
+                Essays.CLARA);
+
+        DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(one.document(), one.gold(), List.of(approved));
+
+        assertThat(plan.rewriting().text().value()).contains(first);
+        assertThat(plan.findings()).isEmpty();
+    }
+
+    @Test
+    void aClearedFindingStaysInTheListAndKeepsNothingClosed() {
+        Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Will Okonkwo}. I will cook. Okonkwo will too.");
+        List<Finding> before = essay.plan().findings();
+        assertThat(before).extracting(Finding::surface).containsExactly("will", "Okonkwo will");
+
+        Finding first = before.getFirst();
+        Ruling.Clearance word = new Ruling.Clearance(
+                Ruling.newId(), "", first.place(), first.part(), Ruling.Verdict.COMMON_WORD, "", Essays.CLARA);
+
+        List<Finding> after = essay.plan(word).findings();
+        assertThat(after).extracting(Finding::isOpen).containsExactly(false, true);
+        assertThat(after.getFirst().cleared()).isEqualTo(word);
+    }
+
+    @Test
+    void aClearanceOfWhatIsNoLongerFoundIsStale() {
+        Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Will Okonkwo}. Nothing else.");
+        Ruling.Clearance word =
+                new Ruling.Clearance(Ruling.newId(), "", new Span(3, 7), "will", Ruling.Verdict.COMMON_WORD, "", Essays.CLARA);
+
+        assertThat(essay.plan(word).stale()).containsExactly(word);
+    }
+
+    @Test
+    void whatAPersonKeptIsNotLookedFor() {
+        Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Odile Marchetti}, says {NAME_STUDENT:Odile Marchetti}. Odile! Odile Marchetti!");
+        PlannedEntity entity = essay.plan().entities().getFirst();
+        Ruling kept = new Ruling.Treatment(
+                Ruling.newId(), entity.entity().marks(), new Ruling.Choice.Kept("a public figure"), Essays.CLARA);
+
+        DocumentPlan plan = essay.plan(kept);
+
+        assertThat(plan.rewriting().text()).isEqualTo(essay.document().text());
+        assertThat(plan.findings()).isEmpty();
+        assertThat(plan.entities().getFirst().standing()).isEqualTo(Standing.KEPT);
+    }
+}

@@ -1,0 +1,156 @@
+package org.allonym.surrogate.value;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Mark;
+import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.ProjectFacts.Pooled;
+import org.allonym.surrogate.ProjectFacts;
+import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.name.Names;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// A document made of values alone, one entity each, to ask strategies about.
+final class TestDocument {
+
+    static final String SECRET = "5a".repeat(32);
+
+    private final String id;
+    private final StringBuilder text = new StringBuilder();
+    private final List<Entity> entities = new ArrayList<>();
+    private final SortedMap<String, String> mapped = new TreeMap<>();
+    private final SortedMap<String, List<Pooled>> pools = new TreeMap<>();
+    private SurrogatePolicy policy = SurrogatePolicy.standard(SECRET);
+    private @Nullable LocalDate latest = LocalDate.of(2024, 6, 30);
+
+    private TestDocument(String id) {
+        this.id = id;
+    }
+
+    static TestDocument named(String id) {
+        return new TestDocument(id);
+    }
+
+    TestDocument policy(SurrogatePolicy chosen) {
+        policy = chosen;
+        return this;
+    }
+
+    TestDocument latest(@Nullable LocalDate last) {
+        latest = last;
+        return this;
+    }
+
+    /// What a name became.
+    TestDocument became(String name, String other) {
+        mapped.put("name:" + name, "name:" + other);
+        return this;
+    }
+
+    TestDocument pool(Kind label, String document, String... values) {
+        List<Pooled> pool = pools.computeIfAbsent(label.name(), _ -> new ArrayList<>());
+        for (String value : values) {
+            pool.add(new Pooled(value, Set.of(document)));
+        }
+        return this;
+    }
+
+    /// One more entity, with its mentions; the longest is its fullest form.
+    TestDocument with(Kind kind, String... surfaces) {
+        List<Mention> mentions = new ArrayList<>();
+        String name = "";
+        for (String surface : surfaces) {
+            int start = text.length();
+            text.append(surface).append("\n\n");
+            mentions.add(new Mention(new Mark(new Span(start, start + surface.length()), kind.name()), surface));
+            name = surface.length() > name.length() ? surface : name;
+        }
+        entities.add(new Entity(
+                kind + ":" + Values.rules(kind).key(name), kind, kind.name(), mentions, name, false, List.of()));
+        return this;
+    }
+
+    Setting setting() {
+        ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, java.util.Map.of(), latest);
+        return new Setting(
+                id,
+                DocumentText.of(text.toString()),
+                entities,
+                Names.document(entities),
+                new ArrayList<>(),
+                mapped,
+                facts,
+                purpose -> Draw.of(policy.key(), id, purpose));
+    }
+
+    Entity entity(int index) {
+        return entities.get(index);
+    }
+
+    Strategy.Attempt attempt(int index, Method method, int draw) {
+        Entity entity = entities.get(index);
+        return Values.strategy(entity.kind(), method, policy)
+                .orElseThrow()
+                .attempt(entity, setting(), Draw.of(policy.key(), id, entity.key(), String.valueOf(draw)));
+    }
+
+    /// The texts of an entity's mentions.
+    List<String> texts(int index, Method method, int draw) {
+        Strategy.Attempt attempt = attempt(index, method, draw);
+        if (attempt instanceof Strategy.Attempt.Made made) {
+            return made.texts();
+        }
+        throw new AssertionError(
+                "no value, " + ((Strategy.Attempt.Unable) attempt).why().type());
+    }
+
+    /// The value of the last entity.
+    String value(Method method, int draw) {
+        Strategy.Attempt attempt = attempt(entities.size() - 1, method, draw);
+        if (attempt instanceof Strategy.Attempt.Made made) {
+            return made.value();
+        }
+        throw new AssertionError(
+                "no value, " + ((Strategy.Attempt.Unable) attempt).why().type());
+    }
+
+    /// The value of a document that holds one thing alone.
+    static String of(Kind kind, Method method, int draw, String surface) {
+        return named("d").with(kind, surface).value(method, draw);
+    }
+
+    static SurrogatePolicy reserved() {
+        SurrogatePolicy standard = SurrogatePolicy.standard(SECRET);
+        return new SurrogatePolicy(
+                standard.preset(),
+                standard.methods(),
+                standard.scope(),
+                true,
+                false,
+                2,
+                false,
+                standard.dropped(),
+                SECRET);
+    }
+
+    /// A person's own value for an entity, in each of its mentions.
+    List<String> spread(int index, Method method, String value) {
+        Entity entity = entities.get(index);
+        Strategy.Attempt attempt =
+                Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, setting(), value);
+        return attempt instanceof Strategy.Attempt.Made made ? made.texts() : List.of();
+    }
+}

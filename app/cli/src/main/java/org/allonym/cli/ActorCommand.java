@@ -1,0 +1,116 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `actor`: the people of a project.
+@Command(
+        name = "actor",
+        description = {
+            "Add a person to a project, or give one another role.",
+            "Other commands add the people they name, as annotators."
+        },
+        footer = {"Example:", "  allonym actor essays.allonym add clara --role adjudicator"})
+final class ActorCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    /// What can be done with people.
+    enum Action {
+        ADD
+    }
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(index = "1", paramLabel = "add", description = "What to do.")
+    private Action action;
+
+    @Parameters(index = "2", paramLabel = "NAME", description = "The person's name or pseudonym; it names their layer too.")
+    private ActorId name;
+
+    @Option(names = "--role", paramLabel = "annotator|adjudicator|pi", description = "What they do. Default: annotator.")
+    private @Nullable Role role;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    ActorCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        return switch (action) {
+            case ADD -> add();
+        };
+    }
+
+    private int add() {
+        Actor before;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            doer.orSubject(store, name);
+            before = find(store);
+            requireDistinct(store);
+        }
+        Role wanted = role != null ? role : before != null ? before.role() : Role.ANNOTATOR;
+        Actor after = new Actor(name, wanted);
+        boolean changed = !after.equals(before);
+        if (changed) {
+            try (ProjectStore store = Projects.writable(project)) {
+                store.append(Gesture.of(
+                        doer.orSubject(store, name), List.of(new ProjectEdit.ChangeActor(find(store), after))));
+            }
+        }
+        String role = Arguments.lower(wanted);
+        if (json.asked) {
+            terminal.say(Json.object()
+                    .put("project", project.toString())
+                    .put("actor", name.value())
+                    .put("role", role)
+                    .put("added", before == null)
+                    .put("changed", changed));
+        } else if (before == null) {
+            terminal.say("Added %s as %s to %s.".formatted(name, role, project));
+        } else if (changed) {
+            terminal.say("%s is now %s in %s (was %s).".formatted(name, role, project, Arguments.lower(before.role())));
+        } else {
+            terminal.say("%s is %s in %s already.".formatted(name, role, project));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    /// Names that differ in capitals only would be taken for one another.
+    private void requireDistinct(ProjectStore store) {
+        for (Actor actor : store.actors()) {
+            String known = actor.id().value();
+            if (known.equalsIgnoreCase(name.value()) && !known.equals(name.value())) {
+                throw new ProblemException(new Problem.Refused(
+                        "%s has somebody called %s already.".formatted(project, known),
+                        "Choose a name that differs in more than capitals."));
+            }
+        }
+    }
+
+    private @Nullable Actor find(ProjectStore store) {
+        return store.actors().stream().filter(actor -> actor.id().equals(name)).findFirst().orElse(null);
+    }
+}

@@ -1,0 +1,111 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.MergePolicy;
+import org.allonym.project.Actor;
+import org.allonym.services.AutoAdjudicate;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `adjudicate`: what a rule can decide, decided.
+@Command(
+        name = "adjudicate",
+        description = {
+            "Accept what annotators agree on, decide by a policy what it can decide, and leave the rest open for a person.",
+            "What has been decided before stays."
+        },
+        footer = {"Example:", "  allonym adjudicate essays.allonym --policy unanimous"})
+final class AdjudicateCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Option(
+            names = "--policy",
+            required = true,
+            paramLabel = "unanimous|union|intersection|first",
+            description = {
+                "unanimous: only what all agree on.",
+                "union: whatever anyone marked, with the widest borders; where labels differ it stays open.",
+                "intersection: what everyone marked, with the shared borders.",
+                "first: the first annotator by name."
+            })
+    private MergePolicy policy;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    AdjudicateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            doer.judge(store);
+        }
+        AutoAdjudicate.Report report;
+        Actor by;
+        try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Adjudicating")) {
+            by = doer.judge(store);
+            DoerOption.ensure(store, by);
+            report = AutoAdjudicate.run(store, policy, by.id(), line);
+        }
+        if (json.asked) {
+            terminal.say(json(report, by));
+        } else {
+            say(report);
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private void say(AutoAdjudicate.Report report) {
+        terminal.say("Accepted %s and decided %s (%s) in %s.".formatted(
+                Words.count(report.agreed(), "agreed region"),
+                Words.count(report.decidedCount(), "conflict"),
+                policy.word(),
+                project));
+        terminal.say("Left open: %s. Settled before: %d.".formatted(Words.count(report.leftOpenCount(), "region"), report.before()));
+        report.leftOpen().forEach((kind, count) -> terminal.say("  %s: %d".formatted(Arguments.lower(kind), count)));
+        if (report.waiting() > 0) {
+            terminal.remark("Note: %s of %d waiting for annotators to finish; nothing was decided there."
+                    .formatted(Words.count(report.waiting(), "document"), report.documents()));
+        }
+        if (report.leftOut() > 0) {
+            terminal.remark("Note: %s skipped by everyone.".formatted(Words.count(report.leftOut(), "document")));
+        }
+    }
+
+    private ObjectNode json(AutoAdjudicate.Report report, Actor by) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("policy", policy.word()).put("by", by.id().value());
+        root.put("agreed", report.agreed()).put("decided", report.decidedCount());
+        Json.counts(root, "decided_by_kind", words(report.decided()));
+        root.put("left_open", report.leftOpenCount());
+        Json.counts(root, "left_open_by_kind", words(report.leftOpen()));
+        root.put("settled_before", report.before());
+        root.put("documents", report.documents()).put("settled", report.settled());
+        root.put("waiting", report.waiting()).put("left_out", report.leftOut());
+        return root;
+    }
+
+    private static Map<String, Integer> words(Map<ConflictKind, Integer> counts) {
+        Map<String, Integer> words = new TreeMap<>();
+        counts.forEach((kind, count) -> words.put(Arguments.lower(kind), count));
+        return words;
+    }
+}

@@ -1,0 +1,95 @@
+package org.allonym.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/// The program without a command, and the options that every command has.
+@Command(
+        name = "allonym",
+        scope = ScopeType.INHERIT,
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLine.class,
+        sortOptions = false,
+        descriptionHeading = "%n",
+        parameterListHeading = "%n",
+        optionListHeading = "%n",
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%n")
+final class AllonymCommand implements Callable<Integer> {
+
+    private static final Path TOUR = Path.of("out");
+
+    private final Terminal terminal;
+    private final Desktop desktop;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROJECT", arity = "0..1", description = "A project file to open in the window.")
+    private @Nullable Path project;
+
+    AllonymCommand(Terminal terminal, Desktop desktop) {
+        this.terminal = terminal;
+        this.desktop = desktop;
+    }
+
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "No progress and no notes, only results and errors.")
+    void quiet(boolean quiet) {
+        terminal.setQuiet(quiet);
+    }
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the technical cause of a failure.")
+    void debug(boolean debug) {
+        terminal.setDebug(debug);
+    }
+
+    /// Refuses a project before a command: each command names its own.
+    ///
+    /// @throws ParameterException when there is one
+    void check(ParseResult parsed) {
+        if (parsed.hasSubcommand() && project != null) {
+            throw new ParameterException(spec.commandLine(), "%s stands before the command.".formatted(project));
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (project != null) {
+            return open(project);
+        }
+        if (desktop.hasDisplay()) {
+            desktop.begin();
+        } else {
+            terminal.remark("No display: the workbench runs by itself through the whole job; see %s."
+                    .formatted(TOUR.toAbsolutePath()));
+            desktop.tour(TOUR);
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    /// What a file manager asks for. Nobody reads its terminal: the window says what is wrong with the file.
+    private int open(Path file) {
+        boolean meant = file.toString().toLowerCase(Locale.ROOT).endsWith(ProjectFile.EXTENSION) || Files.isRegularFile(file);
+        if (!meant) {
+            throw new ParameterException(spec.commandLine(), "%s is no command and no project file.".formatted(file));
+        }
+        if (!desktop.hasDisplay()) {
+            throw new ProblemException(OpenCommand.NO_DISPLAY);
+        }
+        desktop.open(file);
+        return CommandLineEntry.DONE;
+    }
+}

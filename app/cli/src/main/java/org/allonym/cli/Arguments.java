@@ -1,0 +1,88 @@
+package org.allonym.cli;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.allonym.adjudicate.MergePolicy;
+import org.allonym.formats.Projection;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.surrogate.Scope;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
+
+/// How words on the command line become values; what can't be one is wrong usage.
+final class Arguments {
+
+    private Arguments() {}
+
+    static void register(CommandLine line) {
+        line.registerConverter(Path.class, Arguments::path);
+        line.registerConverter(ActorId.class, Arguments::actor);
+        line.registerConverter(Role.class, oneOf(Role.values()));
+        line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
+        line.registerConverter(Projection.class, oneOf(Projection.values()));
+        line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
+        line.registerConverter(Scope.class, oneOf(Scope.values()));
+    }
+
+    /// A name is a name, whatever is in it, but for control characters: they would break the lines a script reads, or
+    /// drive the terminal.
+    private static Path path(String name) {
+        if (name.isEmpty() || name.chars().anyMatch(Character::isISOControl)) {
+            throw new TypeConversionException(name.isEmpty()
+                    ? "the name of a file is empty"
+                    : "the name of the file holds control characters, such as a line end; rename it: '%s'"
+                            .formatted(printable(name)));
+        }
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException("'%s' can't be the name of a file: %s".formatted(name, e.getReason()));
+        }
+    }
+
+    private static String printable(String name) {
+        StringBuilder shown = new StringBuilder();
+        name.codePoints().forEach(c -> shown.appendCodePoint(Character.isISOControl(c) ? '?' : c));
+        return shown.toString();
+    }
+
+    private static ActorId actor(String name) {
+        if (!ActorId.isName(name)) {
+            throw new TypeConversionException(
+                    "'%s' can't name a person: 1 to 64 characters without / or \\, and not gold or model".formatted(name));
+        }
+        return new ActorId(name);
+    }
+
+    /// Whose layer: a person, or `model`.
+    static final class Owner implements ITypeConverter<ActorId> {
+        @Override
+        public ActorId convert(String name) {
+            return name.equals(ActorId.MODEL.value()) ? ActorId.MODEL : actor(name);
+        }
+    }
+
+    /// By name, upper and lower case alike.
+    private static <T extends Enum<T>> ITypeConverter<T> oneOf(T[] values) {
+        return word -> Arrays.stream(values)
+                .filter(value -> value.name().equalsIgnoreCase(word))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException(
+                        "expected one of %s but was '%s'".formatted(names(List.of(values), Arguments::lower), word)));
+    }
+
+    static String lower(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    static <T> String names(List<T> values, Function<? super T, String> name) {
+        return values.stream().map(name).collect(Collectors.joining(", "));
+    }
+}

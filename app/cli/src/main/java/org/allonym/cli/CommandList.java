@@ -1,0 +1,85 @@
+package org.allonym.cli;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+
+/// Every command by its name, in the order of the help; each is made only when it is wanted.
+final class CommandList {
+
+    private final Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+    private final Terminal terminal;
+
+    CommandList(Terminal terminal, Desktop desktop) {
+        this.terminal = terminal;
+        put("open", () -> new OpenCommand(terminal, desktop));
+        add("sample", SampleCommand::new);
+        add("import", ImportCommand::new);
+        add("label-layer", LabelLayerCommand::new);
+        add("actor", ActorCommand::new);
+        add("assign", AssignCommand::new);
+        add("prelabel", PrelabelCommand::new);
+        commands.put("model", this::model);
+        add("adjudicate", AdjudicateCommand::new);
+        add("agreement", AgreementCommand::new);
+        add("evaluate", EvaluateCommand::new);
+        add("surrogates", SurrogatesCommand::new);
+        add("export", ExportCommand::new);
+        commands.put("map", this::map);
+        commands.put("package", this::teamwork);
+        add("tokenize", TokenizeCommand::new);
+        add("seal", SealCommand.Lock::new);
+        add("unseal", SealCommand.Unlock::new);
+        add("log", LogCommand::new);
+        add("doctor", DoctorCommand::new);
+        add("backup", BackupCommand::new);
+        add("backups", BackupsCommand::new);
+        add("restore", RestoreCommand::new);
+        add("upgrade", UpgradeCommand::new);
+    }
+
+    private void add(String name, Function<Terminal, Object> command) {
+        put(name, () -> command.apply(terminal));
+    }
+
+    private void put(String name, Supplier<Object> command) {
+        commands.put(name, () -> new CommandLine(command.get()));
+    }
+
+    /// Adds the one that the first word of `args` names, or all of them when it names none.
+    void addTo(CommandLine line, String... args) {
+        String word = Arrays.stream(args).filter(each -> !each.startsWith("-")).findFirst().orElse("");
+        Supplier<CommandLine> wanted = commands.get(word);
+        if (wanted != null) {
+            line.addSubcommand(word, wanted.get());
+        } else {
+            commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+        }
+    }
+
+    private CommandLine model() {
+        CommandLine model = new CommandLine(new ModelCommand.Group());
+        model.addSubcommand(new ModelCommand.Inspect(terminal));
+        model.addSubcommand(new ModelCommand.Verify(terminal));
+        return model;
+    }
+
+    private CommandLine map() {
+        CommandLine map = new CommandLine(new MapCommand.Group());
+        map.addSubcommand(new MapCommand.Export(terminal));
+        map.addSubcommand(new MapCommand.Import(terminal));
+        return map;
+    }
+
+    private CommandLine teamwork() {
+        CommandLine teamwork = new CommandLine(new PackageCommand.Group());
+        teamwork.addSubcommand(new PackageCommand.Assign(terminal));
+        teamwork.addSubcommand(new PackageCommand.Open(terminal));
+        teamwork.addSubcommand(new PackageCommand.Return(terminal));
+        teamwork.addSubcommand(new MergeCommand(terminal));
+        return teamwork;
+    }
+}

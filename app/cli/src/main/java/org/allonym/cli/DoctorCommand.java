@@ -1,0 +1,85 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.store.HealthReport;
+import org.allonym.store.LogHead;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `doctor`: whether a project file is sound.
+@Command(
+        name = "doctor",
+        description = {
+            "Check a project file: hashes, ranges, the log's chain, and that layers and decisions are what the log says.",
+            "Nothing is repaired. Exit code 1 when something is wrong."
+        },
+        footer = {"Example:", "  allonym doctor essays.allonym"})
+final class DoctorCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Mixin
+    private JsonOption json;
+
+    DoctorCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        HealthReport report;
+        try (ProjectStore store = ProjectFile.openReadOnly(project);
+                ProgressLine line = terminal.progress("Examining")) {
+            int documents = store.documentCount();
+            report = store.examine(checked -> line.report(checked, documents));
+        }
+        if (json.asked) {
+            terminal.say(json(report));
+        } else {
+            report.faults().forEach(fault ->
+                    terminal.say("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail())));
+            terminal.say("%s: %s, %s, log of %d: %s.".formatted(
+                    project,
+                    Words.count(report.documents(), "document"),
+                    Words.count(report.annotations(), "annotation"),
+                    report.entries(),
+                    report.sound() ? "all sound" : Words.count(report.faults().size(), "fault")));
+            terminal.say("replica   " + report.replica());
+            report.head().ifPresent(head ->
+                    terminal.say("log head  %s (entry %d)".formatted(head.hash(), head.seq())));
+        }
+        if (!report.sound()) {
+            terminal.fail(
+                    "%s is damaged: %s, listed on standard output."
+                            .formatted(project, Words.count(report.faults().size(), "fault")),
+                    "Nothing was changed.",
+                    "Keep a copy of it as it is, and go on from a backup.");
+            return CommandLineEntry.REFUSED;
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private ObjectNode json(HealthReport report) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("sound", report.sound());
+        root.put("documents", report.documents()).put("annotations", report.annotations());
+        root.put("log_entries", report.entries()).put("replica", report.replica());
+        root.put("log_head", report.head().map(LogHead::hash).orElse(""));
+        root.put("log_head_number", report.head().map(LogHead::seq).orElse(0L));
+        ArrayNode faults = root.putArray("faults");
+        report.faults().forEach(fault -> faults.addObject()
+                .put("check", fault.check())
+                .put("where", fault.where())
+                .put("detail", fault.detail()));
+        return root;
+    }
+}

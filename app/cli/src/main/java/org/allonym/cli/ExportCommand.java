@@ -1,0 +1,199 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.allonym.formats.Manifest;
+import org.allonym.formats.Projection;
+import org.allonym.services.ExportLayer;
+import org.allonym.services.ExportSurrogates;
+import org.allonym.services.Release;
+import org.allonym.services.Version;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.surrogate.Standing;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `export`: one layer of every document into a file.
+@Command(
+        name = "export",
+        description = "Write the gold layer, the model's or a person's into a file, with a manifest beside it.",
+        footer = {
+            "Examples:",
+            "  allonym export essays.allonym gold.json",
+            "  allonym export essays.allonym anna.csv --layer anna --format competition-csv",
+            "  allonym export essays.allonym release.json --surrogates"
+        })
+final class ExportCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
+    private Path out;
+
+    @Option(
+            names = "--layer",
+            paramLabel = "gold|model|ACTOR",
+            defaultValue = Layers.GOLD,
+            description = "Which layer; model is what was suggested and nobody has rejected. Default: gold.")
+    private String layer;
+
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            defaultValue = "crapii",
+            description = "One of: ${COMPLETION-CANDIDATES}. Default: crapii.",
+            completionCandidates = Formats.Writable.class)
+    private String format;
+
+    @Option(
+            names = "--projection",
+            paramLabel = "cover|competition",
+            defaultValue = "cover",
+            description = "How spans that don't line up with tokens become tags. Default: cover.")
+    private Projection projection;
+
+    @Option(
+            names = "--surrogates",
+            description = "Gold with made-up values in the place of real ones; refused while anything is open.")
+    private boolean surrogates;
+
+    @Option(
+            names = "--allow-open",
+            paramLabel = "REASON",
+            description = "With --surrogates: export although something is open. The reason stands in the manifest.")
+    private @Nullable String allowOpen;
+
+    @Option(
+            names = "--places",
+            description = "With --surrogates: also a table of where surrogates stand and how they were made, without originals.")
+    private boolean places;
+
+    @Mixin
+    private JsonOption json;
+
+    ExportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Formats.check(spec, format, Formats.writable());
+        if (surrogates) {
+            return withSurrogates();
+        }
+        if (allowOpen != null || places) {
+            throw new ParameterException(spec.commandLine(), "--allow-open and --places go with --surrogates.");
+        }
+        AtomicInteger unsettled = new AtomicInteger();
+        ExportLayer.Report report;
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
+            ExportLayer.Request request = new ExportLayer.Request(Layers.of(layer, unsettled), format, projection, out);
+            report = new ExportLayer(Version.NUMBER).run(request, store, line);
+        }
+        if (json.asked) {
+            terminal.say(json(report, unsettled.get()));
+        } else {
+            terminal.say("Exported %s with %s of %s to %s.".formatted(
+                    Words.count(report.manifest().documents(), "document"),
+                    Words.count(report.manifest().spanCount(), "span"),
+                    report.manifest().layer(),
+                    report.file()));
+        }
+        remark(report, unsettled.get());
+        return CommandLineEntry.DONE;
+    }
+
+    private Integer withSurrogates() {
+        if (!layer.equals(Layers.GOLD)) {
+            throw new ParameterException(spec.commandLine(), "--surrogates exports gold, no other layer.");
+        }
+        ExportSurrogates.Report report;
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
+            report = new ExportSurrogates(Version.NUMBER, text -> Tokenizer.ENGLISH.tokenize(text))
+                    .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places), store, line);
+        }
+        ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
+        Release release = report.release();
+        if (json.asked) {
+            ObjectNode root = json(file, release.unsettled());
+            release.write(root.putObject("surrogates"));
+            root.put("places", report.places() == null ? null : report.places().toString());
+            terminal.say(root);
+        } else {
+            terminal.say("Exported %s with %s replaced to %s.".formatted(
+                    Words.count(report.manifest().documents(), "document"),
+                    Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention"),
+                    report.file()));
+        }
+        remark(file, 0);
+        remark(release);
+        return CommandLineEntry.DONE;
+    }
+
+    private void remark(Release release) {
+        if (release.unsettled() + release.skipped() > 0) {
+            terminal.remark("Note: not in the file: %s not adjudicated, %d skipped by everyone."
+                    .formatted(Words.count(release.unsettled(), "document"), release.skipped()));
+        }
+        if (release.allowOpen() != null && release.counts().open() > 0) {
+            terminal.remark("Note: something is open in %s; the manifest says so, with the reason."
+                    .formatted(Words.count(release.counts().open(), "document")));
+        }
+        int unseen = release.counts().entities(Standing.PROPOSED);
+        if (unseen > 0) {
+            terminal.remark("Note: nobody has looked at the surrogates of %s."
+                    .formatted(unseen == 1 ? "1 entity" : unseen + " entities"));
+        }
+    }
+
+    private void remark(ExportLayer.Report report, int unsettled) {
+        Manifest manifest = report.manifest();
+        if (unsettled > 0) {
+            terminal.remark("Note: in %d of %d documents adjudication is not done, and what is open is not in the file."
+                    .formatted(unsettled, manifest.documents()));
+        }
+        if (manifest.leftOutCount() > 0) {
+            terminal.remark("Note: not, or not whole, in the file: %s; %s lists them."
+                    .formatted(Words.count(manifest.leftOutCount(), "span"), report.manifestFile()));
+        }
+        if (manifest.differingCount() > 0) {
+            terminal.remark("Note: the other projection gives another tag on %s; %s lists them."
+                    .formatted(Words.count(manifest.differingCount(), "token"), report.manifestFile()));
+        }
+        terminal.remarks(manifest.notices());
+    }
+
+    private ObjectNode json(ExportLayer.Report report, int unsettled) {
+        Manifest manifest = report.manifest();
+        ObjectNode root = Json.object();
+        root.put("project", project.toString());
+        root.put("file", report.file().toString());
+        root.put("manifest", report.manifestFile().toString());
+        root.put("format", manifest.format()).put("layer", manifest.layer());
+        Projection used = manifest.projection();
+        root.put("projection", used == null ? null : used.id());
+        root.put("documents", manifest.documents()).put("tokens", manifest.tokens()).put("spans", manifest.spanCount());
+        Json.counts(root, "spans_by_label", manifest.spans());
+        root.put("unsettled", unsettled);
+        root.put("left_out", manifest.leftOutCount()).put("projections_differ", manifest.differingCount());
+        root.put("sha256", manifest.sha256());
+        Json.notices(root, manifest.notices());
+        return root;
+    }
+}

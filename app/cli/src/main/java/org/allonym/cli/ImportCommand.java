@@ -1,0 +1,215 @@
+package org.allonym.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.services.ImportFiles;
+import org.allonym.services.ImportReport;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `import`: documents from files into a project.
+@Command(
+        name = "import",
+        description = {
+            "Bring essays into a project: all of them or, when anything is wrong, none.",
+            "The project is made where there is none."
+        },
+        footer = {
+            "Examples:",
+            "  allonym import essays.allonym essays.json",
+            "  allonym import essays.allonym labelled.json --labels-as anna",
+            "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
+            "  allonym import essays.allonym folder-of-texts --format text",
+            "  allonym import essays.allonym folder-of-pdf-files"
+        })
+final class ImportCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final ImportFiles use = new ImportFiles(text -> Tokenizer.ENGLISH.tokenize(text));
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
+    private List<Path> files;
+
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            description = "Format of the files; told from each without it. One of: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = Formats.Importable.class)
+    private @Nullable String format;
+
+    @Option(
+            names = "--labels-as",
+            paramLabel = "ACTOR",
+            description = "Keep the labels in the files as this person's layer; left out without it.")
+    private @Nullable ActorId labelsAs;
+
+    @Option(
+            names = "--voice",
+            paramLabel = "NAME",
+            description = {
+                "Whose labels to take where the files hold several people's or models', as Label Studio's do;",
+                "without it a file in which a document has several is refused with their names."
+            })
+    private @Nullable String voice;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "PRESET|FILE",
+            description = "Label set of a new project, a preset or a JSON file. Default: CRAPII-14.")
+    private @Nullable String labels;
+
+    @Option(names = "--add-labels", description = "Add labels that the files bring and the label set lacks.")
+    private boolean addLabels;
+
+    @Mixin
+    private LabelMapOption renamed;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    ImportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Formats.check(spec, format, Formats.readable());
+        boolean absent = Files.notExists(project, LinkOption.NOFOLLOW_LINKS);
+        ImportReport report = absent ? intoNewProject() : intoProject();
+        if (json.asked) {
+            terminal.say(json(report, absent));
+        } else {
+            say(report, absent);
+        }
+        terminal.remarks(report.notices());
+        return CommandLineEntry.DONE;
+    }
+
+    private ImportReport intoNewProject() {
+        LabelSet set = labels == null ? LabelSets.CRAPII_14 : LabelSetFile.of(labels);
+        ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
+        try (ProgressLine line = terminal.progress("Checking")) {
+            RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
+        }
+        ProjectStore store = ProjectFile.create(project, Projects.nameOf(project), set);
+        boolean whole = false;
+        try (store; ProgressLine line = terminal.progress("Importing")) {
+            DoerOption.ensure(store, doer.maker());
+            ImportReport report = use.run(request, store, line);
+            whole = true;
+            return report;
+        } finally {
+            if (!whole) {
+                remove();
+            }
+        }
+    }
+
+    /// Takes away the project this command has made.
+    private void remove() {
+        try {
+            Files.deleteIfExists(project);
+        } catch (IOException e) {
+            terminal.remark("An empty project was left at %s; delete it.".formatted(project));
+        }
+    }
+
+    private ImportReport intoProject() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
+            checkLabels(store);
+            RefusalException.throwIfAny(use.preview(request(by(store).id()), store, line).problems());
+        }
+        try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Importing")) {
+            Actor by = by(store);
+            ImportReport report = use.run(request(by.id()), store, line);
+            DoerOption.ensure(store, by);
+            return report;
+        }
+    }
+
+    /// Who imports: whose labels come, else whoever runs the project.
+    private Actor by(ProjectStore store) {
+        return labelsAs == null || doer.named != null ? doer.leader(store) : new Actor(labelsAs, Role.ANNOTATOR);
+    }
+
+    private ImportFiles.Request request(ActorId by) {
+        return ImportFiles.Request.of(files, by)
+                .withFormat(format)
+                .withLabelsAs(labelsAs)
+                .withVoice(voice)
+                .withAddLabels(addLabels)
+                .withNames(renamed.names());
+    }
+
+    private void checkLabels(ProjectStore store) {
+        if (labels != null && !LabelSetFile.of(labels).labels().equals(store.labelSet().labels())) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s has a label set already (%s); --labels is for a project that import makes."
+                            .formatted(project, store.labelSet().name()),
+                    "Leave --labels out; --add-labels adds labels that the files bring."));
+        }
+    }
+
+    private void say(ImportReport report, boolean created) {
+        terminal.say("Imported %s (%s) into %s%s.".formatted(
+                Words.count(report.documents(), "document"),
+                Words.count(report.tokens(), "token"),
+                created ? "the new project " : "",
+                project));
+        if (labelsAs != null) {
+            terminal.say("The layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
+        }
+    }
+
+    private ObjectNode json(ImportReport report, boolean created) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("created", created);
+        root.put("documents", report.documents()).put("tokens", report.tokens());
+        root.put("layer", labelsAs == null ? null : labelsAs.value());
+        root.put("spans", report.spans());
+        Json.counts(root, "spans_by_label", report.spansByLabel());
+        Json.strings(root, "labels_added", labelsAs == null ? List.of() : report.unknownLabels());
+        Json.strings(root, "voices", report.voices());
+        ArrayNode each = root.putArray("files");
+        for (ImportReport.FileReport file : report.files()) {
+            each.addObject()
+                    .put("file", file.file())
+                    .put("format", file.format())
+                    .put("documents", file.documents())
+                    .put("tokens", file.tokens())
+                    .put("labelled", file.labelled())
+                    .put("spans", file.spans());
+        }
+        Json.notices(root, report.notices());
+        return root;
+    }
+}

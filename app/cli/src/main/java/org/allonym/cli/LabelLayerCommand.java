@@ -1,0 +1,115 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.project.ActorId;
+import org.allonym.services.LabelLayer;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `label-layer`: labels from a file as somebody's layer of documents that are there.
+@Command(
+        name = "label-layer",
+        description = {
+            "Label documents of a project from a file, as one person's layer.",
+            "Documents are matched by id and text. The person's layer in each of them is replaced, in one step.",
+            "As model's, predictions keep their scores and nobody counts as having read anything."
+        },
+        footer = {"Example:", "  allonym label-layer essays.allonym --actor bruno --from bruno.json"})
+final class LabelLayerCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final LabelLayer use = new LabelLayer();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Option(
+            names = "--actor",
+            required = true,
+            paramLabel = "ACTOR",
+            converter = Arguments.Owner.class,
+            description = "Whose layer it is: a new annotator where nobody has the name; model for a model's predictions.")
+    private ActorId actor;
+
+    @Option(names = "--from", required = true, paramLabel = "FILE", description = "The file with the labels.")
+    private Path file;
+
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            description = "Format of the file; told from it without this. One of: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = Formats.Readable.class)
+    private @Nullable String format;
+
+    @Option(
+            names = "--voice",
+            paramLabel = "NAME",
+            description = "Whose labels to take where the file holds several people's or models'.")
+    private @Nullable String voice;
+
+    @Option(names = "--add-labels", description = "Add labels that the file brings and the label set lacks.")
+    private boolean addLabels;
+
+    @Mixin
+    private LabelMapOption renamed;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    LabelLayerCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Formats.check(spec, format, Formats.readable());
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
+            RefusalException.throwIfAny(use.preview(request(store), store, line).problems());
+        }
+        LabelLayer.Report report;
+        try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Labelling")) {
+            if (actor.isModel()) {
+                DoerOption.ensure(store, doer.leader(store));
+            }
+            report = use.run(request(store), store, line);
+        }
+        if (json.asked) {
+            terminal.say(json(report));
+        } else {
+            terminal.say("Labelled %s with %s as the layer of %s in %s.".formatted(
+                    Words.count(report.documents(), "document"), Words.count(report.spans(), "span"), actor, project));
+        }
+        terminal.remarks(report.notices());
+        return CommandLineEntry.DONE;
+    }
+
+    private LabelLayer.Request request(ProjectStore store) {
+        ActorId by = actor.isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
+        return new LabelLayer.Request(file, format, actor, voice, addLabels, renamed.names(), by);
+    }
+
+    private ObjectNode json(LabelLayer.Report report) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("layer", actor.value());
+        root.put("documents", report.documents()).put("spans", report.spans());
+        Json.counts(root, "spans_by_label", report.spansByLabel());
+        Json.strings(root, "labels_added", report.unknownLabels());
+        Json.notices(root, report.notices());
+        return root;
+    }
+}

@@ -1,0 +1,35 @@
+package org.allonym.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.allonym.formats.LabelNames;
+import org.allonym.label.Label;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// What labels in files of other tools are called here.
+final class LabelMapOption {
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--map-label",
+            paramLabel = "FROM=TO",
+            description = "A label that the files call FROM is called TO here, as \"Person name=NAME_STUDENT\". Repeatable.")
+    private Map<String, String> renamed = new LinkedHashMap<>();
+
+    /// @throws ParameterException where TO can't be a label's name
+    LabelNames names() {
+        renamed.forEach((from, to) -> {
+            if (!Label.isName(to)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--map-label: '%s' is not a label name: letters A to Z, digits and _.".formatted(to));
+            }
+        });
+        return new LabelNames(renamed);
+    }
+}

@@ -1,0 +1,248 @@
+package org.allonym.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.allonym.file.NewFile;
+import org.allonym.progress.Progress;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.services.StepWords;
+import org.allonym.services.WriteLog;
+import org.allonym.services.WriteSteps;
+import org.allonym.store.ChainReport;
+import org.allonym.store.HealthReport;
+import org.allonym.store.LogKind;
+import org.allonym.store.LogQuery;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `log`: what was done in a project, and whether its log hangs together.
+@Command(
+        name = "log",
+        description = {
+            "Say what was done in a project, by whom and when, or write its log for somebody else to verify.",
+            "Text of documents is in it only with --quotes. The project is not changed."
+        },
+        footer = {
+            "Examples:",
+            "  allonym log essays.allonym --by amina --since 2026-11-20",
+            "  allonym log essays.allonym --document 101",
+            "  allonym log essays.allonym --format jsonl log.jsonl",
+            "  allonym log essays.allonym --verify"
+        })
+final class LogCommand implements Callable<Integer> {
+
+    private static final List<String> FORMATS = List.of("table", "jsonl", "csv");
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "A file to write; standard output without it.")
+    private @Nullable Path out;
+
+    @Option(names = "--document", paramLabel = "D", description = "Only what touches this document.")
+    private @Nullable String document;
+
+    @Option(names = "--by", paramLabel = "P", description = "Only what this person did.")
+    private @Nullable String by;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "K",
+            description = {
+                "Only one kind: spans, suggestions, standing, decisions, surrogates, assignments, people, labels, settings,",
+                "imports, file."
+            })
+    private @Nullable String kind;
+
+    @Option(names = "--since", paramLabel = "T", description = "Only from this day (2026-11-20) or moment (2026-11-20T08:00:00Z) on.")
+    private @Nullable String since;
+
+    @Option(names = "--format", paramLabel = "table|jsonl|csv", description = "Form. Default: what the ending of OUT says, else table.")
+    private @Nullable String format;
+
+    @Option(names = "--quotes", description = "With the words of documents that each line is about.")
+    private boolean quotes;
+
+    @Option(names = "--verify", description = "Check that the log hangs together, and say its head. Exit code 1 when it doesn't.")
+    private boolean verify;
+
+    @Option(names = "--head", paramLabel = "HASH", description = "With --verify: also whether a head noted earlier is still in the log.")
+    private @Nullable String head;
+
+    @Mixin
+    private JsonOption json;
+
+    LogCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        LogQuery query = query();
+        if (verify) {
+            if (!query.equals(LogQuery.ALL) || out != null || format != null || quotes) {
+                throw wrong("--verify goes with --head and --json only");
+            }
+            return verified();
+        }
+        if (head != null || json.asked) {
+            throw wrong("--head and --json go with --verify");
+        }
+        String form = form();
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Reading the log")) {
+            if (out == null) {
+                write(store, query, form, terminal.out(), line);
+            } else {
+                long written = toFile(store, query, form, out, line);
+                terminal.say("Wrote %s of %s to %s.".formatted(
+                        form.equals("jsonl") ? Words.count(written, "log entry", "log entries") : Words.count(written, "step"),
+                        project,
+                        out));
+            }
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private long toFile(ProjectStore store, LogQuery query, String form, Path file, Progress progress) throws IOException {
+        try (NewFile fresh = NewFile.at(file)) {
+            long written = write(store, query, form, fresh.out(), progress);
+            fresh.seal();
+            fresh.place();
+            return written;
+        }
+    }
+
+    private long write(ProjectStore store, LogQuery query, String form, OutputStream to, Progress progress) throws IOException {
+        StepWords words = new StepWords(store.labelSet(), id -> quotes ? store.document(id) : Optional.<Document>empty(), true);
+        return switch (form) {
+            case "jsonl" -> WriteLog.run(store, query, quotes, to, progress);
+            case "csv" -> WriteSteps.csv(store.logBook(), query, words, to, progress);
+            default -> WriteSteps.table(store.logBook(), query, words, ZoneId.systemDefault(), to, progress);
+        };
+    }
+
+    private LogQuery query() {
+        return new LogQuery(by, document == null ? null : documentId(document), kind == null ? null : kind(kind), since == null ? null : since(since));
+    }
+
+    private DocumentId documentId(String name) {
+        try {
+            return new DocumentId(name);
+        } catch (IllegalArgumentException _) {
+            throw wrong("Invalid value for option '--document': '%s' is no id of a document".formatted(name));
+        }
+    }
+
+    private LogKind kind(String word) {
+        return Arrays.stream(LogKind.values())
+                .filter(each -> each.name().equalsIgnoreCase(word))
+                .findFirst()
+                .orElseThrow(() -> wrong("Invalid value for option '--kind': expected one of %s but was '%s'".formatted(
+                        Arrays.stream(LogKind.values()).map(each -> each.name().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", ")),
+                        word)));
+    }
+
+    private Instant since(String moment) {
+        try {
+            return moment.indexOf('T') < 0
+                    ? LocalDate.parse(moment).atStartOfDay(ZoneId.systemDefault()).toInstant()
+                    : Instant.parse(moment);
+        } catch (DateTimeException _) {
+            throw wrong("Invalid value for option '--since': '%s' is neither a day like 2026-11-20 nor a moment like 2026-11-20T08:00:00Z"
+                    .formatted(moment));
+        }
+    }
+
+    private String form() {
+        String name = out == null ? "" : out.getFileName().toString().toLowerCase(Locale.ROOT);
+        String asked = format != null
+                ? format.toLowerCase(Locale.ROOT)
+                : FORMATS.stream().filter(each -> name.endsWith("." + each)).findFirst().orElse("table");
+        if (!FORMATS.contains(asked)) {
+            throw wrong("Invalid value for option '--format': expected one of %s but was '%s'".formatted(String.join(", ", FORMATS), format));
+        }
+        return asked;
+    }
+
+    private int verified() {
+        if (head != null && !head.toLowerCase(Locale.ROOT).matches("[0-9a-f]{64}")) {
+            throw wrong("Invalid value for option '--head': a hash has 64 digits from 0 to 9 and a to f");
+        }
+        ChainReport report;
+        boolean held;
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            report = store.logBook().verify();
+            held = head == null || store.logBook().holds(head.toLowerCase(Locale.ROOT));
+        }
+        boolean sound = report.sound() && held;
+        if (json.asked) {
+            terminal.say(json(report, held));
+        } else {
+            report.faults().forEach(fault -> terminal.say("%s: %s".formatted(fault.where(), fault.detail())));
+            report.heads().forEach(last -> terminal.say("head  %s %d %s%s".formatted(
+                    last.replica(), last.seq(), last.hash(), last.replica().equals(report.replica()) ? "  (this file)" : "")));
+            terminal.say("%s: %s, %s.".formatted(
+                    project, Words.count(report.entries(), "log entry", "log entries"), report.sound() ? "the chain holds" : "the chain is broken"));
+        }
+        if (!sound) {
+            terminal.fail(
+                    report.sound()
+                            ? "The log of %s hangs together, but the head that was noted is not in it: entries were cut off, or it is another project's."
+                                    .formatted(project)
+                            : "The log of %s was altered: %s, listed on standard output."
+                                    .formatted(project, Words.count(report.faults().size(), "fault")),
+                    "Nothing was changed.",
+                    "Keep a copy of it as it is, and compare it with a backup.");
+            return CommandLineEntry.REFUSED;
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private ObjectNode json(ChainReport report, boolean held) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString()).put("sound", report.sound()).put("log_entries", report.entries());
+        root.put("replica", report.replica());
+        ArrayNode heads = root.putArray("heads");
+        report.heads().forEach(last ->
+                heads.addObject().put("replica", last.replica()).put("number", last.seq()).put("hash", last.hash()));
+        if (head != null) {
+            root.put("noted_head_found", held);
+        }
+        ArrayNode faults = root.putArray("faults");
+        for (HealthReport.Fault fault : report.faults()) {
+            faults.addObject().put("check", fault.check()).put("where", fault.where()).put("detail", fault.detail());
+        }
+        return root;
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,153 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.project.Actor;
+import org.allonym.seal.Passphrase;
+import org.allonym.services.MapFile;
+import org.allonym.services.MapSurrogates;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.SurrogateMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `map`: which surrogate stands for which original, as an encrypted file.
+final class MapCommand {
+
+    private MapCommand() {}
+
+    /// `map` by itself.
+    @Command(
+            name = "map",
+            description = "Take the map from originals to surrogates out of a project, or put one in; always encrypted.",
+            footer = {"Example:", "  allonym map export essays.allonym essays.map --passphrase-file phrase.txt"})
+    static final class Group implements Callable<Integer> {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Override
+        public Integer call() {
+            throw new ParameterException(spec.commandLine(), "Say what to do: export or import.");
+        }
+    }
+
+    /// `map export`: out of a project.
+    @Command(
+            name = "export",
+            description = "Write the map from originals to surrogates into an encrypted file. It belongs with no release.",
+            footer = {"Example:", "  allonym map export essays.allonym essays.map --passphrase-file phrase.txt"})
+    static final class Export implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+        private Path project;
+
+        @Parameters(index = "1", paramLabel = "FILE", description = "The file to write; replaced where it is there.")
+        private Path file;
+
+        @Mixin
+        private PassphraseOption passphrase;
+
+        @Mixin
+        private JsonOption json;
+
+        Export(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            Passphrase phrase = passphrase.read(terminal);
+            SurrogateMap map;
+            try (ProjectStore store = ProjectFile.openReadOnly(project);
+                    ProgressLine line = terminal.progress("Mapping")) {
+                map = MapSurrogates.of(store, line);
+            }
+            MapFile.write(file, map, phrase);
+            long entities = map.documents().stream().mapToLong(document -> document.entities().size()).sum();
+            if (json.asked) {
+                ObjectNode root = Json.object();
+                root.put("project", project.toString()).put("file", file.toString());
+                root.put("documents", map.documents().size()).put("entities", entities).put("mentions", map.mentionCount());
+                terminal.say(root);
+            } else {
+                terminal.say("Wrote the map of %s and %s to %s.".formatted(
+                        entities == 1 ? "1 entity" : entities + " entities",
+                        Words.count(map.mentionCount(), "mention"),
+                        file));
+            }
+            return CommandLineEntry.DONE;
+        }
+    }
+
+    /// `map import`: into a project.
+    @Command(
+            name = "import",
+            description = {
+                "Decide surrogates as a map says that was taken from a project with the same documents, in one step of undo.",
+                "Proposals that nobody had decided there are passed over."
+            },
+            footer = {"Example:", "  allonym map import essays.allonym essays.map --passphrase-file phrase.txt"})
+    static final class Import implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+        private Path project;
+
+        @Parameters(index = "1", paramLabel = "FILE", description = "The map.")
+        private Path file;
+
+        @Mixin
+        private PassphraseOption passphrase;
+
+        @Mixin
+        private DoerOption doer;
+
+        @Mixin
+        private JsonOption json;
+
+        Import(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            SurrogateMap map = MapFile.read(file, passphrase.read(terminal));
+            try (ProjectStore store = ProjectFile.openReadOnly(project);
+                    ProgressLine line = terminal.progress("Looking at the map")) {
+                MapSurrogates.check(map, store, doer.judge(store).id(), line);
+            }
+            MapSurrogates.Report report;
+            Actor by;
+            try (ProjectStore store = Projects.writable(project);
+                    ProgressLine line = terminal.progress("Putting the map in")) {
+                by = doer.judge(store);
+                DoerOption.ensure(store, by);
+                report = MapSurrogates.put(map, store, by.id(), line);
+            }
+            if (json.asked) {
+                ObjectNode root = Json.object();
+                root.put("project", project.toString()).put("file", file.toString()).put("by", by.id().value());
+                root.put("documents", report.documents()).put("decided", report.entities());
+                root.put("same", report.same()).put("passed_over", report.proposed());
+                terminal.say(root);
+            } else {
+                terminal.say("Decided %s in %s; %d were so already, %d that nobody had decided were passed over.".formatted(
+                        report.entities() == 1 ? "1 entity" : report.entities() + " entities",
+                        Words.count(report.documents(), "document"),
+                        report.same(),
+                        report.proposed()));
+            }
+            return CommandLineEntry.DONE;
+        }
+    }
+}

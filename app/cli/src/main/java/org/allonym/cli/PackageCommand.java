@@ -1,0 +1,213 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Task;
+import org.allonym.seal.Passphrase;
+import org.allonym.seal.Seal;
+import org.allonym.services.team.MakePackage;
+import org.allonym.services.team.OpenPackage;
+import org.allonym.services.team.ReturnPackage;
+import org.allonym.store.PackageScope;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `package`: work on machines that are not connected.
+final class PackageCommand {
+
+    private PackageCommand() {}
+
+    /// `package` by itself.
+    @Command(
+            name = "package",
+            description = "Hand work out to other machines, give it back, and merge it.",
+            footer = {
+                "Examples:",
+                "  allonym package assign essays.allonym --to anna package-1.allonym",
+                "  allonym package return package-1.allonym package-1.allonym-return",
+                "  allonym package merge essays.allonym package-1.allonym-return package-2.allonym-return"
+            })
+    static final class Group implements Callable<Integer> {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Override
+        public Integer call() {
+            throw new ParameterException(spec.commandLine(), "Say what to do: assign, open, return or merge.");
+        }
+    }
+
+    /// Where a command may find a passphrase.
+    static final class OptionalPassphrase {
+        @Option(
+                names = "--passphrase-file",
+                paramLabel = "F",
+                description = "Lock or unlock the file with the passphrase in this file: one line in UTF-8.")
+        private @Nullable Path file;
+
+        @Nullable Passphrase read(Terminal terminal) {
+            return file == null ? null : PassphraseOption.read(file, terminal);
+        }
+    }
+
+    /// `package assign`: out of a project.
+    @Command(
+            name = "assign",
+            description = {
+                "Make a work package for one person: a small project file with their documents and nothing of what other"
+                        + " annotators did.",
+                "An annotator gets what is assigned to them, or all documents where nothing is assigned to anybody; an"
+                        + " adjudicator gets the readings that are finished."
+            },
+            footer = {"Example:", "  allonym package assign essays.allonym --to anna package-1.allonym"})
+    static final class Assign implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
+        private Path project;
+
+        @Parameters(index = "1", paramLabel = "OUT", description = "The package to make; must not be there yet.")
+        private Path out;
+
+        @Option(names = "--to", required = true, paramLabel = "ACTOR", description = "Whose it is.")
+        private ActorId to;
+
+        @Option(
+                names = "--suggestions",
+                description = "The model's suggestions go along, but for documents from which they are withheld for good.")
+        private boolean suggestions;
+
+        @Mixin
+        private OptionalPassphrase passphrase;
+
+        @Mixin
+        private DoerOption doer;
+
+        @Mixin
+        private JsonOption json;
+
+        Assign(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            @Nullable Passphrase phrase = passphrase.read(terminal);
+            try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+                doer.leader(store);
+                MakePackage.documents(store, to);
+            }
+            MakePackage.Report report;
+            try (ProgressLine line = terminal.progress("Packing");
+                    ProjectStore store = Projects.writable(project)) {
+                Actor by = doer.leader(store);
+                report = MakePackage.make(store, new MakePackage.Request(to, out, suggestions, phrase, by.id()), line);
+            }
+            ObjectNode root = Json.object();
+            root.put("project", project.toString()).put("package", out.toString());
+            put(root, report.scope()).put("replica", report.replica());
+            root.put("documents", report.documents()).put("suggestions", report.suggestions());
+            root.put("locked", phrase != null);
+            return json.say(terminal, root, "Made %s, %s, for %s to %s.".formatted(
+                    out, Words.count(report.documents(), "document"), to, word(report.scope().task())));
+        }
+    }
+
+    /// `package open`: a locked one.
+    @Command(
+            name = "open",
+            description = "Unlock a package that was locked with a passphrase: makes the project file to work in.",
+            footer = {"Example:", "  allonym package open package-1.allonym-sealed package-1.allonym --passphrase-file phrase.txt"})
+    static final class Open implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "PACKAGE", description = "The locked package.")
+        private Path locked;
+
+        @Parameters(index = "1", paramLabel = "OUT", description = "The project file to make; must not be there yet.")
+        private Path out;
+
+        @Mixin
+        private PassphraseOption passphrase;
+
+        @Mixin
+        private JsonOption json;
+
+        Open(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            PackageScope scope = OpenPackage.unlock(locked, out, passphrase.read(terminal));
+            ObjectNode root = Json.object();
+            put(root.put("package", locked.toString()).put("project", out.toString()), scope);
+            return json.say(terminal, root, "Made %s, for %s to %s.".formatted(out, scope.actor(), word(scope.task())));
+        }
+    }
+
+    /// `package return`: out of a package.
+    @Command(
+            name = "return",
+            description = "Write what was done in a work package into a file to give back. It holds marks and decisions, no text.",
+            footer = {"Example:", "  allonym package return package-1.allonym package-1.allonym-return"})
+    static final class Return implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "PACKAGE", description = "The package that was worked in.")
+        private Path project;
+
+        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
+        private Path out;
+
+        @Mixin
+        private OptionalPassphrase passphrase;
+
+        @Mixin
+        private JsonOption json;
+
+        Return(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            @Nullable Passphrase phrase = passphrase.read(terminal);
+            ReturnPackage.Report report;
+            try (ProgressLine line = terminal.progress("Writing");
+                    ProjectStore store = ProjectFile.open(project)) {
+                report = ReturnPackage.write(store, out, phrase, line);
+            }
+            ObjectNode root = Json.object();
+            put(root.put("package", project.toString()).put("file", out.toString()), report.scope());
+            root.put("entries", report.entries()).put("locked", phrase != null);
+            return json.say(terminal, root, "Wrote what %s did to %s: %s.".formatted(
+                    report.scope().actor(), out, Words.count(report.edits(), "change")));
+        }
+    }
+
+    /// Whose a package is, and for what.
+    static ObjectNode put(ObjectNode root, PackageScope scope) {
+        return root.put("for", scope.actor().value()).put("task", word(scope.task()));
+    }
+
+    static String word(Task task) {
+        return task.name().toLowerCase(Locale.ROOT);
+    }
+}

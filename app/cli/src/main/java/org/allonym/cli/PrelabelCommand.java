@@ -1,0 +1,168 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.allonym.services.AppFolder;
+import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.prelabel.PreLabel;
+import org.allonym.services.prelabel.PrelabelSettings;
+import org.allonym.services.prelabel.Prelabelling;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.suggest.PrelabelRun;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `prelabel`: suggestions by a model and rules.
+@Command(
+        name = "prelabel",
+        description = {
+            "Let a model and rules read every document; what they find becomes the model's layer, as suggestions.",
+            "What people marked, accepted or rejected stays. A run that was stopped goes on where it was."
+        },
+        footer = {
+            "Examples:",
+            "  allonym prelabel essays.allonym",
+            "  allonym prelabel essays.allonym --point balanced --only NAME_STUDENT,EMAIL",
+            "  allonym prelabel essays.allonym --model deberta-export --o-threshold 0.9"
+        })
+final class PrelabelCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Option(names = "--model", paramLabel = "DIR", description = "Folder of a model bundle. Default: the program's own.")
+    private @Nullable Path model;
+
+    @Option(names = "--rules-only", description = "Rules without a model.")
+    private boolean rulesOnly;
+
+    @Option(names = "--model-only", description = "The model without rules.")
+    private boolean modelOnly;
+
+    @Option(
+            names = "--point",
+            paramLabel = "POINT",
+            defaultValue = "recall",
+            description = "How sure the model has to be: recall (find all there is) or balanced. Default: ${DEFAULT-VALUE}.")
+    private String point;
+
+    @Option(
+            names = "--o-threshold",
+            paramLabel = "X",
+            description = "Take a token for personal where the model's probability that it isn't is below X, from 0 to 1."
+                    + " Default: the point's own.")
+    private @Nullable Double threshold;
+
+    @Option(
+            names = "--gated",
+            negatable = true,
+            description = "The model reads only sentences with anything like a name or number, and those beside them; rules read"
+                    + " everything. Quicker, and may miss something. Default: it reads everything.")
+    private boolean gated;
+
+    @Option(names = "--only", split = ",", paramLabel = "LABEL", description = "Only these labels of the project.")
+    private List<String> only = new ArrayList<>();
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    PrelabelCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        check();
+        PrelabelSettings settings = settings();
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            doer.leader(store);
+            Prelabelling.open(settings, store.labelSet()).close();
+        }
+        PreLabel.Report report;
+        try (ProjectStore store = Projects.writable(project);
+                Prelabelling reads = Prelabelling.open(settings, store.labelSet());
+                ProgressLine line = terminal.progress("Pre-labelling")) {
+            DoerOption.ensure(store, doer.leader(store));
+            report = new PreLabel(store, reads, store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
+        }
+        say(report);
+        return CommandLineEntry.DONE;
+    }
+
+    private void check() {
+        if (rulesOnly && (modelOnly || model != null || threshold != null || gated)) {
+            throw new ParameterException(spec.commandLine(), "--rules-only goes without --model, --model-only, --o-threshold and --gated.");
+        }
+        if (!List.of("recall", "balanced").contains(point)) {
+            throw new ParameterException(spec.commandLine(), "--point is recall or balanced, not “%s”.".formatted(point));
+        }
+        if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
+            throw new ParameterException(spec.commandLine(), "--o-threshold is a number from 0 to 1, not %s.".formatted(threshold));
+        }
+    }
+
+    private PrelabelSettings settings() {
+        Optional<Path> folder = rulesOnly
+                ? Optional.empty()
+                : Optional.of(model != null ? model : new ModelLibrary(AppFolder.models()).bundled());
+        PrelabelSettings standard = PrelabelSettings.standard(folder);
+        return new PrelabelSettings(
+                folder,
+                !modelOnly,
+                point,
+                threshold == null ? OptionalDouble.empty() : OptionalDouble.of(threshold),
+                new TreeSet<>(only),
+                PrelabelSettings.standard(point),
+                standard.mapping(),
+                gated);
+    }
+
+    private void say(PreLabel.Report report) {
+        PrelabelRun run = report.run();
+        if (json.asked) {
+            ObjectNode root = Json.object();
+            root.put("project", project.toString()).put("run", run.number());
+            root.put("model", run.model()).put("model_sha256", run.modelHash());
+            Json.strings(root, "rules", run.rules());
+            ObjectNode options = root.putObject("options");
+            new TreeMap<>(run.options()).forEach(options::put);
+            root.put("documents", run.documents()).put("resumed_at", report.resumedAt());
+            root.put("words", run.words()).put("suggestions", run.suggestions());
+            root.put("left_out", report.leftOut()).put("seconds", run.seconds());
+            terminal.say(root);
+            return;
+        }
+        String who = run.model().isEmpty() ? "rules" : run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
+        terminal.say("Pre-labelled %s of %s by %s: %s.".formatted(
+                Words.count(run.documents(), "document"), project, who, Words.count(run.suggestions(), "suggestion")));
+        if (report.resumedAt() > 0) {
+            terminal.remark("An earlier run had done %s.".formatted(Words.count(report.resumedAt(), "document")));
+        }
+        if (report.leftOut() > 0) {
+            terminal.remark("%s left out: the project lacks the label.".formatted(Words.count(report.leftOut(), "proposal")));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.SealedBackup;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+
+/// Opens project files for commands.
+final class Projects {
+
+    private Projects() {}
+
+    /// Opens a project that a command is about to change.
+    ///
+    /// @throws ProblemException when it can't be opened, or not for writing
+    static ProjectStore writable(Path file) {
+        SealedBackup.takeLeftoversAway(file);
+        ProjectStore store = ProjectFile.open(file);
+        String reason = store.readOnlyReason();
+        if (reason != null) {
+            store.close();
+            throw new ProblemException(new Problem.ProjectTrouble(
+                    reason, "Nothing was changed.", "Close it there, or make it writable, and run the command again."));
+        }
+        return store;
+    }
+
+    /// The project's name where nobody gave it one: the file's, without its ending.
+    static String nameOf(Path file) {
+        String name = file.getFileName().toString();
+        boolean ending = name.endsWith(ProjectFile.EXTENSION) && name.length() > ProjectFile.EXTENSION.length();
+        return ending ? name.substring(0, name.length() - ProjectFile.EXTENSION.length()) : name;
+    }
+}

@@ -1,0 +1,49 @@
+package org.allonym.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.SampleFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `sample`: the sample's essays as files.
+@Command(
+        name = "sample",
+        description = {
+            "Write the sample's essays as files, to try an import with: a new folder \"" + SampleFiles.FOLDER + "\"",
+            "with text files, and with CRAPII JSON that holds the labels of each of two annotators."
+        },
+        footer = {"Example:", "  allonym sample folder"})
+final class SampleCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "FOLDER", description = "Where that folder is made.")
+    private Path folder;
+
+    @Mixin
+    private JsonOption json;
+
+    SampleCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (!Files.isDirectory(folder)) {
+            throw new ProblemException(new Problem.Refused(
+                    "There is no folder %s.".formatted(folder), "Make it first, or name another."));
+        }
+        Path written = SampleFiles.write(folder);
+        if (json.asked) {
+            terminal.say(Json.object().put("folder", written.toString()));
+        } else {
+            terminal.say("Wrote the sample's essays into %s.".formatted(written));
+        }
+        return CommandLineEntry.DONE;
+    }
+}

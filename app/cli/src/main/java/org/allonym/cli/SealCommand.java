@@ -1,0 +1,85 @@
+package org.allonym.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.seal.Seal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `seal` and `unseal`: any file locked with a passphrase, to leave the machine.
+final class SealCommand {
+
+    private SealCommand() {}
+
+    /// `seal`: a locked copy.
+    @Command(
+            name = "seal",
+            description = {
+                "Write a copy of a file that is locked with a passphrase: a backup, a closed project, an export.",
+                "Whoever has it needs the passphrase; without it nobody can open it."
+            },
+            footer = {"Example:", "  allonym seal essays.allonym essays.sealed --passphrase-file phrase.txt"})
+    static final class Lock implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "FILE", description = "The file to lock a copy of. It stays as it is.")
+        private Path file;
+
+        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
+        private Path out;
+
+        @Mixin
+        private PassphraseOption passphrase;
+
+        Lock(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            if (Files.exists(file.resolveSibling(file.getFileName() + "-wal"))) {
+                throw new ProblemException(new Problem.Refused(
+                        "%s is open in a program, or was not closed properly: a part of it lies in its neighbour.".formatted(file),
+                        "Close it, or open it in Allonym once and close it, and try again."));
+            }
+            Seal.seal(file, out, passphrase.read(terminal));
+            terminal.say("Sealed %s as %s.".formatted(file, out));
+            return CommandLineEntry.DONE;
+        }
+    }
+
+    /// `unseal`: what is in a locked file.
+    @Command(
+            name = "unseal",
+            description = "Write what is in a file that was locked with a passphrase, once all of it is verified.",
+            footer = {"Example:", "  allonym unseal essays.sealed essays.allonym --passphrase-file phrase.txt"})
+    static final class Unlock implements Callable<Integer> {
+
+        private final Terminal terminal;
+
+        @Parameters(index = "0", paramLabel = "FILE", description = "The locked file.")
+        private Path file;
+
+        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; nothing may be there.")
+        private Path out;
+
+        @Mixin
+        private PassphraseOption passphrase;
+
+        Unlock(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            Seal.unseal(file, out, passphrase.read(terminal));
+            terminal.say("Wrote what was in %s to %s.".formatted(file, out));
+            return CommandLineEntry.DONE;
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.allonym.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import org.allonym.file.NewFile;
+import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.services.MakeSurrogates;
+import org.allonym.services.OpenDocument;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.Scope;
+import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.SurrogateCounts;
+import org.allonym.surrogate.SurrogateCountsJson;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogatePolicyJson;
+import org.allonym.surrogate.utility.UtilityReport;
+import org.allonym.text.CodePointSpan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `surrogates`: made-up values for a whole project, as far as a program can go.
+@Command(
+        name = "surrogates",
+        description = {
+            "Propose a surrogate for every entity of the gold, look for what is left of originals, and say how far it is.",
+            "What people have decided stays."
+        },
+        footer = {
+            "Examples:",
+            "  allonym surrogates essays.allonym",
+            "  allonym surrogates essays.allonym --accept-clean --report utility.json"
+        })
+final class SurrogatesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "default|crapii",
+            description = "How values are made where the project doesn't say so for a label. Default: as it is in the project.")
+    private @Nullable String strategy;
+
+    @Option(
+            names = "--scope",
+            paramLabel = "mention|document|project",
+            description = "How far one surrogate reaches. Default: as it is in the project; a new one: document.")
+    private @Nullable Scope scope;
+
+    @Option(
+            names = "--accept-clean",
+            description = "Approve every proposal that nothing speaks against, in one step of undo.")
+    private boolean acceptClean;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Write what surrogates do to the texts' statistics: JSON or CSV, by the file's ending.")
+    private @Nullable Path reportFile;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    SurrogatesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        check();
+        if (reportFile == null) {
+            say(run());
+            return CommandLineEntry.DONE;
+        }
+        try (NewFile file = NewFile.at(reportFile)) {
+            MakeSurrogates.Report report = run();
+            UtilityReport utility = Objects.requireNonNull(report.utility());
+            file.out().write((isCsv(reportFile) ? utility.csv() : utility.json()).getBytes(StandardCharsets.UTF_8));
+            file.seal();
+            file.place();
+            say(report);
+            return CommandLineEntry.DONE;
+        } catch (IOException e) {
+            throw NewFile.unwritable(reportFile, e);
+        }
+    }
+
+    private void check() {
+        if (strategy != null && !strategy.equals(SurrogatePolicy.DEFAULT) && !strategy.equals(SurrogatePolicy.CRAPII)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--strategy is default or crapii, not “%s”.".formatted(strategy));
+        }
+        if (reportFile != null && !isCsv(reportFile) && !ending(reportFile).endsWith(".json")) {
+            throw new ParameterException(spec.commandLine(), "--report takes a file that ends in .json or .csv.");
+        }
+    }
+
+    private static boolean isCsv(Path file) {
+        return ending(file).endsWith(".csv");
+    }
+
+    private static String ending(Path file) {
+        return String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    }
+
+    private SurrogatePolicy choose(SurrogatePolicy policy) {
+        SurrogatePolicy chosen =
+                strategy == null || strategy.equals(policy.preset()) ? policy : policy.withPreset(strategy);
+        return scope == null ? chosen : chosen.withScope(scope);
+    }
+
+    /// Opens the project for writing only where something is to be written.
+    private MakeSurrogates.Report run() {
+        MakeSurrogates make = new MakeSurrogates(text -> Tokenizer.ENGLISH.tokenize(text));
+        UnaryOperator<SurrogatePolicy> choice = this::choose;
+        try (ProjectStore store = ProjectFile.openReadOnly(project);
+                ProgressLine line = terminal.progress("Making surrogates")) {
+            doer.judge(store);
+            if (!acceptClean && MakeSurrogates.settings(store, choice).isEmpty() || store.documentCount() == 0) {
+                return make.survey(store, 0, reportFile != null, line);
+            }
+        }
+        try (ProjectStore store = Projects.writable(project);
+                ProgressLine line = terminal.progress("Making surrogates")) {
+            return run(store, make, choice, line);
+        }
+    }
+
+    private MakeSurrogates.Report run(
+            ProjectStore store, MakeSurrogates make, UnaryOperator<SurrogatePolicy> choice, Progress progress) {
+        Actor by = doer.judge(store);
+        DoerOption.ensure(store, by);
+        MakeSurrogates.choose(store, choice, by.id());
+        int approved = acceptClean ? MakeSurrogates.approveClean(store, by.id(), progress) : 0;
+        return make.survey(store, approved, reportFile != null, progress);
+    }
+
+    private void say(MakeSurrogates.Report report) {
+        if (json.asked) {
+            terminal.say(json(report));
+        } else {
+            words(report);
+        }
+        if (report.unsettled() > 0) {
+            terminal.remark("Note: %s left out, because adjudication is not done there."
+                    .formatted(Words.count(report.unsettled(), "document")));
+        }
+        if (report.skipped() > 0) {
+            terminal.remark("Note: %s skipped by everyone.".formatted(Words.count(report.skipped(), "document")));
+        }
+    }
+
+    private void words(MakeSurrogates.Report report) {
+        SurrogateCounts counts = report.counts();
+        if (acceptClean) {
+            terminal.say("Approved %s.".formatted(Words.count(report.approved(), "clean proposal")));
+        }
+        terminal.say("Entities in %s: %d.".formatted(Words.count(counts.documents(), "document"), counts.entities()));
+        for (Standing standing : Standing.values()) {
+            if (counts.entities(standing) > 0) {
+                terminal.say("  %s: %d".formatted(standing.words(), counts.entities(standing)));
+            }
+        }
+        SurrogateCounts.Findings findings = counts.findings();
+        terminal.say("What is left of originals: %d open, %d settled; of other documents: %d.".formatted(
+                findings.open(),
+                findings.cleared().values().stream().mapToLong(Long::longValue).sum(),
+                findings.elsewhere()));
+        for (OpenDocument document : report.open()) {
+            for (OpenDocument.OpenFinding finding : document.findings()) {
+                terminal.say("  %s, %s: “%s” of “%s” (%s): %s".formatted(
+                        document.document(),
+                        place(finding),
+                        finding.surface(),
+                        finding.original(),
+                        finding.label(),
+                        finding.context()));
+            }
+        }
+        terminal.say(counts.open() == 0
+                ? "Nothing is open."
+                : "%s open: export --surrogates is refused until a person has settled %s."
+                        .formatted(
+                                counts.open() == 1 ? "1 document is" : counts.open() + " documents are",
+                                counts.open() == 1 ? "it" : "them"));
+    }
+
+    private static String place(OpenDocument.OpenFinding finding) {
+        CodePointSpan span = finding.place();
+        return finding.where().isEmpty() ? "%d–%d".formatted(span.start(), span.end()) : finding.where();
+    }
+
+    private ObjectNode json(MakeSurrogates.Report report) {
+        ObjectNode root = Json.object();
+        root.put("project", project.toString());
+        root.set("policy", SurrogatePolicyJson.tree(report.policy()));
+        root.put("documents", report.counts().documents());
+        SurrogateCountsJson.write(report.counts(), root);
+        root.put("approved", report.approved());
+        root.put("documents_open", report.counts().open());
+        root.put("documents_not_adjudicated", report.unsettled()).put("documents_skipped", report.skipped());
+        ArrayNode open = root.putArray("open");
+        for (OpenDocument document : report.open()) {
+            ObjectNode node = open.addObject();
+            node.put("document", document.document().value());
+            ArrayNode inReview = node.putArray("in_review");
+            for (OpenDocument.OpenEntity entity : document.inReview()) {
+                ObjectNode one = inReview.addObject();
+                one.put("label", entity.label()).put("start", entity.place().start()).put("end", entity.place().end());
+                one.put("name", entity.name()).put("mentions", entity.mentions()).put("context", entity.context());
+                Json.strings(one, "why", entity.why());
+            }
+            ArrayNode findings = node.putArray("findings");
+            for (OpenDocument.OpenFinding finding : document.findings()) {
+                ObjectNode one = findings.addObject();
+                one.put("where", finding.where());
+                one.put("start", finding.place().start()).put("end", finding.place().end());
+                one.put("label", finding.label()).put("found", finding.surface());
+                one.put("original", finding.original()).put("context", finding.context());
+            }
+        }
+        root.put("report", reportFile == null ? null : reportFile.toString());
+        return root;
+    }
+}

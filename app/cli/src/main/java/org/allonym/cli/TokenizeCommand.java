@@ -1,0 +1,163 @@
+package org.allonym.cli;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.concurrent.Callable;
+import org.allonym.formats.Limits;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.text.DocumentText;
+import org.allonym.text.LoneSurrogateException;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// `tokenize`: texts in, tokens out, a line each.
+@Command(
+        name = "tokenize",
+        description = {
+            "Cut texts into tokens exactly as spaCy's English tokenizer does.",
+            "Reads JSON objects with a \"text\", one a line, from standard input and writes each with its \"tokens\" and"
+                    + " \"trailing_whitespace\"."
+        },
+        footer = {"Example:", "  echo '{\"text\": \"See you.\"}' | allonym tokenize"})
+final class TokenizeCommand implements Callable<Integer> {
+
+    /// A text of the greatest length with every character escaped fits in a line of this many bytes.
+    private static final int LONGEST_LINE = 6 * Limits.TEXT + 10_000;
+
+    private static final JsonMapper LINES = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(Limits.TEXT)
+                            .maxNestingDepth(60)
+                            .build())
+                    .build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private final Terminal terminal;
+    private long line;
+
+    TokenizeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        InputStream in = new BufferedInputStream(terminal.in(), 1 << 16);
+        ByteArrayOutputStream ready = new ByteArrayOutputStream(1 << 16);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
+        PrintStream out = terminal.out();
+        try {
+            while (readLine(in, bytes)) {
+                String json = decoded(bytes.toByteArray());
+                if (!json.isBlank()) {
+                    write(text(json), ready);
+                }
+                if (ready.size() >= 1 << 16 || in.available() == 0) {
+                    ready.writeTo(out);
+                    out.flush();
+                    ready.reset();
+                    if (out.checkError()) {
+                        return CommandLineEntry.DONE;
+                    }
+                }
+            }
+        } finally {
+            ready.writeTo(out);
+            out.flush();
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    /// Reads up to the next line feed; false at the end.
+    private boolean readLine(InputStream in, ByteArrayOutputStream bytes) throws IOException {
+        line++;
+        bytes.reset();
+        int b = in.read();
+        if (b < 0) {
+            return false;
+        }
+        while (b >= 0 && b != '\n') {
+            if (bytes.size() == LONGEST_LINE) {
+                throw fault("longer than %d bytes".formatted(LONGEST_LINE), null);
+            }
+            bytes.write(b);
+            b = in.read();
+        }
+        return true;
+    }
+
+    private String decoded(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw fault("not UTF-8", e);
+        }
+    }
+
+    private DocumentText text(String json) {
+        try {
+            JsonNode text = LINES.readTree(json).path("text");
+            if (!text.isString()) {
+                throw fault("expected a JSON object with a \"text\" that is a string", null);
+            }
+            return DocumentText.of(text.asString());
+        } catch (LoneSurrogateException e) {
+            throw fault(
+                    "half a surrogate pair at UTF-16 offset %d of the text; such text is not Unicode".formatted(e.offset()),
+                    e);
+        } catch (JacksonException e) {
+            String words = e.getOriginalMessage().lines().findFirst().orElse("").replaceFirst(": enable .*", "");
+            throw fault("not one JSON object: " + words, e);
+        }
+    }
+
+    private static void write(DocumentText text, ByteArrayOutputStream out) {
+        Tokens tokens = Tokenizer.ENGLISH.tokenize(text);
+        try (JsonGenerator json = LINES.tokenStreamFactory().createGenerator(ObjectWriteContext.empty(), out)) {
+            json.configure(StreamWriteFeature.AUTO_CLOSE_TARGET, false);
+            json.writeStartObject();
+            json.writeStringProperty("text", text.value());
+            json.writeArrayPropertyStart("tokens");
+            for (int i = 0; i < tokens.size(); i++) {
+                json.writeString(text.slice(tokens.span(i)));
+            }
+            json.writeEndArray();
+            json.writeArrayPropertyStart("trailing_whitespace");
+            BitSet spaces = tokens.trailingSpaces(text.length());
+            for (int i = 0; i < tokens.size(); i++) {
+                json.writeBoolean(spaces.get(i));
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        out.write('\n');
+    }
+
+    private ProblemException fault(String what, @Nullable Exception cause) {
+        Problem problem = new Problem.FileTrouble(
+                "Standard input, line %d: %s.".formatted(line, what),
+                "The lines before it were done.",
+                "Each line is a JSON object like {\"text\": \"Hello.\"}, in UTF-8.");
+        return cause == null ? new ProblemException(problem) : new ProblemException(problem, cause);
+    }
+}

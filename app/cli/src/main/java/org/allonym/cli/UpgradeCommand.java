@@ -1,0 +1,60 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.allonym.store.Backup;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.Backups;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `upgrade`: a project that an older program made.
+@Command(
+        name = "upgrade",
+        description = {
+            "Bring the file of a project that an older Allonym made up to date, after a backup of it as it is.",
+            "The window does that by itself. Other commands refuse such a file, so that none of them changes it unasked."
+        },
+        footer = {"Example:", "  allonym upgrade essays.allonym"})
+final class UpgradeCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Mixin
+    private JsonOption json;
+
+    UpgradeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<Backup> before = Backups.of(project).all();
+        @Nullable Path made;
+        try (ProjectStore store = Projects.writable(project)) {
+            made = Backups.of(store.file()).all().stream()
+                    .filter(backup -> !before.contains(backup))
+                    .findFirst()
+                    .map(Backup::file)
+                    .orElse(null);
+        }
+        if (json.asked) {
+            ObjectNode root = Json.object();
+            root.put("project", project.toString()).put("upgraded", made != null);
+            root.put("backup", made == null ? null : made.toString());
+            terminal.say(root);
+        } else {
+            terminal.say(made == null
+                    ? "%s is up to date.".formatted(project)
+                    : "%s is up to date now. As it was it is kept as %s.".formatted(project, made));
+        }
+        return CommandLineEntry.DONE;
+    }
+}

@@ -1,0 +1,149 @@
+package org.allonym.cli;
+
+import static org.allonym.cli.Commands.allonym;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BackupCommandsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aBackupIsMadeListedAndRestored() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+
+        var made = allonym("backup", project, "--json").json();
+        assertThat(Path.of(made.path("file").asString())).exists();
+        assertThat(made.path("documents").asInt()).isEqualTo(Samples.ESSAYS);
+
+        var listed = allonym("backups", project, "--json").json();
+        assertThat(listed.path("backups")).hasSize(1);
+        assertThat(listed.path("backups").get(0).path("reason").asString()).isEqualTo("by-hand");
+        assertThat(listed.path("backups").get(0).path("log_entries").asInt()).isPositive();
+        assertThat(allonym("backups", project).out()).contains("made by hand", "1 backup in ");
+
+        var restored = allonym("restore", project, Path.of(made.path("file").asString()).getFileName(), "--json");
+        assertThat(restored.code()).as(restored.err()).isZero();
+        assertThat(restored.json().path("relation").asString()).isEqualTo("same");
+        assertThat(allonym("doctor", project).code()).isZero();
+        assertThat(allonym("backups", project, "--json").json().path("backups")).hasSize(2);
+    }
+
+    @Test
+    void aLockedBackupIsRestoredWithItsPassphraseAndLeavesNothingInTheClear() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        Path backup = folder.resolve("monday.allonym-backup");
+        Path phrase = Files.writeString(folder.resolve("phrase.txt"), "nine ravens over Zürich\n");
+        Path other = Files.writeString(folder.resolve("other.txt"), "nine ravens over Bern\n");
+
+        var made = allonym("backup", project, backup, "--passphrase-file", phrase, "--json");
+        assertThat(made.code()).as(made.err()).isZero();
+        assertThat(made.json().path("documents").asInt()).isEqualTo(Samples.ESSAYS);
+        assertThat(new String(Files.readAllBytes(backup), java.nio.charset.StandardCharsets.ISO_8859_1))
+                .startsWith("ALLONYM-SEAL")
+                .doesNotContain("Marisol", "SQLite");
+        assertThat(allonym("backup", project, backup, "--passphrase-file", phrase).err()).contains("is there already");
+        assertThat(allonym("backup", project, "--passphrase-file", phrase).code()).isEqualTo(2);
+
+        assertThat(allonym("actor", project, "add", "dora", "--role", "pi").code()).isZero();
+        assertThat(allonym("restore", project, backup, "--yes").err()).contains("is locked with a passphrase");
+        assertThat(allonym("restore", project, backup, "--yes", "--passphrase-file", other).err())
+                .contains("does not open with this passphrase");
+        var restored = allonym("restore", project, backup, "--yes", "--passphrase-file", phrase);
+        assertThat(restored.code()).as(restored.err()).isZero();
+        assertThat(allonym("doctor", project).code()).isZero();
+        assertThat(allonym("log", project, "--kind", "file").out()).contains("went on from the backup monday.allonym-backup");
+        assertThat(folder.toFile().list()).noneMatch(name -> name.startsWith("."));
+    }
+
+    @Test
+    void whatWouldBeLostIsSaidAndNothingHappensWithoutYes() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        Path backup = folder.resolve("monday.allonym-backup");
+        assertThat(allonym("backup", project, backup).code()).isZero();
+        assertThat(allonym("actor", project, "add", "dora", "--role", "pi").code()).isZero();
+        byte[] before = Files.readAllBytes(project);
+
+        var refused = allonym("restore", project, backup);
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).startsWith("allonym: Restoring would take away 1 log entry").contains("--yes");
+        assertThat(refused.out()).contains("What else differs: people.");
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
+
+        var done = allonym("restore", project, backup, "--yes");
+
+        assertThat(done.code()).as(done.err()).isZero();
+        assertThat(done.out()).contains("Restored ", "what was there is kept as ");
+        assertThat(allonym("doctor", project, "--json").json().path("log_head_number").asLong()).isOne();
+        assertThat(allonym("backups", project).out()).contains("before a backup was restored");
+    }
+
+    @Test
+    void aMissingProjectComesBackFromItsBackups() throws Exception {
+        Path project = Samples.labelledTwice(folder);
+        String backup = Path.of(allonym("backup", project, "--json").json().path("file").asString()).getFileName().toString();
+        Files.delete(project);
+
+        assertThat(allonym("backups", project).out()).contains(backup);
+        assertThat(allonym("restore", project, backup).code()).isZero();
+        assertThat(allonym("doctor", project).code()).isZero();
+    }
+
+    @Test
+    void whatIsNoBackupIsRefusedAndNamesThatAreTakenStay() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        Path text = Files.writeString(folder.resolve("notes.allonym-backup"), "not a backup");
+        byte[] before = Files.readAllBytes(project);
+
+        assertThat(allonym("restore", project, text).err()).contains("not an Allonym project").doesNotContain("\tat ");
+        assertThat(allonym("restore", project, folder.resolve("absent.allonym-backup")).code()).isEqualTo(1);
+        assertThat(allonym("backup", project, text).code()).isEqualTo(1);
+        assertThat(allonym("backups", project).out()).startsWith("No backups in ");
+        assertThat(Files.readString(text)).isEqualTo("not a backup");
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void aBackupIsExaminedLikeAProjectButNotWorkedIn() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        String backup = allonym("backup", project, "--json").json().path("file").asString();
+
+        assertThat(allonym("doctor", backup).code()).isZero();
+        assertThat(allonym("actor", backup, "add", "dora").err()).contains("is a backup");
+    }
+
+    @Test
+    void aProjectThatIsUpToDateStaysAsItIs() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        byte[] before = java.nio.file.Files.readAllBytes(project);
+
+        var result = allonym("upgrade", project, "--json");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.json().path("upgraded").asBoolean()).isFalse();
+        assertThat(java.nio.file.Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void aProjectOfAnOlderVersionIsKeptAndBroughtUpToDate() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        try (var connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + project);
+                var statement = connection.createStatement()) {
+            statement.executeUpdate("DROP INDEX log_document");
+            statement.executeUpdate("PRAGMA user_version = 3");
+        }
+
+        assertThat(allonym("doctor", project).err()).contains("older file version 3").contains("allonym upgrade");
+        var result = allonym("upgrade", project, "--json");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(Path.of(result.json().path("backup").asString())).exists();
+        assertThat(allonym("doctor", project).code()).isZero();
+    }
+}

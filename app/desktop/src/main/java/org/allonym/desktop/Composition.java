@@ -1,0 +1,224 @@
+package org.allonym.desktop;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
+import javafx.util.Duration;
+import org.allonym.desktop.backup.AutomaticBackups;
+import org.allonym.desktop.backup.BackupsView;
+import org.allonym.desktop.feedback.SeenFeedback;
+import org.allonym.desktop.guide.GuideWindow;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.settings.BackupPace;
+import org.allonym.desktop.settings.KeysModel;
+import org.allonym.desktop.settings.LanguageChoice;
+import org.allonym.desktop.settings.Preferences;
+import org.allonym.desktop.settings.SettingsPanel;
+import org.allonym.desktop.settings.WindowPlace;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Screen;
+import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.ShellView;
+import org.allonym.desktop.start.Sample;
+import org.allonym.desktop.start.StartModel;
+import org.allonym.desktop.start.StartView;
+import org.allonym.desktop.team.PackageLine;
+import org.allonym.desktop.team.PackageModel;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.services.prelabel.ModelLibrary;
+
+/// Puts the workbench together, by hand and in one place. JavaFX thread.
+public final class Composition implements AutoCloseable {
+
+    private final Path preferencesFile;
+    private final ObjectProperty<Preferences> preferences;
+    private final Appearance appearance = new Appearance();
+    private final JobRunner jobs = JobRunner.onPlatform();
+    private final ShellModel shell = new ShellModel(jobs);
+    private final ShellView view;
+    private final StartModel start;
+    private final AutomaticBackups backups;
+    private final Timeline clock;
+    private final WindowPlace place;
+    private final Scene scene;
+    private final GuideWindow guide = new GuideWindow(appearance, WindowIcons.all());
+
+    /// @param preferencesFile where the person's preferences are kept
+    /// @param sampleFile where the sample project is, or will be made
+    /// @param models where models are kept
+    /// @param dialogs asks for files
+    public Composition(Path preferencesFile, Path sampleFile, Path models, FileDialogs dialogs) {
+        Shaping.apart();
+        this.preferencesFile = preferencesFile;
+        this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
+        Preferences remembered = preferences.get();
+        appearance.take(remembered.look());
+        appearance.follow(look -> preferences.set(preferences.get().withLook(look)));
+        shell.keysProperty().set(remembered.keys());
+        shell.keysProperty().subscribe(keys -> preferences.set(preferences.get().withKeys(keys)));
+        view = new ShellView(shell, appearance);
+        backups = new AutomaticBackups(jobs, () -> preferences.get().backups(), InstantSource.system(), view::show);
+        shell.sessionProperty().subscribe(backups::follow);
+        shell.setOnClosed(backups::closed);
+        clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
+        clock.setCycleCount(Animation.INDEFINITE);
+        clock.play();
+        start = new StartModel(jobs, preferences, Sample.of(sampleFile), shell::enter, shell::handTo, view::show);
+        StartView startView = new StartView(start, view, dialogs);
+        view.setOnSwitchPerson(() -> {
+            ProjectSession session = shell.sessionProperty().get();
+            if (session != null) {
+                startView.askWhoGoesOn(session);
+            }
+        });
+        view.setProjectLine(session -> session.store().scope()
+                .map(scope -> new PackageLine(new PackageModel(session, scope, jobs), view, dialogs))
+                .orElse(null));
+        view.setOnSettings(() -> view.openPanel(tr("Settings"), settings(dialogs)));
+        view.setOnGuide(() -> guide.show(GuideTopic.of(shell.stageProperty().get()), ""));
+        SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
+        BackupsView.Closing closing = action -> {
+            backups.passOverNextClosing();
+            if (view.leave(action)) {
+                action.run();
+            }
+        };
+        RestoreAtStart restoring = new RestoreAtStart(jobs, start, view, dialogs);
+        startView.setOnBackups(restoring::show);
+        Screens screens = new Screens(
+                shell,
+                view,
+                appearance,
+                dialogs,
+                seen,
+                new ModelLibrary(models),
+                new Screens.Reopening(closing, start::open));
+        view.compose(startView, screens::of);
+        view.setOnDropped(new FileDrops(shell, waysOfFiles(screens))::offer);
+        place = remembered.window().on(WindowMemory.screens());
+        scene = new Scene(view, place.width(), place.height());
+        appearance.dress(scene);
+        startView.attach();
+    }
+
+    /// Plays the screens through in the background, once in a process, so that none is slow the first time. Call it when
+    /// the window is shown.
+    ///
+    /// @return the thread that does it, which ends with it
+    public Thread rehearse() {
+        return Rehearsal.begin(preferences.get().look());
+    }
+
+    private FileDrops.Ways waysOfFiles(Screens screens) {
+        return new FileDrops.Ways() {
+            @Override
+            public void open(Path file) {
+                start.open(file);
+            }
+
+            @Override
+            public void openInstead(Path file) {
+                if (view.leave(() -> start.open(file))) {
+                    start.open(file);
+                }
+            }
+
+            @Override
+            public void importEssays(List<Path> files) {
+                screens.importEssays(files);
+            }
+
+            @Override
+            public void merge(List<Path> files) {
+                screens.merge(files);
+            }
+        };
+    }
+
+    private Node settings(FileDialogs dialogs) {
+        KeysModel keys = new KeysModel(shell.keysProperty(), () -> {
+            ProjectSession session = shell.sessionProperty().get();
+            return session == null ? null : session.labelSet();
+        });
+        ObjectProperty<BackupPace> pace = new SimpleObjectProperty<>(preferences.get().backups());
+        pace.subscribe(chosen -> preferences.set(preferences.get().withBackups(chosen)));
+        ObjectProperty<LanguageChoice> language = new SimpleObjectProperty<>(preferences.get().language());
+        language.subscribe(chosen -> preferences.set(preferences.get().withLanguage(chosen)));
+        return new SettingsPanel(appearance, keys, shell.hiddenProperty(), pace, language, dialogs);
+    }
+
+    /// The guide's window.
+    public GuideWindow guide() {
+        return guide;
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    public ShellModel shell() {
+        return shell;
+    }
+
+    /// The screen in view.
+    public Screen shown() {
+        return view.shown();
+    }
+
+    public StartModel start() {
+        return start;
+    }
+
+    public Appearance appearance() {
+        return appearance;
+    }
+
+    /// What the person prefers; saved on [#close].
+    public ObjectProperty<Preferences> preferencesProperty() {
+        return preferences;
+    }
+
+    /// Shows a window with the scene where it was when it was last closed, as large as it was.
+    public void show(Stage window) {
+        window.setScene(scene);
+        guard(window);
+        WindowMemory.show(window, place, stood -> preferences.set(preferences.get().withWindow(stood)));
+    }
+
+    /// Keeps a window open until the person has said what becomes of what closing it would lose.
+    public void guard(Stage window) {
+        window.addEventFilter(WindowEvent.WINDOW_CLOSE_REQUEST, event -> {
+            if (!view.leave(window::hide)) {
+                event.consume();
+            }
+        });
+    }
+
+    /// Saves everything and closes the project.
+    ///
+    /// @throws org.allonym.problem.ProblemException when the last changes can't be written; all is closed all the same
+    @Override
+    public void close() {
+        try {
+            clock.stop();
+            guide.close();
+            start.forget();
+            shell.leave();
+        } finally {
+            jobs.close();
+            preferences.get().save(preferencesFile);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.allonym.desktop;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.allonym.desktop.settings.Preferences;
+import org.allonym.desktop.shell.WindowDialogs;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
+import org.allonym.services.AppFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The workbench in a window of its own.
+///
+/// Parameters: a project file to open, or `--sample`, or nothing for the start screen.
+public final class Workbench extends Application {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Workbench.class);
+
+    private Composition composition;
+
+    /// Opens the window and returns when it has been closed.
+    public static void open(String... parameters) {
+        speak(Preferences.load(Preferences.defaultFile()).language().language());
+        OpenEvents.listen();
+        launch(Workbench.class, parameters);
+    }
+
+    /// Chooses the language of the window, the words JavaFX has of its own with it. Numbers that are written into files
+    /// follow the locale for formats, which stays English.
+    static void speak(Language language) {
+        Locale.setDefault(language.locale());
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ENGLISH);
+        Messages.use(language);
+    }
+
+    @Override
+    public void start(Stage stage) {
+        Path home = Path.of(System.getProperty("user.home", "."));
+        composition = new Composition(
+                Preferences.defaultFile(), home.resolve("Allonym").resolve("Sample.allonym"), AppFolder.models(), new WindowDialogs(() -> stage));
+        Thread.currentThread().setUncaughtExceptionHandler((_, e) -> LOG.error("error on the JavaFX thread", e));
+        stage.setTitle("Allonym");
+        stage.getIcons().setAll(WindowIcons.all());
+        composition.show(stage);
+        composition.rehearse();
+        getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
+        OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open);
+    }
+
+    private void openFirst(String what) {
+        if (what.equals("--sample")) {
+            composition.start().openSample();
+        } else {
+            composition.start().open(Path.of(what));
+        }
+    }
+
+    @Override
+    public void stop() {
+        Objects.requireNonNull(composition).close();
+        Platform.exit();
+    }
+}

@@ -1,0 +1,165 @@
+package org.allonym.desktop.action;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.Arrays;
+import java.util.List;
+import org.allonym.language.English;
+
+/// Everything that can be done by a key or from a menu, in the order the help sheet shows it.
+///
+/// Label keys are not here: they belong to the label set. No action takes one of their default letters.
+public enum AppAction {
+    PREVIOUS_TOKEN(Scope.TEXT, "Previous word", "Left"),
+    NEXT_TOKEN(Scope.TEXT, "Next word", "Right"),
+    LINE_UP(Scope.ANNOTATE, "Line up", "Up"),
+    LINE_DOWN(Scope.ANNOTATE, "Line down", "Down"),
+    END_RIGHT(Scope.TEXT, "Extend to the right", "Shift+Right"),
+    END_LEFT(Scope.TEXT, "Shrink from the right", "Shift+Left"),
+    START_LEFT(Scope.TEXT, "Extend to the left", "Alt+Shift+Left"),
+    START_RIGHT(Scope.TEXT, "Shrink from the left", "Alt+Shift+Right"),
+    END_RIGHT_CHARACTER(Scope.TEXT, "End right by a character", "Ctrl+Shift+Right"),
+    END_LEFT_CHARACTER(Scope.TEXT, "End left by a character", "Ctrl+Shift+Left"),
+    START_LEFT_CHARACTER(Scope.TEXT, "Start left by a character", "Ctrl+Alt+Shift+Left"),
+    START_RIGHT_CHARACTER(Scope.TEXT, "Start right by a character", "Ctrl+Alt+Shift+Right"),
+    NEXT_SPAN(Scope.ANNOTATE, "Next span or suggestion", "N"),
+    PREVIOUS_SPAN(Scope.ANNOTATE, "Previous span or suggestion", "P"),
+    DELETE_SPAN(Scope.ANNOTATE, "Delete the span", "Backspace", "Delete"),
+    ACCEPT_SUGGESTION(Scope.ANNOTATE, "Accept the suggestion", "Enter"),
+    REJECT_SUGGESTION(Scope.ANNOTATE, "Reject the suggestion", "X"),
+    ACCEPT_ALL_SUGGESTIONS(Scope.ANNOTATE, "Accept all shown", "Ctrl+Shift+Enter"),
+    REJECT_ALL_SUGGESTIONS(Scope.ANNOTATE, "Reject all shown", "Ctrl+Shift+X"),
+    LABEL_ALL_SAME(Scope.TEXT, "Label all the same", "Shift+Enter"),
+    REVIEW_SAME(Scope.ANNOTATE, "Review the same", "Alt+Enter"),
+    STICKY_LABEL(Scope.ANNOTATE, "Sticky label", "L"),
+    EDIT_NOTE(Scope.ANNOTATE, "Note", "T"),
+    FLAG(Scope.ANNOTATE, "Flag for later", "G"),
+    FLAG_DOCUMENT(Scope.ANNOTATE, "Flag the document…", "Shift+G"),
+    FINISH_NEXT(Scope.ANNOTATE, "Finish and next", "F"),
+    REOPEN(Scope.ANNOTATE, "Reopen", "R"),
+    SKIP(Scope.ANNOTATE, "Skip with a reason", "K"),
+    NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
+    PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
+
+    ACCEPT(Scope.ADJUDICATE, "Accept", "A"),
+    MODEL(Scope.ADJUDICATE, "Take the model’s reading", "M"),
+    KEEP_EARLIER(Scope.ADJUDICATE, "Keep what was decided before", "K"),
+    UNION(Scope.ADJUDICATE, "Union", "U"),
+    INTERSECTION(Scope.ADJUDICATE, "Intersection", "I"),
+    NOTHING_HERE(Scope.ADJUDICATE, "Nothing here", "0"),
+    OWN(Scope.ADJUDICATE, "Own span or label", "E"),
+    LATER(Scope.ADJUDICATE, "Later, with a reason", "L"),
+    TAKE_BACK(Scope.ADJUDICATE, "Reopen the conflict", "R"),
+    NEXT_CONFLICT(Scope.ADJUDICATE, "Next conflict", "N", "Down"),
+    PREVIOUS_CONFLICT(Scope.ADJUDICATE, "Previous conflict", "P", "Up"),
+    GUIDELINE_GAP(Scope.ADJUDICATE, "Guideline gap", "G"),
+    REASON_SLIP(Scope.ADJUDICATE, "Why: annotator’s slip", "S"),
+    REASON_GUIDELINE(Scope.ADJUDICATE, "Why: unclear guideline", "C"),
+    REASON_TEXT(Scope.ADJUDICATE, "Why: ambiguous text", "B"),
+    REASON_TOOL(Scope.ADJUDICATE, "Why: tool", "T"),
+    AUDIT(Scope.ADJUDICATE, "Audit what is agreed", "Q"),
+
+    APPROVE(Scope.SURROGATES, "Approve", "Enter"),
+    ANOTHER(Scope.SURROGATES, "Another", "R"),
+    OWN_VALUE(Scope.SURROGATES, "Write your own", "F2", "E"),
+    KEEP(Scope.SURROGATES, "Keep the original", "K"),
+    NOT_PERSONAL(Scope.SURROGATES, "Not personal", "N"),
+    NOT_PERSONAL_HERE(Scope.SURROGATES, "Not personal, this mention", "Shift+N"),
+    JOIN_SPLIT(Scope.SURROGATES, "Join or split", "G"),
+    LABEL_FINDING(Scope.SURROGATES, "Label what was found", "L"),
+    SOMEONE_ELSE(Scope.SURROGATES, "It is someone else", "S"),
+    COMMON_WORD(Scope.SURROGATES, "It is a common word", "C"),
+    OVERRIDE(Scope.SURROGATES, "Keep what was found", "O"),
+    UNDECIDE(Scope.SURROGATES, "Take back what was said", "U"),
+    NEXT_ENTITY(Scope.SURROGATES, "Next in the list", "Down"),
+    PREVIOUS_ENTITY(Scope.SURROGATES, "Previous in the list", "Up"),
+    APPROVE_CLEAN(Scope.SURROGATES, "Approve without warnings", "Ctrl+Shift+Enter"),
+    WHOLE_ESSAY(Scope.SURROGATES, "Whole essay", "V"),
+    CHANGES(Scope.SURROGATES, "Show the changes", "D"),
+    POLICY(Scope.SURROGATES, "How values are made", "M"),
+
+    UNLABEL_TICKED(Scope.SEARCH, "Remove the label from ticked places", "Backspace", "Delete"),
+
+    PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
+    PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
+    UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
+    REDO(Scope.EVERYWHERE, "Redo", "Ctrl+Shift+Z", "Ctrl+Y"),
+    SAVE_LABELS(Scope.EVERYWHERE, "Save the label set", "Ctrl+S"),
+    COPY(Scope.TEXT, "Copy the selected text", "Ctrl+C"),
+    FIND(Scope.EVERYWHERE, "Find", "Ctrl+F"),
+    FIND_IN_PROJECT(Scope.EVERYWHERE, "Search the project", "Ctrl+Shift+F"),
+    CANCEL(Scope.EVERYWHERE, "Cancel", "Esc"),
+    ZOOM_IN(Scope.EVERYWHERE, "Larger text", "Ctrl+Plus"),
+    ZOOM_OUT(Scope.EVERYWHERE, "Smaller text", "Ctrl+Minus"),
+    ZOOM_RESET(Scope.EVERYWHERE, "Normal text", "Ctrl+0"),
+    QUICK_HIDE(Scope.EVERYWHERE, "Hide the text", "F8"),
+    NEXT_THEME(Scope.EVERYWHERE, "Theme", "F9"),
+    SCREEN_1(Scope.EVERYWHERE, "First screen", "Ctrl+1"),
+    SCREEN_2(Scope.EVERYWHERE, "Second screen", "Ctrl+2"),
+    SCREEN_3(Scope.EVERYWHERE, "Third screen", "Ctrl+3"),
+    SCREEN_4(Scope.EVERYWHERE, "Fourth screen", "Ctrl+4"),
+    SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
+    SCREEN_6(Scope.EVERYWHERE, "Sixth screen", "Ctrl+6"),
+    SCREEN_7(Scope.EVERYWHERE, "Seventh screen", "Ctrl+7"),
+    SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
+    IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
+    PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
+    EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
+    CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
+    SETTINGS(Scope.EVERYWHERE, "Settings", "Ctrl+,"),
+    GUIDE(Scope.EVERYWHERE, "Guide", "F1"),
+    KEYS(Scope.EVERYWHERE, "Keys", "?");
+
+    /// Where an action works.
+    public enum Scope {
+        EVERYWHERE("Everywhere"),
+        TEXT("In the text"),
+        ANNOTATE("Annotate"),
+        ADJUDICATE("Adjudicate"),
+        SURROGATES("Surrogates"),
+        SEARCH("Search");
+
+        private final @English String title;
+
+        Scope(@English String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return tr(title);
+        }
+
+        /// Whether one key can't mean an action of this scope and one of `other`.
+        boolean meets(Scope other) {
+            return this == other || !isScreen() || !other.isScreen();
+        }
+
+        private boolean isScreen() {
+            return this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH;
+        }
+    }
+
+    private final Scope scope;
+    private final @English String title;
+    private final List<KeyChord> defaults;
+
+    AppAction(Scope scope, @English String title, String... defaults) {
+        this.scope = scope;
+        this.title = title;
+        this.defaults = Arrays.stream(defaults).map(KeyChord::of).toList();
+    }
+
+    public Scope scope() {
+        return scope;
+    }
+
+    /// What people call it, beginning with a capital.
+    public String title() {
+        return tr(title);
+    }
+
+    /// Its keys as the program ships; the first is the one shown.
+    public List<KeyChord> defaultKeys() {
+        return defaults;
+    }
+}

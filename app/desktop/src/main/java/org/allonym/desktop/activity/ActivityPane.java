@@ -1,0 +1,299 @@
+package org.allonym.desktop.activity;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.collections.FXCollections;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.session.ActivityDesk.Told;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.store.LogKind;
+import org.allonym.store.LogQuery;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The list of what was done, and in its place a document's past. JavaFX thread.
+final class ActivityPane {
+
+    private final ActivityModel model;
+    private final Desk desk;
+    private final ListView<Long> list = new ListView<>();
+    private final Label lead = new Label();
+    private final ComboBox<String> person = new ComboBox<>();
+    private final ComboBox<Optional<LogKind>> kind = new ComboBox<>();
+    private final ComboBox<ActivityModel.Since> since = new ComboBox<>();
+    private final TextField document = new TextField();
+    private final Button open = new Button(tr("Open the document"));
+    private final VBox steps;
+    private final PastPane past;
+    private final StackPane node = new StackPane();
+    private Subscription subscriptions = Subscription.EMPTY;
+    private boolean filling;
+
+    /// @param reading makes a place to read a text in
+    ActivityPane(ActivityModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading) {
+        this.model = model;
+        this.desk = desk;
+        past = new PastPane(model, reading.get());
+        lead.setId("activity-lead");
+        lead.getStyleClass().add("section-title");
+        HBox tools = new HBox(8, lead, gap());
+        tools.setAlignment(Pos.CENTER_LEFT);
+        fillFilters();
+        HBox filters = new HBox(8);
+        filters.setAlignment(Pos.CENTER_LEFT);
+        if (model.desk().seesEverything()) {
+            filters.getChildren().add(person);
+            tools.getChildren().addAll(
+                    button("activity-verify", tr("Verify…"), Feather.CHECK_CIRCLE, () -> VerifyPanel.open(model, desk)),
+                    button("activity-export", tr("Export…"), Feather.UPLOAD, () -> ExportPanel.open(model, desk, dialogs)));
+        }
+        filters.getChildren().addAll(kind, since, document);
+        fillList();
+        open.setId("activity-open");
+        KeyCap.on(open, "⏎");
+        open.setOnAction(_ -> openChosen());
+        HBox below = new HBox(8, open);
+        VBox.setVgrow(list, Priority.ALWAYS);
+        steps = new VBox(12, tools, filters, list, below);
+        steps.getStyleClass().add("pane");
+        node.getChildren().setAll(steps);
+        node.getStylesheets().add(
+                java.util.Objects.requireNonNull(ActivityPane.class.getResource("activity.css")).toExternalForm());
+    }
+
+    private static String everybody() {
+        return tr("Everybody");
+    }
+
+    private static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+
+    private static Button button(String id, String words, Feather icon, Runnable action) {
+        Button button = new Button(words, new FontIcon(icon));
+        button.setId(id);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    private void fillFilters() {
+        person.setId("activity-person");
+        person.setAccessibleText(tr("Only what somebody did"));
+        person.setPrefWidth(180);
+        person.valueProperty().subscribe(name -> {
+            if (!filling && name != null) {
+                model.askBy(name.equals(everybody()) ? null : name);
+            }
+        });
+        kind.setId("activity-kind");
+        kind.setAccessibleText(tr("Only one kind of step"));
+        kind.setPrefWidth(170);
+        kind.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable Optional<LogKind> one) {
+                return one == null ? "" : one.map(KindWords::of).orElse(tr("Everything"));
+            }
+
+            @Override
+            public Optional<LogKind> fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        kind.getItems().add(Optional.empty());
+        Arrays.stream(LogKind.values()).map(Optional::of).forEach(kind.getItems()::add);
+        kind.valueProperty().subscribe(one -> {
+            if (!filling && one != null) {
+                model.askKind(one.orElse(null));
+            }
+        });
+        since.setId("activity-since");
+        since.setAccessibleText(tr("From when on"));
+        since.getItems().setAll(ActivityModel.Since.values());
+        since.valueProperty().subscribe(from -> {
+            if (!filling && from != null) {
+                model.askSince(from);
+            }
+        });
+        Concealed.mark(document);
+        document.setId("activity-document");
+        document.setPromptText(tr("A document, then ⏎"));
+        document.setTooltip(new Tooltip(tr("A document, then ⏎")));
+        document.setAccessibleText(tr("Only what touches a document: its name, then Enter"));
+        document.setPrefWidth(190);
+        document.setOnAction(_ -> {
+            if (!model.askDocument(document.getText())) {
+                desk.say(tr("No document can be called that."));
+            }
+        });
+    }
+
+    private void fillList() {
+        list.setId("activity-list");
+        list.setAccessibleText(tr("What was done, newest first"));
+        list.getStyleClass().add("activity-list");
+        list.setCellFactory(_ -> new ActivityCell(model));
+        list.setFixedCellSize(32);
+        list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {
+                openChosen();
+                event.consume();
+            }
+        });
+        list.setOnMouseClicked(click -> {
+            if (click.getClickCount() == 2) {
+                openChosen();
+            }
+        });
+    }
+
+    private void openChosen() {
+        Long first = list.getSelectionModel().getSelectedItem();
+        if (first == null) {
+            return;
+        }
+        Told told = model.told(first);
+        if (told.document() == null) {
+            desk.say(tr("That was done to the project as a whole."));
+        } else {
+            model.open(told.document(), () -> past.goTo(first));
+        }
+    }
+
+    private void refresh() {
+        boolean reading = model.readingProperty().get();
+        int size = model.foundProperty().get().index().size();
+        list.setItems(FXCollections.observableList(new NewestFirst(model.foundProperty().get().index())));
+        list.getSelectionModel().selectFirst();
+        lead.setText(reading && size == 0
+                ? tr("Reading…")
+                : model.queryProperty().get().equals(LogQuery.ALL)
+                        ? Words.count(size, "step", "steps")
+                        : tr("%s like that", Words.count(size, "step", "steps")));
+        list.setPlaceholder(placeholder(reading));
+    }
+
+    private Node placeholder(boolean reading) {
+        if (reading) {
+            return EmptyBox.of("activity-empty", tr("Reading…"), tr("Going through the log."));
+        }
+        if (model.queryProperty().get().equals(LogQuery.ALL)) {
+            return EmptyBox.of(
+                    "activity-empty",
+                    tr("Nothing was done yet"),
+                    model.desk().seesEverything()
+                            ? tr("Every step of everybody will be listed here, the newest first.")
+                            : tr("Every step of yours will be listed here, the newest first."));
+        }
+        return EmptyBox.of(
+                "activity-empty",
+                tr("Nothing like that"),
+                model.desk().seesEverything() ? tr("No step passes these filters.") : tr("You did nothing like that."),
+                button("activity-all", tr("Show everything"), Feather.LIST, () -> {
+                    model.askAll();
+                    showFilters();
+                }));
+    }
+
+    private void showFilters() {
+        filling = true;
+        LogQuery asked = model.queryProperty().get();
+        List<String> people = new ArrayList<>(List.of(everybody()));
+        people.addAll(model.people());
+        person.getItems().setAll(people);
+        person.setValue(asked.by() == null ? everybody() : asked.by());
+        kind.setValue(Optional.ofNullable(asked.kind()));
+        since.setValue(model.since());
+        document.setText(asked.document() == null ? "" : asked.document().value());
+        filling = false;
+    }
+
+    private void showPast() {
+        boolean shown = model.pastProperty().get() != null;
+        Node content = shown ? past.node() : steps;
+        if (!node.getChildren().equals(List.of(content))) {
+            node.getChildren().setAll(content);
+        }
+        if (shown) {
+            past.show();
+        } else {
+            list.requestFocus();
+        }
+    }
+
+    Node node() {
+        return node;
+    }
+
+    void attach() {
+        model.attach();
+        showFilters();
+        subscriptions = Subscription.combine(
+                model.foundProperty().subscribe(_ -> refresh()),
+                model.readingProperty().subscribe(_ -> refresh()),
+                model.pastProperty().subscribe(_ -> showPast()),
+                list.getSelectionModel().selectedItemProperty().subscribe(first -> open.setDisable(first == null)));
+        list.requestFocus();
+    }
+
+    void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+
+    boolean perform(AppAction action) {
+        boolean inPast = model.pastProperty().get() != null;
+        switch (action) {
+            case CANCEL -> {
+                if (!inPast) {
+                    return false;
+                }
+                model.close();
+            }
+            case FIND -> {
+                if (inPast) {
+                    return false;
+                }
+                document.requestFocus();
+            }
+            case PAGE_DOWN, PAGE_UP, COPY -> {
+                return inPast && past.perform(action);
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,77 @@
+package org.allonym.desktop.activity;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.text.Wrapping;
+import org.allonym.store.LogQuery;
+
+/// Asks how the activity is to be exported. JavaFX thread.
+final class ExportPanel {
+
+    private ExportPanel() {}
+
+    static void open(ActivityModel model, Desk desk, FileDialogs dialogs) {
+        ToggleGroup forms = new ToggleGroup();
+        RadioButton table = form("export-csv", tr("A table, a row a step (CSV)"), forms);
+        RadioButton entries = form("export-jsonl", tr("The log itself, an entry a line, with its hashes (JSON Lines)"), forms);
+        table.setSelected(true);
+        CheckBox quotes = new CheckBox(tr("With the words of documents that each line is about"));
+        quotes.setId("export-quotes");
+        Label what = line("");
+        what.getStyleClass().add("muted");
+        forms.selectedToggleProperty().subscribe(_ -> what.setText(entries.isSelected()
+                ? tr("Somebody else can verify it. Names of people and documents, notes, reasons and surrogates are in it, whether or not words are.")
+                : tr("Names of people and documents are in it.")));
+        Label part = line(tr("Only what the filters let through is exported."));
+        part.setVisible(!model.queryProperty().get().equals(LogQuery.ALL));
+        part.setManaged(part.isVisible());
+        Button save = new Button(tr("Choose a file…"));
+        save.setId("export-choose");
+        save.getStyleClass().add("accent");
+        save.setOnAction(_ -> dialogs.save(
+                        tr("Export the activity"),
+                        entries.isSelected() ? "log.jsonl" : "activity.csv",
+                        List.of(entries.isSelected()
+                                ? new FileDialogs.Kind("JSON Lines", List.of("*.jsonl"))
+                                : new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                .ifPresent(file -> {
+                    boolean whole = entries.isSelected();
+                    desk.closePanel();
+                    model.export(whole, quotes.isSelected(), file, count -> desk.say(tr("Wrote %s to %s",
+                            whole ? Words.count(count, "entry", "entries") : Words.count(count, "step", "steps"), file.getFileName())));
+                }));
+        HBox buttons = new HBox(save);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        VBox box = new VBox(12, table, entries, quotes, what, part, buttons);
+        box.setPrefWidth(560);
+        desk.openPanel(tr("Export the activity"), box);
+    }
+
+    private static RadioButton form(String id, String words, ToggleGroup group) {
+        RadioButton button = new RadioButton(words);
+        button.setId(id);
+        button.setToggleGroup(group);
+        return button;
+    }
+
+    private static Label line(String words) {
+        Label line = new Label(words);
+        Wrapping.of(line);
+        line.setMaxWidth(560);
+        line.setMinHeight(Region.USE_PREF_SIZE);
+        return line;
+    }
+}

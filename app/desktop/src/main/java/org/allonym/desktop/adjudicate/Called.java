@@ -1,0 +1,136 @@
+package org.allonym.desktop.adjudicate;
+
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.text.Bidi;
+import java.util.List;
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.edit.Decision;
+import org.allonym.edit.Outcome;
+import org.allonym.edit.Reason;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+
+/// What people call the values of adjudication.
+final class Called {
+
+    /// Keeps the quotes of Arabic and Hebrew words on their sides.
+    private static final String LEFT_TO_RIGHT = "\u200e";
+
+    private Called() {}
+
+    /// In a sentence: `borders differ`.
+    static String kind(ConflictKind kind) {
+        return switch (kind) {
+            case MISSED -> tr("missed by a reader");
+            case LABEL -> tr("labels differ");
+            case BORDERS -> tr("borders differ");
+            case BOTH -> tr("labels and borders differ");
+            case PIECES -> tr("cut up differently");
+            case REOPENED -> tr("agreed, but reopened");
+            case WITHDRAWN -> tr("readers took their marks away");
+            case MODEL_ONLY -> tr("only the model marked it");
+            case AGREED -> tr("readers agree");
+            case OWN_FIND -> tr("own find");
+        };
+    }
+
+    /// On a button or in a list: `borders`.
+    static String shortly(ConflictKind kind) {
+        return switch (kind) {
+            case MISSED -> trc("conflict", "missed");
+            case LABEL -> trc("conflict", "label");
+            case BORDERS -> trc("conflict", "borders");
+            case BOTH -> trc("conflict", "both");
+            case PIECES -> trc("conflict", "pieces");
+            case REOPENED -> trc("conflict", "reopened");
+            case WITHDRAWN -> trc("conflict", "withdrawn");
+            case MODEL_ONLY -> trc("conflict", "model only");
+            case AGREED -> trc("conflict", "agreed");
+            case OWN_FIND -> trc("conflict", "find");
+        };
+    }
+
+    static String state(QueueEntry.State state) {
+        return switch (state) {
+            case OPEN -> trc("conflict", "open");
+            case PUT_OFF -> trc("conflict", "put off");
+            case SETTLED -> trc("conflict", "decided");
+        };
+    }
+
+    static String reason(Reason reason) {
+        return switch (reason) {
+            case UNSTATED -> tr("No reason given");
+            case ANNOTATOR_SLIP -> tr("Annotator’s slip");
+            case UNCLEAR_GUIDELINE -> tr("Unclear guideline");
+            case AMBIGUOUS_TEXT -> tr("Ambiguous text");
+            case TOOL -> tr("Tool");
+        };
+    }
+
+    /// A reader by name, or by number where names are hidden.
+    static String reader(InHand shown, ActorId reader, boolean namesHidden) {
+        int at = shown.readers().indexOf(reader);
+        return !namesHidden ? reader.value() : at < 0 ? tr("A reader") : tr("Reader %s", at + 1);
+    }
+
+    /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
+    static String readers(InHand shown, List<ActorId> readers, boolean namesHidden) {
+        if (!namesHidden) {
+            return String.join(", ", readers.stream().map(ActorId::value).toList());
+        }
+        String numbers = String.join(", ", readers.stream()
+                .map(reader -> Integer.toString(shown.readers().indexOf(reader) + 1))
+                .toList());
+        return tr(readers.size() == 1 ? "Reader %s" : "Readers %s", numbers);
+    }
+
+    /// A score as people read it: `0.97`; empty where there is none.
+    static String score(Provenance origin) {
+        return origin.certainty().isPresent() ? decimal(origin.certainty().getAsDouble(), 2) : "";
+    }
+
+    /// What was decided, without the marks.
+    static String outcome(InHand shown, Decision decision, boolean namesHidden) {
+        return switch (decision.outcome()) {
+            case Outcome.Agreed() -> tr("Accepted");
+            case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Took the model’s") : tr("Took %s", reader(shown, reader, namesHidden));
+            case Outcome.Union() -> tr("Union");
+            case Outcome.Intersection() -> tr("Intersection");
+            case Outcome.Own() -> decision.isOwnFind() ? tr("Own find") : tr("Own mark");
+            case Outcome.Nothing() -> trc("choice", "Nothing here");
+            case Outcome.Later() -> tr("Put off");
+        };
+    }
+
+    static String label(LabelSet labels, String name) {
+        return labels.find(name).map(Label::title).orElse(name);
+    }
+
+    /// A mark as its words in quotes, cut where they are long.
+    static String quoted(InHand shown, Mark mark) {
+        return quoted(shown.document().text().slice(mark.span()), 80);
+    }
+
+    /// Text on one line, at most `most` characters of it.
+    static String shortened(String text, int most) {
+        String line = text.replaceAll("\\s+", " ");
+        return line.codePointCount(0, line.length()) > most
+                ? line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…"
+                : line;
+    }
+
+    /// Text in quotes on one line, at most `most` characters of it.
+    static String quoted(String text, int most) {
+        String line = shortened(text, most);
+        boolean rightToLeft = Bidi.requiresBidi(line.toCharArray(), 0, line.length());
+        return rightToLeft ? LEFT_TO_RIGHT + "“" + line + LEFT_TO_RIGHT + "”" : "“" + line + "”";
+    }
+}

@@ -1,0 +1,138 @@
+package org.allonym.desktop.adjudicate;
+
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.Conflict;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+
+/// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
+final class ChoicesPane extends VBox {
+
+    /// A button in a holder that can say why the button is grey, which a grey button itself can't.
+    private record Offer(Choice choice, Button button, String said, StackPane holder, Tooltip why) {}
+
+    private final AdjudicateModel model;
+    private final List<Offer> offers = new ArrayList<>();
+    private final Label title = new Label(tr("Decide"));
+    private final Button keep;
+    private final Button right;
+    private final Button wrong;
+    private final HBox audit;
+    private final GridPane grid = new GridPane(8, 8);
+
+    ChoicesPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> perform) {
+        this.model = model;
+        setSpacing(8);
+        title.getStyleClass().add("section-title");
+        keep = plainButton("keep-earlier", tr("Keep what was decided"), AppAction.KEEP_EARLIER, keys, perform);
+        keep.managedProperty().bind(keep.visibleProperty());
+        right = plainButton("audit-right", tr("It is right"), AppAction.ACCEPT, keys, perform);
+        wrong = plainButton("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
+        right.setPrefWidth(0);
+        wrong.setPrefWidth(0);
+        audit = new HBox(8, right, wrong);
+        audit.managedProperty().bind(audit.visibleProperty());
+        offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
+        offer(new Choice.Nothing(), trc("choice", "Nothing here"), "nothing", AppAction.NOTHING_HERE, keys, perform);
+        offer(new Choice.Union(""), tr("Union"), "union", AppAction.UNION, keys, perform);
+        offer(new Choice.Intersection(""), tr("Intersection"), "intersection", AppAction.INTERSECTION, keys, perform);
+        offer(new Choice.Own(List.of()), tr("Own mark…"), "own", AppAction.OWN, keys, perform);
+        offer(new Choice.Later("later"), tr("Later…"), "later", AppAction.LATER, keys, perform);
+        getChildren().addAll(title, audit, keep, grid);
+    }
+
+    private void offer(
+            Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
+        Label name = new Label(words);
+        name.setTooltip(new Tooltip(words));
+        HBox content = new HBox(8, cap(keys, action), name);
+        content.setAlignment(Pos.CENTER_LEFT);
+        Button button = new Button("", content);
+        button.setId("choice-" + id);
+        button.getStyleClass().add("choice-button");
+        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setOnAction(_ -> perform.accept(action));
+        StackPane holder = new StackPane(button);
+        GridPane.setHgrow(holder, Priority.ALWAYS);
+        holder.setMaxWidth(Double.MAX_VALUE);
+        holder.setPrefWidth(0);
+        grid.add(holder, offers.size() % 2, offers.size() / 2);
+        String said = Hint.withKey(words, keys.cap(action));
+        Hint.on(button, said);
+        offers.add(new Offer(choice, button, said, holder, new Tooltip()));
+    }
+
+    private static Button plainButton(
+            String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
+        HBox content = new HBox(8, cap(keys, action), new Label(words));
+        content.setAlignment(Pos.CENTER_LEFT);
+        Button button = new Button("", content);
+        button.setId(id);
+        button.getStyleClass().add("choice-button");
+        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
+        button.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(button, Priority.ALWAYS);
+        button.setOnAction(_ -> perform.accept(action));
+        return button;
+    }
+
+    private static KeyCap cap(KeyMap keys, AppAction action) {
+        KeyCap key = new KeyCap(keys.cap(action));
+        key.setMinWidth(20);
+        key.setAlignment(Pos.CENTER);
+        return key;
+    }
+
+    void show(InHand shown) {
+        keep.setVisible(shown.which() != null && shown.which().keeping().isPresent());
+        boolean auditing = model.auditing().isOn();
+        boolean document = shown.subject() instanceof InHand.Subject.OfDocument;
+        audit.setVisible(auditing);
+        boolean agreed = shown.which() == null || shown.which().conflict() instanceof Conflict.Agreed;
+        right.setVisible(agreed);
+        right.setManaged(agreed);
+        wrong.setDisable(document);
+        title.setText(auditing ? trc("audit", "Found") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Decide anew") : tr("Decide"));
+        int place = 0;
+        for (Offer offer : offers) {
+            // what is agreed is accepted by “It is right”, which has its key
+            boolean accepted = auditing && agreed && offer.choice() instanceof Choice.Accept;
+            boolean shows = !accepted && (!auditing || !document || offer.choice() instanceof Choice.Own);
+            if (shows) {
+                GridPane.setConstraints(offer.holder(), place % 2, place / 2);
+                place++;
+            }
+            offer.holder().setVisible(shows);
+            offer.holder().setManaged(shows);
+            boolean own = offer.choice() instanceof Choice.Own;
+            String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
+            offer.button().setDisable(!why.isEmpty());
+            offer.button().setAccessibleHelp(why.isEmpty() ? offer.said() : why);
+            Tooltip.uninstall(offer.holder(), offer.why());
+            if (!why.isEmpty()) {
+                offer.why().setText(why);
+                Tooltip.install(offer.holder(), offer.why());
+            }
+        }
+        grid.setMinHeight(Region.USE_PREF_SIZE);
+    }
+}

@@ -1,0 +1,392 @@
+package org.allonym.desktop.adjudicate;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.function.BiFunction;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.adjudicate.Availability;
+import org.allonym.adjudicate.Case;
+import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ConflictPattern;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Obstacle;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.adjudicate.Region;
+import org.allonym.adjudicate.Standing;
+import org.allonym.adjudicate.Suggested;
+import org.allonym.adjudicate.Verdict;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Remark;
+import org.allonym.label.Label;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
+import org.jspecify.annotations.Nullable;
+
+/// What the adjudicator does to the entry in hand: takes a side, joins, cuts, marks their own, says nothing is there,
+/// puts off, takes back; once for all equal conflicts where there are some.
+///
+/// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
+public final class Deciding {
+
+    private final ProjectSession session;
+    private final AdjudicateModel queue;
+    private final DecideOnce once;
+    private final OwnMark own;
+    private final ReadOnlyObjectWrapper<@Nullable Unlabelled> unlabelled = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<Remark> remark = new ReadOnlyObjectWrapper<>(Remark.NONE);
+
+    Deciding(ProjectSession session, AdjudicateModel queue, DecideOnce once) {
+        this.session = session;
+        this.queue = queue;
+        this.once = once;
+        this.own = new OwnMark(() -> queue.current().document());
+    }
+
+    /// Offered after a decision: equal conflicts elsewhere; null when there are none.
+    public ReadOnlyObjectProperty<DecideOnce.@Nullable Alike> alikeProperty() {
+        return once.offerProperty();
+    }
+
+    /// The adjudicator's own span while they are choosing one; null otherwise.
+    public ReadOnlyObjectProperty<@Nullable Span> ownProperty() {
+        return own.spanProperty();
+    }
+
+    /// The choice that waits for a label; null when none does.
+    public ReadOnlyObjectProperty<@Nullable Unlabelled> unlabelledProperty() {
+        return unlabelled.getReadOnlyProperty();
+    }
+
+    /// What goes with the next decision; of a decided entry, what went with it.
+    public ReadOnlyObjectProperty<Remark> remarkProperty() {
+        return remark.getReadOnlyProperty();
+    }
+
+    /// Takes note of the entry that comes into hand.
+    void show(InHand next, boolean other) {
+        if (other) {
+            own.choose(null);
+            unlabelled.set(null);
+        }
+        next.decided().ifPresentOrElse(
+                made -> remark.set(made.settles() ? made.remark() : made.remark().withNote("")),
+                () -> remark.set(other ? Remark.NONE : remark.get()));
+    }
+
+    /// The reader of a number, counted from 1.
+    public Optional<ActorId> reader(int number) {
+        List<ActorId> readers = queue.current().readers();
+        return number >= 1 && number <= readers.size() ? Optional.of(readers.get(number - 1)) : Optional.empty();
+    }
+
+    /// Why a choice can't be made for the entry in hand, as a sentence; empty when it can, if need be with a label.
+    public Optional<String> whyNot(Choice choice) {
+        InHand shown = queue.current();
+        return switch (shown.subject()) {
+            case InHand.Subject.OfRegion(Case which) -> why(choice.in(which.region()));
+            case InHand.Subject.OfModel(Suggested suggested) -> choice instanceof Choice.Accept
+                    ? Optional.empty()
+                    : why(suggested.canChoose(choice));
+            case InHand.Subject.OfDecision _ -> choice instanceof Choice.Nothing
+                            || choice instanceof Choice.Own
+                            || choice instanceof Choice.Accept && shown.isWithdrawn()
+                    ? Optional.empty()
+                    : Optional.of(new Obstacle.NoReader().sentence());
+            case InHand.Subject.OfDocument() -> choice instanceof Choice.Own
+                    ? Optional.empty()
+                    : Optional.of(new Obstacle.NoReader().sentence());
+        };
+    }
+
+    private static Optional<String> why(Availability availability) {
+        return availability instanceof Availability.Impossible(Obstacle why) && !(why instanceof Obstacle.NeedsLabel)
+                ? Optional.of(why.sentence())
+                : Optional.empty();
+    }
+
+    /// What the model's reading of the place in hand would be.
+    public Choice.Model model() {
+        return switch (queue.current().subject()) {
+            case InHand.Subject.OfRegion(Case which) -> which.model();
+            case InHand.Subject.OfModel(Suggested suggested) -> new Choice.Model(suggested.marks());
+            case InHand.Subject.OfDecision _, InHand.Subject.OfDocument _ -> new Choice.Model(List.of());
+        };
+    }
+
+    /// Decides the place in hand as it had been decided before a reader changed something there.
+    public void keepEarlier() {
+        InHand shown = queue.current();
+        Case which = shown.which();
+        if (which == null || which.keeping().isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("Nothing had been decided here before that could be kept."), tr("Decide it anew.")));
+        }
+        queue.performAndGoOn(shown.adjudication().keepEarlier(which, me()));
+        cancel();
+    }
+
+    /// How many other open conflicts are equal to the one in hand.
+    public int equalElsewhere() {
+        return once.others(queue.current().entry()).size();
+    }
+
+    /// Decides the entry in hand and goes on to the next open one. A union or an intersection of several labels waits
+    /// for [#label] instead.
+    public void decide(Choice choice) {
+        InHand shown = queue.current();
+        Case which = shown.which();
+        if (which == null) {
+            decideWithoutRegion(shown, choice);
+            return;
+        }
+        if (choice.in(which.region()) instanceof Availability.Impossible(Obstacle why)) {
+            if (why instanceof Obstacle.NeedsLabel(SortedSet<String> labels)) {
+                once.offer(null);
+                own.choose(null);
+                unlabelled.set(new Unlabelled(choice, labels));
+                return;
+            }
+            throw refused(why);
+        }
+        Verdict verdict = Verdict.of(choice, me()).withRemark(remark.get());
+        List<QueueEntry> equal = once.others(shown.entry());
+        boolean carries = choice.whereverAlike(which.region()).isPossible() && !(choice instanceof Choice.Later);
+        queue.performAndGoOn(shown.adjudication().decide(which, verdict));
+        own.choose(null);
+        unlabelled.set(null);
+        once.offer(equal.isEmpty() || !carries
+                ? null
+                : new DecideOnce.Alike(ConflictPattern.of(shown.document().text(), which.region()), which.region(), verdict, equal));
+    }
+
+    private void decideWithoutRegion(InHand shown, Choice choice) {
+        whyNot(choice).ifPresent(why -> {
+            throw new ProblemException(new Problem.Refused(why, instead(shown)));
+        });
+        once.offer(null);
+        DocumentAdjudication document = shown.adjudication();
+        List<DocumentEdit> edits = switch (shown.subject()) {
+            case InHand.Subject.OfModel(Suggested suggested) -> document.decide(
+                    suggested,
+                    Verdict.of(choice instanceof Choice.Accept ? model() : choice, me()).withRemark(remark.get()));
+            case InHand.Subject.OfDecision(Decision decision) -> switch (choice) {
+                case Choice.Nothing _ -> shown.isWithdrawn() ? document.letGo(decision, me()) : document.drop(decision);
+                case Choice.Accept _ -> document.keep(decision, me());
+                case Choice.Take _, Choice.Model _, Choice.Union _, Choice.Intersection _, Choice.Own _, Choice.Later _ ->
+                        List.of();
+            };
+            case InHand.Subject.OfRegion _, InHand.Subject.OfDocument _ -> List.of();
+        };
+        queue.performAndGoOn(edits);
+        own.choose(null);
+    }
+
+    private static String instead(InHand shown) {
+        return switch (shown.subject()) {
+            case InHand.Subject.OfModel _ -> tr("Take the model’s reading, say nothing is here, or mark your own.");
+            case InHand.Subject.OfDocument _ -> tr("Confirm that nothing is here, or mark what was missed.");
+            case InHand.Subject.OfDecision _, InHand.Subject.OfRegion _ -> shown.isWithdrawn()
+                    ? tr("Keep what was decided with A, or let it go with 0.")
+                    : tr("Take the find away with 0, or leave it.");
+        };
+    }
+
+    /// Takes the reading of the reader of that number.
+    ///
+    /// @return false when there is no such reader
+    public boolean take(int number) {
+        Optional<ActorId> reader = reader(number);
+        reader.ifPresent(who -> decide(new Choice.Take(who)));
+        return reader.isPresent();
+    }
+
+    // Own spans and labels
+
+    /// Whether a label key would complete something: a union under a label, or an own span.
+    public boolean awaitsLabel() {
+        return unlabelled.get() != null || own.span() != null;
+    }
+
+    /// Completes the choice that needed a label.
+    public void label(String name) {
+        Span span = own.span();
+        Unlabelled waiting = unlabelled.get();
+        if (span != null) {
+            decideOwn(new Mark(span, name));
+        } else if (waiting != null) {
+            decide(waiting.under(name));
+        }
+    }
+
+    /// Completes the choice that needed a label by a key. A union takes only labels that a reader gave, so that a key meant
+    /// for the next conflict labels nothing.
+    public void labelByKey(String name) {
+        Unlabelled waiting = unlabelled.get();
+        if (own.span() == null && waiting != null && !waiting.labels().contains(name)) {
+            String title = session.labelSet().find(name).map(Label::title).orElse(name);
+            throw new ProblemException(new Problem.Refused(
+                    tr("No reader gave %s here; the conflict still asks which label.", title),
+                    tr("Press the key of a label that was given, or the number of a reader. Another label needs a mark of your own.")));
+        }
+        label(name);
+    }
+
+    /// Completes a union or an intersection with the label that a reader gave.
+    ///
+    /// @return false when none waits, or that reader is none or gave several labels
+    public boolean labelOf(int number) {
+        Unlabelled waiting = unlabelled.get();
+        Case which = queue.current().which();
+        Optional<String> given = waiting == null || which == null
+                ? Optional.empty() : reader(number).flatMap(reader -> Unlabelled.onlyLabel(which.region(), reader));
+        given.ifPresent(this::label);
+        return given.isPresent();
+    }
+
+    /// Labels the own span as one of several marks and leaves it chosen, so that another can be chosen.
+    public void labelOneOfSeveral(String name) {
+        Span span = own.span();
+        Case which = queue.current().which();
+        if (span == null || which == null || !which.region().span().overlaps(span)) {
+            throw refused(new Obstacle.OutsideRegion());
+        }
+        own.add(new Mark(span, name));
+    }
+
+    /// How many marks of the own decision have been made before the last one.
+    public ReadOnlyIntegerProperty severalProperty() {
+        return own.severalProperty();
+    }
+
+    /// Inside the conflict in hand an own mark decides it; elsewhere it is a find; an own find in hand is changed.
+    private void decideOwn(Mark mark) {
+        InHand shown = queue.current();
+        Case which = shown.which();
+        if (which != null && which.region().span().overlaps(mark.span())) {
+            decide(new Choice.Own(own.with(mark)));
+            return;
+        }
+        Suggested suggested = shown.suggested();
+        if (suggested != null && suggested.place().overlaps(mark.span())) {
+            decide(new Choice.Own(List.of(mark)));
+            return;
+        }
+        Decision find = shown.decision();
+        boolean change = find != null && !shown.isWithdrawn() && find.place().overlaps(mark.span());
+        boolean same = change && find.marks().equals(List.of(mark));
+        if (!same && shown.adjudication().canFind(mark) instanceof Availability.Impossible(Obstacle why)) {
+            throw refused(why);
+        }
+        own.choose(null);
+        if (change) {
+            queue.perform(shown.adjudication().changeFind(find, mark, remark.get(), me()));
+            queue.open(new QueueEntry.Id(shown.document().id(), mark.span(), find.id()));
+        } else {
+            queue.performFind(shown.adjudication().find(mark, remark.get(), me()));
+        }
+    }
+
+    /// Begins an own span with the region's borders.
+    public void beginOwn() {
+        chooseOwn(queue.current().entry().place());
+    }
+
+    /// Chooses an own span.
+    public void chooseOwn(Span span) {
+        queue.current();
+        unlabelled.set(null);
+        once.offer(null);
+        own.choose(span);
+    }
+
+    /// Moves a border of the own span, beginning one where there is none.
+    void moveOwn(BiFunction<SpanCursor, Span, Span> move) {
+        chooseOwn(own.moved(move, queue.current().entry().place()));
+    }
+
+    /// Goes to the next word, or the one before, as the own span.
+    void walkOwn(boolean forward) {
+        moveOwn((at, from) -> (forward ? at.next(from) : at.previous(from)).orElse(from));
+    }
+
+    /// Turns what the mouse covered into a span, as when annotating.
+    Optional<Span> snap(Span raw, boolean byCharacter) {
+        if (queue.inHandProperty().get() == null) {
+            return Optional.empty();
+        }
+        return own.snap(raw, byCharacter);
+    }
+
+    /// Leaves off what was begun.
+    ///
+    /// @return false when nothing was
+    public boolean cancel() {
+        boolean begun = awaitsLabel() || once.offerProperty().get() != null;
+        own.choose(null);
+        unlabelled.set(null);
+        once.offer(null);
+        return begun;
+    }
+
+    // Once for all
+
+    /// Decides the equal conflicts as the last one was decided; one step of undo.
+    ///
+    /// @return how many places were decided; 0 while a job over many documents does it
+    public int decideAlike() {
+        int[] decided = {0};
+        once.decide(Set.of(), n -> decided[0] = n);
+        return decided[0];
+    }
+
+    // Afterwards
+
+    /// Takes back what was decided about the entry in hand, so that it is open again; an own find goes away.
+    public void takeBack() {
+        InHand shown = queue.current();
+        Case which = shown.which();
+        List<DocumentEdit> edits = which != null
+                ? shown.adjudication().takeBack(which)
+                : shown.decided().map(shown.adjudication()::drop).orElse(List.of());
+        if (edits.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(tr("Nothing is decided here yet."), tr("Decide it first.")));
+        }
+        cancel();
+        queue.perform(edits);
+    }
+
+    /// Says why, beside the decision to come or, on a decided entry, beside the one that was made.
+    public void remark(Remark changed) {
+        if (changed.equals(remark.get())) {
+            return;
+        }
+        InHand shown = queue.current();
+        boolean contested = shown.which() != null && shown.which().standing() instanceof Standing.Contested;
+        remark.set(changed);
+        if (!contested) {
+            shown.decided()
+                    .filter(Decision::settles)
+                    .ifPresent(made -> queue.perform(shown.adjudication().remark(made, changed)));
+        }
+    }
+
+    private ActorId me() {
+        return session.actor().id();
+    }
+
+    private static ProblemException refused(Obstacle why) {
+        return new ProblemException(new Problem.Refused(why.sentence(), tr("Choose something else.")));
+    }
+}

@@ -1,0 +1,163 @@
+package org.allonym.desktop.adjudicate;
+
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.allonym.adjudicate.Case;
+import org.allonym.adjudicate.Conflict;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.adjudicate.Standing;
+import org.allonym.adjudicate.Suggested;
+import org.allonym.adjudicate.Votes;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
+import org.allonym.edit.Decision;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.text.Span;
+
+/// What is drawn in the text: the readings of the place in hand one above the other, and where the rest stands.
+final class TextMarks {
+
+    /// Something drawn with what the hover card says about it.
+    ///
+    /// @param entry the entry a click on it opens
+    record Drawn(Painted painted, String words, QueueEntry.Id entry) {}
+
+    /// More readers than this are counted and not listed.
+    private static final int MOST_NUMBERS = 4;
+
+    private final InHand shown;
+    private final LabelSet labels;
+    private final boolean namesHidden;
+    private final boolean modelOnly;
+    private final List<Drawn> drawn = new ArrayList<>();
+
+    private TextMarks(InHand shown, LabelSet labels, Manners manners) {
+        this.shown = shown;
+        this.labels = labels;
+        this.namesHidden = manners.namesHidden();
+        this.modelOnly = manners.modelOnly();
+    }
+
+    static List<Drawn> of(InHand shown, LabelSet labels, Manners manners) {
+        TextMarks marks = new TextMarks(shown, labels, manners);
+        for (Case one : shown.adjudication().cases()) {
+            if (one.equals(shown.which())) {
+                marks.addReadings(one);
+            } else {
+                marks.add(one);
+            }
+        }
+        shown.adjudication().suggested().forEach(marks::add);
+        shown.adjudication().finds().forEach(marks::add);
+        shown.adjudication().withdrawn().forEach(marks::addWithdrawn);
+        return List.copyOf(marks.drawn);
+    }
+
+    private void addReadings(Case one) {
+        draw(one.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", id(one));
+        Votes.of(one.region(), shown.readers()).forEach(votes -> addVotes(one, votes));
+        addModel(one.suggested(), id(one));
+    }
+
+    /// Readers who say the same are one line in the text, with all their numbers before the label's tag.
+    private void addVotes(Case one, Votes votes) {
+        List<Integer> numbers = votes.readers().stream().map(reader -> shown.readers().indexOf(reader) + 1).toList();
+        String others = numbers.size() > MOST_NUMBERS
+                ? "+%d ".formatted(numbers.size() - 1)
+                : String.join("", numbers.stream().skip(1).map(number -> number + " ").toList());
+        for (Mark mark : votes.marks()) {
+            String words = "%s: %s".formatted(
+                    Called.readers(shown, votes.readers(), namesHidden), Called.label(labels, mark.label()));
+            List<String> notes = votes.readers().stream()
+                    .flatMap(reader -> one.region().readings().getOrDefault(reader, List.of()).stream())
+                    .filter(annotation -> annotation.mark().equals(mark) && !annotation.note().isEmpty())
+                    .map(Annotation::note)
+                    .toList();
+            draw(mark.span(), new PaintStyle.Reading(numbers.getFirst(), isDirect(mark)), role(mark), others + tag(mark),
+                    String.join("\n", Stream.concat(Stream.of(words), notes.stream()).toList()), id(one));
+        }
+    }
+
+    private void addModel(List<Annotation> suggested, QueueEntry.Id entry) {
+        for (Annotation annotation : suggested) {
+            String score = Called.score(annotation.provenance());
+            Mark mark = annotation.mark();
+            draw(mark.span(), new PaintStyle.Suggestion(), role(mark), ("M " + tag(mark) + " " + score).strip(),
+                    tr("Model: %s %s", Called.label(labels, mark.label()), score).strip(), entry);
+        }
+    }
+
+    private void add(Suggested suggested) {
+        QueueEntry.Id entry = new QueueEntry.Id(shown.document().id(), suggested.place(), "");
+        if (suggested.equals(shown.suggested())) {
+            draw(suggested.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", entry);
+            addModel(suggested.annotations(), entry);
+        } else if (modelOnly && suggested.decided() == null) {
+            addModel(suggested.annotations(), entry);
+        }
+    }
+
+    private void add(Case one) {
+        Optional<List<Mark>> gold = switch (one.standing()) {
+            case Standing.Settled(Decision decision) -> Optional.of(decision.marks());
+            case Standing.Open _, Standing.PutOff _, Standing.Contested _ ->
+                    one.isOnlyToAccept() && one.conflict() instanceof Conflict.Agreed agreed
+                            ? Optional.of(agreed.marks())
+                            : Optional.empty();
+        };
+        if (gold.isPresent()) {
+            String standing = one.standing().isSettled() ? trc("conflict", "decided") : tr("readers agree");
+            gold.get().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
+                    Called.label(labels, mark.label()) + ", " + standing, id(one)));
+        } else {
+            draw(one.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: %s", Called.kind(one.kind())), id(one));
+        }
+    }
+
+    private void add(Decision find) {
+        find.marks().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
+                tr("%s, your own find", Called.label(labels, mark.label())), id(find)));
+    }
+
+    private void addWithdrawn(Decision decision) {
+        draw(decision.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: readers took their marks away"), id(decision));
+    }
+
+    private QueueEntry.Id id(Case one) {
+        return new QueueEntry.Id(shown.document().id(), one.place(), "");
+    }
+
+    private QueueEntry.Id id(Decision decision) {
+        return new QueueEntry.Id(shown.document().id(), decision.place(), decision.id());
+    }
+
+    private void draw(Mark mark, PaintStyle style, String words, QueueEntry.Id entry) {
+        draw(mark.span(), style, role(mark), tag(mark), words, entry);
+    }
+
+    private int role(Mark mark) {
+        return labels.find(mark.label()).map(Label::role).orElse(LabelSet.ROLES);
+    }
+
+    private String tag(Mark mark) {
+        return labels.find(mark.label()).map(Label::tag).orElse(mark.label());
+    }
+
+    private void draw(Span span, PaintStyle style, int role, String tag, String words, QueueEntry.Id entry) {
+        String id = Integer.toString(drawn.size());
+        drawn.add(new Drawn(new Painted(id, span, style, role, tag, false), words, entry));
+    }
+
+    private boolean isDirect(Mark mark) {
+        return labels.find(mark.label()).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
+    }
+}

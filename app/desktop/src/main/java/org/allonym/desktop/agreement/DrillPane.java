@@ -1,0 +1,188 @@
+package org.allonym.desktop.agreement;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.TextFlow;
+import javafx.util.Subscription;
+import org.allonym.agreement.Place;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.text.Direction;
+import org.allonym.desktop.text.Excerpt;
+import org.allonym.desktop.text.Wrapping;
+import org.allonym.desktop.theme.Concealed;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The places behind a figure in their text, and the way from there to the conflict. JavaFX thread.
+final class DrillPane {
+
+    /// Code points shown on either side of a place.
+    private static final int AROUND = 36;
+
+    private static final double LINE = 24;
+
+    private final AgreementModel model;
+    private final Consumer<Place> open;
+    private final Label title = new Label();
+    private final Label count = new Label();
+    private final CheckBox differences = new CheckBox(tr("Differences only"));
+    private final ListView<Place> places = new ListView<>();
+    private final VBox node;
+
+    /// @param open opens a place on the screen where something is done about it
+    DrillPane(AgreementModel model, Consumer<Place> open) {
+        this.model = model;
+        this.open = open;
+        title.setId("drill-title");
+        title.getStyleClass().add("section-title");
+        count.setId("drill-count");
+        count.getStyleClass().add("muted");
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        differences.setId("differences-only");
+        differences.setMinWidth(Region.USE_PREF_SIZE);
+        differences.setOnAction(_ -> model.differencesOnlyProperty().set(differences.isSelected()));
+        Button conflict = new Button(tr("Open the conflict"), new KeyCap("⏎"));
+        conflict.setId("drill-open");
+        conflict.setContentDisplay(ContentDisplay.RIGHT);
+        conflict.setMinWidth(Region.USE_PREF_SIZE);
+        conflict.disableProperty().bind(places.getSelectionModel().selectedItemProperty().isNull());
+        conflict.setOnAction(_ -> openChosen());
+        Button close = new Button("", new FontIcon(Feather.X));
+        close.setId("drill-close");
+        close.getStyleClass().addAll("flat", "button-icon");
+        close.setAccessibleText(tr("Close the list"));
+        Hint.on(close, tr("Close the list (Esc)"));
+        close.setOnAction(_ -> model.closeDrill());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(12, title, count, differences, gap, conflict, close);
+        head.setAlignment(Pos.CENTER_LEFT);
+        places.setId("places");
+        places.setAccessibleText(tr("Places in the text"));
+        places.setCellFactory(_ -> new PassageCell());
+        places.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {
+                openChosen();
+                event.consume();
+            }
+        });
+        places.setOnMouseClicked(click -> {
+            if (click.getClickCount() == 2) {
+                openChosen();
+            }
+        });
+        VBox.setVgrow(places, Priority.ALWAYS);
+        node = new VBox(8, head, places);
+        node.getStyleClass().addAll("pane", "side", "drill");
+        node.setPrefHeight(260);
+    }
+
+    VBox node() {
+        return node;
+    }
+
+    Subscription attach() {
+        return Subscription.combine(
+                model.drillProperty().subscribe(this::show),
+                model.differencesOnlyProperty().subscribe(_ -> show(model.drillProperty().get())));
+    }
+
+    private void show(@Nullable Drill drill) {
+        node.setVisible(drill != null);
+        node.setManaged(drill != null);
+        if (drill == null) {
+            places.getItems().clear();
+            return;
+        }
+        boolean only = model.differencesOnlyProperty().get();
+        List<Place> differing = drill.differences();
+        List<Place> listed = only ? differing : drill.places();
+        title.setText(drill.title());
+        count.setText(only
+                ? tr("%s of %s", Words.count(differing.size(), "difference", "differences"), Words.count(drill.places().size(), "place", "places"))
+                : Words.count(drill.places().size(), "place", "places"));
+        differences.setSelected(only);
+        differences.setDisable(differing.isEmpty() || differing.size() == drill.places().size());
+        places.getItems().setAll(listed);
+        places.getSelectionModel().selectFirst();
+    }
+
+    private void openChosen() {
+        Place place = places.getSelectionModel().getSelectedItem();
+        if (place != null) {
+            open.accept(place);
+        }
+    }
+
+    private final class PassageCell extends ListCell<Place> {
+
+        private final Label document = Concealed.mark(new Label());
+        private final Label what = Concealed.mark(new Label());
+        private final TextFlow flow = new TextFlow();
+        private final Pane line = new Pane(flow) {
+            /// Its words stand on the line of the words beside it, whatever the fonts.
+            @Override
+            protected void layoutChildren() {
+                super.layoutChildren();
+                double beside = (getHeight() - document.getHeight()) / 2 + document.getBaselineOffset();
+                flow.setLayoutY(Math.round(beside - flow.getBaselineOffset()));
+            }
+        };
+        private final HBox row = new HBox(12, document, what, line);
+
+        PassageCell() {
+            document.getStyleClass().add("muted");
+            document.setMinWidth(80);
+            document.setPrefWidth(80);
+            what.setMinWidth(400);
+            what.setPrefWidth(400);
+            Rectangle clip = new Rectangle();
+            clip.widthProperty().bind(line.widthProperty());
+            clip.heightProperty().bind(line.heightProperty());
+            line.setClip(clip);
+            line.setMinSize(0, LINE);
+            line.setPrefSize(0, LINE);
+            HBox.setHgrow(line, Priority.ALWAYS);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.setFillHeight(false);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(@Nullable Place place, boolean empty) {
+            super.updateItem(place, empty);
+            if (empty || place == null) {
+                setGraphic(null);
+                return;
+            }
+            Passage passage = model.passage(place);
+            document.setText(passage.document());
+            what.setText(passage.what());
+            flow.getChildren().setAll(Wrapping.parts(Excerpt.tail(passage.before(), AROUND), "passage-text"));
+            flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
+            flow.getChildren().addAll(Wrapping.parts(Excerpt.head(passage.after(), AROUND), "passage-text"));
+            line.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
+            setGraphic(row);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.allonym.desktop.agreement;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.Readiness;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Role;
+import org.allonym.project.Work;
+import org.allonym.services.MeasureAgreement.Side;
+import org.jspecify.annotations.Nullable;
+
+/// Who can be compared in a project. JavaFX thread.
+final class Readers {
+
+    /// The name of gold as a side, in files, too.
+    static final String GOLD = "gold";
+
+    private final ProjectSession session;
+
+    Readers(ProjectSession session) {
+        this.session = session;
+    }
+
+    /// The annotators by name, then gold.
+    List<Side> sides() {
+        List<Side> sides = new ArrayList<>();
+        annotators().forEach(actor -> sides.add(new Side.Reader(actor)));
+        sides.add(new Side.Computed(
+                GOLD,
+                true,
+                state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled,
+                Gold::of));
+        return sides;
+    }
+
+    /// By name.
+    List<ActorId> annotators() {
+        return session.actors().stream()
+                .filter(actor -> actor.role() == Role.ANNOTATOR)
+                .map(Actor::id)
+                .sorted()
+                .toList();
+    }
+
+    /// The two annotators who have finished the most documents both, the first by name of several; empty with fewer than
+    /// two.
+    List<ActorId> mostRead() {
+        List<ActorId> all = annotators();
+        List<ActorId> best = all.size() < 2 ? List.of() : all.subList(0, 2);
+        long most = 0;
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = i + 1; j < all.size(); j++) {
+                ActorId one = all.get(i);
+                ActorId other = all.get(j);
+                long both = session.rows().stream()
+                        .filter(row -> isFinished(row.work().get(one)) && isFinished(row.work().get(other)))
+                        .count();
+                if (both > most) {
+                    most = both;
+                    best = List.of(one, other);
+                }
+            }
+        }
+        return best;
+    }
+
+    private static boolean isFinished(@Nullable Work work) {
+        return work != null && work.status() == DocumentStatus.FINISHED;
+    }
+}

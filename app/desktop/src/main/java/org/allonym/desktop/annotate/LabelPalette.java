@@ -1,0 +1,139 @@
+package org.allonym.desktop.annotate;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.labels.GuidelineCard;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.jspecify.annotations.Nullable;
+
+/// The labels with their keys, and the guideline card of the one in hand. JavaFX thread.
+public final class LabelPalette extends VBox {
+
+    private static final javafx.css.PseudoClass CURRENT = javafx.css.PseudoClass.getPseudoClass("current");
+    private static final javafx.css.PseudoClass STICKY = javafx.css.PseudoClass.getPseudoClass("sticky");
+
+    private final GridPane grid = new GridPane(6, 4);
+    private final GuidelineCard card = new GuidelineCard();
+    private final Map<String, Button> buttons = new HashMap<>();
+    private final Consumer<Label> apply;
+    private final ToggleButton sticky = new ToggleButton(tr("Sticky"));
+
+    /// A palette that only chooses labels.
+    ///
+    /// @param apply hears the label that was chosen
+    public LabelPalette(Consumer<Label> apply) {
+        this.apply = apply;
+        card.setId("guideline-card");
+        setSpacing(10);
+        getChildren().addAll(heading(tr("Labels")), grid, card);
+    }
+
+    /// A palette whose label can be made to stick, and whose [#card] stands elsewhere.
+    ///
+    /// @param stick switches on or off that the label in hand marks every new selection
+    LabelPalette(KeyMap keys, Consumer<Label> apply, Runnable stick) {
+        this(apply);
+        getChildren().remove(card);
+        sticky.setId("sticky");
+        sticky.getStyleClass().add("small");
+        sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
+        sticky.setContentDisplay(ContentDisplay.RIGHT);
+        Hint.on(sticky, tr("Every new selection gets the label in hand at once"));
+        sticky.setOnAction(_ -> {
+            sticky.setSelected(!sticky.isSelected());
+            stick.run();
+        });
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox title = new HBox(8, heading(tr("Labels")), gap, sticky);
+        title.setAlignment(Pos.CENTER_LEFT);
+        getChildren().set(0, title);
+    }
+
+    /// The guideline card of the label in hand, or of the one under the mouse.
+    GuidelineCard card() {
+        return card;
+    }
+
+    /// Shows a label set.
+    public void show(LabelSet labels) {
+        grid.getChildren().clear();
+        buttons.clear();
+        List<Label> offered = labels.offered();
+        int rows = (offered.size() + 1) / 2;
+        for (int i = 0; i < offered.size(); i++) {
+            Label label = offered.get(i);
+            Button button = button(label);
+            buttons.put(label.name(), button);
+            grid.add(button, i / rows, i % rows);
+        }
+        card.show(offered.getFirst());
+    }
+
+    private Button button(Label label) {
+        KeyCap key = new KeyCap(label.key().isEmpty() ? "–" : label.key());
+        key.setMinWidth(20);
+        key.setAlignment(Pos.CENTER);
+        javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
+        HBox content = new HBox(4, key, new LabelSwatch(label), title);
+        content.setAlignment(Pos.CENTER_LEFT);
+        Button button = new Button("", content);
+        button.setId("label-" + label.name());
+        button.getStyleClass().addAll("flat", "label-button");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setMinWidth(0);
+        GridPane.setHgrow(button, Priority.ALWAYS);
+        button.setAccessibleText(label.key().isEmpty() ? label.title() : tr("%s, key %s", label.title(), label.key()));
+        Hint.on(button, label.name() + ": " + label.description());
+        button.setOnAction(_ -> apply.accept(label));
+        button.hoverProperty().subscribe(over -> {
+            if (over) {
+                card.show(label);
+            }
+        });
+        return button;
+    }
+
+    /// Marks the label of the chosen span, and the sticky one.
+    ///
+    /// @param inHand whose card is shown; the card stays as it is when it is null
+    void mark(@Nullable Label current, StickyLabel pen, @Nullable Label inHand) {
+        sticky.setSelected(pen.onProperty().get());
+        Label held = pen.held().orElse(null);
+        sticky.setText(!pen.onProperty().get()
+                ? tr("Sticky")
+                : held == null ? tr("Sticky: press a label’s key") : tr("Sticky: %s", held.title()));
+        buttons.forEach((name, button) -> {
+            button.pseudoClassStateChanged(CURRENT, current != null && current.name().equals(name));
+            button.pseudoClassStateChanged(STICKY, held != null && held.name().equals(name));
+        });
+        if (inHand != null) {
+            card.show(inHand);
+        }
+    }
+
+    private static javafx.scene.control.Label heading(String text) {
+        javafx.scene.control.Label heading = new javafx.scene.control.Label(text);
+        heading.getStyleClass().add("section-title");
+        return heading;
+    }
+}

@@ -1,0 +1,169 @@
+package org.allonym.desktop.annotate;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
+import org.allonym.desktop.annotate.AnnotateModel.Focus;
+import org.allonym.project.Document;
+import org.allonym.text.Boundaries;
+import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
+import org.jspecify.annotations.Nullable;
+
+/// Where the annotator is in the text, and how they get about: by word, by span, by mouse. JavaFX thread; knows no node.
+public final class Walking {
+
+    private final ReadOnlyObjectProperty<Layer> layer;
+    private final Supplier<List<Span>> suggested;
+    private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
+    private @Nullable SpanCursor cursor;
+
+    /// @param suggested where suggestions stand that are shown
+    Walking(ReadOnlyObjectProperty<Layer> layer, Supplier<List<Span>> suggested) {
+        this.layer = layer;
+        this.suggested = suggested;
+    }
+
+    /// Begins before the first word of another document.
+    void enter(Document document) {
+        cursor = new SpanCursor(document.text(), document.tokens());
+        focus.set(null);
+    }
+
+    /// Keeps to the annotation in hand, or to its place, when the layer has changed.
+    void layerChanged() {
+        Focus at = focus.get();
+        if (at != null) {
+            focus.set(chosen()
+                    .or(() -> exactly(at.span()))
+                    .map(annotation -> new Focus(annotation.span(), annotation.id()))
+                    .orElse(new Focus(at.span(), null)));
+        }
+    }
+
+    ReadOnlyObjectProperty<@Nullable Focus> focusProperty() {
+        return focus.getReadOnlyProperty();
+    }
+
+    @Nullable Focus at() {
+        return focus.get();
+    }
+
+    void stand(@Nullable Focus place) {
+        focus.set(place);
+    }
+
+    /// The annotation commands apply to.
+    Optional<Annotation> chosen() {
+        Focus at = focus.get();
+        return at == null || at.chosen() == null ? Optional.empty() : layer.get().find(at.chosen());
+    }
+
+    /// Moves through the words of the document that is open.
+    SpanCursor cursor() {
+        if (cursor == null) {
+            throw AnnotateModel.nothingOpen();
+        }
+        return cursor;
+    }
+
+    /// Goes to the next word, past tokens that are nothing but punctuation.
+    public void nextToken() {
+        walk((walker, at) -> at == null ? walker.first() : walker.next(at));
+    }
+
+    /// Goes to the word before, past tokens that are nothing but punctuation.
+    public void previousToken() {
+        walk((walker, at) -> at == null ? walker.first() : walker.previous(at));
+    }
+
+    private void walk(BiFunction<SpanCursor, @Nullable Span, Optional<Span>> step) {
+        SpanCursor walker = cursor;
+        if (walker != null) {
+            Focus from = focus.get();
+            Optional<Span> at = step.apply(walker, from == null ? null : from.span());
+            while (at.isPresent() && walker.boundaries().trim(at.get()).isEmpty()) {
+                Optional<Span> before = at;
+                at = step.apply(walker, before.get()).filter(next -> !next.equals(before.get()));
+            }
+            at.ifPresent(this::goTo);
+        }
+    }
+
+    /// Puts the caret on a span of text; an annotation that holds it is meant by the commands that follow.
+    public void goTo(Span span) {
+        focus.set(new Focus(span, innermost(span).map(Annotation::id).orElse(null)));
+    }
+
+    private Optional<Annotation> innermost(Span span) {
+        return layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().contains(span))
+                .min(Comparator.comparingInt(annotation -> annotation.span().length()));
+    }
+
+    /// The annotation that covers just this span.
+    Optional<Annotation> exactly(Span span) {
+        return layer.get().overlapping(span).stream()
+                .filter(annotation -> annotation.span().equals(span))
+                .findFirst();
+    }
+
+    /// Puts the caret on the word at an offset; between words, on the one before.
+    public void caretAt(int offset) {
+        cursor().wordAt(offset).ifPresent(this::goTo);
+    }
+
+    /// Chooses an annotation.
+    public void choose(AnnotationId id) {
+        layer.get().find(id).ifPresent(annotation -> focus.set(new Focus(annotation.span(), id)));
+    }
+
+    /// Goes to the next annotation or suggestion in reading order.
+    public void nextSpan() {
+        List<Focus> stops = stops();
+        Focus at = focus.get();
+        int here = stops.indexOf(at);
+        stops.stream()
+                .skip(here + 1L)
+                .filter(stop -> here >= 0 || at == null || stop.span().start() >= at.span().start())
+                .findFirst()
+                .ifPresent(focus::set);
+    }
+
+    /// Goes to the annotation or suggestion before.
+    public void previousSpan() {
+        List<Focus> stops = stops();
+        Focus at = focus.get();
+        int here = stops.indexOf(at);
+        stops.subList(0, here >= 0 ? here : stops.size()).reversed().stream()
+                .filter(stop -> here >= 0 || at == null || stop.span().start() < at.span().start())
+                .findFirst()
+                .ifPresent(focus::set);
+    }
+
+    private List<Focus> stops() {
+        return Stream.concat(
+                        layer.get().annotations().stream().map(annotation -> new Focus(annotation.span(), annotation.id())),
+                        suggested.get().stream().map(span -> new Focus(span, null)))
+                .distinct()
+                .sorted(Comparator.comparing(Focus::span))
+                .toList();
+    }
+
+    /// Turns what the mouse covered into a selection: whole tokens without punctuation at the edges, or graphemes when
+    /// `byCharacter`; empty when nothing is left.
+    public Optional<Span> snap(Span raw, boolean byCharacter) {
+        Boundaries boundaries = cursor().boundaries();
+        return byCharacter
+                ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
+                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
+    }
+}

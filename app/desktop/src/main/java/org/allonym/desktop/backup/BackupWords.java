@@ -1,0 +1,94 @@
+package org.allonym.desktop.backup;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.desktop.shell.Words;
+import org.allonym.language.Messages;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview.Only;
+import org.allonym.store.RestorePreview;
+
+/// What is said about backups.
+final class BackupWords {
+
+    private BackupWords() {}
+
+    /// To the second, as two backups may be of the same minute.
+    static String time(Instant at) {
+        return DateTimeFormatter.ofPattern("EEE d MMM uuuu, HH:mm:ss", Messages.language().locale())
+                .withZone(ZoneId.systemDefault())
+                .format(at);
+    }
+
+    static String size(long bytes) {
+        return bytes < 10_000_000 ? tr("%,.1f MB", bytes / 1e6) : tr("%,d MB", Math.round(bytes / 1e6));
+    }
+
+    static String finished(ProjectSummary summary) {
+        List<String> parts = new ArrayList<>();
+        summary.finished().forEach((person, documents) -> parts.add(person + " " + number(documents)));
+        return String.join(", ", parts);
+    }
+
+    /// How the backup lies to the project, as a sentence.
+    static String relation(RestorePreview preview) {
+        return switch (preview.relation()) {
+            case SAME -> tr("The project holds what this backup holds.");
+            case EARLIER -> tr("This is the project as it was earlier.");
+            case LATER -> tr("The backup went on from the project as it is now.");
+            case PARTED -> tr("The project and the backup both went on from a common beginning.");
+            case UNRELATED -> tr("This is a backup of another project.");
+            case UNKNOWN -> preview.trouble().isEmpty()
+                    ? tr("The project’s file is not there. The backup would take its place.")
+                    : preview.trouble();
+        };
+    }
+
+    /// What differs, but for what differs document by document.
+    static List<String> differences(RestorePreview preview) {
+        List<String> lines = new ArrayList<>();
+        names(lines, preview.onlyHere(), tr("only in the project: it would be gone"), tr("only in the project: they would be gone"));
+        if (preview.here() != null) {
+            names(lines, preview.onlyThere(), tr("only in the backup: it would come back"), tr("only in the backup: they would come back"));
+        }
+        names(lines, preview.otherText(), tr("with another text"), tr("with another text"));
+        if (!preview.rules().isEmpty()) {
+            lines.add(tr("What else differs: %s.", String.join(", ", preview.rules())));
+        }
+        return lines;
+    }
+
+    private static void names(List<String> lines, List<String> names, String one, String many) {
+        if (!names.isEmpty()) {
+            String some = String.join(", ", names.subList(0, Math.min(8, names.size())));
+            lines.add("%s %s (%s%s).".formatted(
+                    Words.count(names.size(), "document", "documents"),
+                    names.size() == 1 ? one : many,
+                    some,
+                    names.size() > 8 ? " …" : ""));
+        }
+    }
+
+    /// `+2 −5`, what would come and go; empty when nothing would.
+    static String comeAndGo(Only only) {
+        List<String> parts = new ArrayList<>();
+        if (only.there() > 0) {
+            parts.add("+" + number(only.there()));
+        }
+        if (only.here() > 0) {
+            parts.add("−" + number(only.here()));
+        }
+        return parts.isEmpty() ? "–" : String.join(" ", parts);
+    }
+
+    /// `12 → 9`.
+    static String fromTo(Only only) {
+        return only.here() == only.there() ? number(only.here()) : number(only.here()) + " → " + number(only.there());
+    }
+}

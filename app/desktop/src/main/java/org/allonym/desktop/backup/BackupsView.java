@@ -1,0 +1,214 @@
+package org.allonym.desktop.backup;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.store.ProjectSummary;
+import org.allonym.store.RestorePreview;
+import org.kordamp.ikonli.feather.Feather;
+
+/// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
+public final class BackupsView extends VBox {
+
+    private static final int MOST_ROWS = 7;
+
+    /// Closes the project, if it is open, and then goes on.
+    @FunctionalInterface
+    public interface Closing {
+        void then(Runnable action);
+    }
+
+    private final BackupsModel model;
+    private final Desk desk;
+    private final Closing closing;
+    private final Consumer<Path> restored;
+    private final TableView<BackupsModel.Row> table = new TableView<>();
+    private final VBox below = new VBox(16);
+    private final VBox list = new VBox(12);
+    private Subscription following = Subscription.EMPTY;
+
+    /// @param closing closes the project before its file is replaced
+    /// @param restored gets the project's file when a backup has taken its place
+    public BackupsView(BackupsModel model, Desk desk, Closing closing, Consumer<Path> restored) {
+        super(16);
+        this.model = model;
+        this.desk = desk;
+        this.closing = closing;
+        this.restored = restored;
+        table.setId("backup-table");
+        table.setAccessibleText(tr("Backups"));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setItems(model.rows());
+        table.setFixedCellSize(32);
+        table.getColumns().setAll(List.of(
+                Columns.whole(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
+                Pieces.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
+                Columns.number(tr("Size"), 80, row -> BackupWords.size(row.bytes())),
+                Columns.number(tr("Documents"), 100, row -> told(row, summary -> number(summary.documents()))),
+                Columns.number(tr("Annotations"), 110, row -> told(row, summary -> number(summary.annotations()))),
+                Columns.number(tr("Decisions"), 100, row -> told(row, summary -> number(summary.decisions()))),
+                Pieces.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupWords::finished)))));
+        Pieces.heads(table);
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+            if (row != null) {
+                model.choose(row);
+            }
+        });
+        getChildren().addAll(list, below);
+    }
+
+    private static String told(BackupsModel.Row row, Function<ProjectSummary, String> words) {
+        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? trc("backup", "locked") : trc("backup", "damaged");
+    }
+
+    /// Reads the backups and follows what is chosen.
+    public void attach() {
+        following = Subscription.combine(
+                model.previewProperty().subscribe(_ -> showPreview()), model.chosenProperty().subscribe(_ -> showPreview()));
+        model.read(this::showList);
+    }
+
+    public void detach() {
+        following.unsubscribe();
+        model.lock();
+    }
+
+    private void showList() {
+        list.getChildren().clear();
+        Label where = Pieces.muted(model.alone()
+                .map(file -> tr("“%s” lies by itself, and not beside this project.", file.getFileName()))
+                .orElseGet(() -> tr("They lie beside the project, in “%s”. Each was read again after it was written.",
+                        model.folder().getFileName())));
+        Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
+        where.setWrapText(true);
+        where.setMinHeight(Region.USE_PREF_SIZE);
+        HBox head = new HBox(12, where);
+        head.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(where, Priority.ALWAYS);
+        where.setMaxWidth(Double.MAX_VALUE);
+        if (model.canMake()) {
+            Button make = Pieces.button("back-up-now", tr("Back up now"), Feather.SAVE, () -> model.make(made -> {
+                desk.say(tr("Backed up, and read again."));
+            }));
+            make.setMinWidth(Region.USE_PREF_SIZE);
+            head.getChildren().add(make);
+        }
+        if (model.rows().isEmpty()) {
+            list.getChildren().setAll(EmptyBox.of(
+                    "no-backups",
+                    tr("No backups yet"),
+                    model.canMake()
+                            ? tr("One is made when the project is opened, after some work and when it is closed, as soon as there are documents.")
+                            : tr("There are none in %s.", model.folder()),
+                    head.getChildren().size() > 1 ? new Node[] {head.getChildren().get(1)} : new Node[0]));
+            return;
+        }
+        table.setPrefHeight(44 + 32.0 * Math.min(MOST_ROWS, model.rows().size()));
+        table.setMinHeight(table.getPrefHeight());
+        list.getChildren().setAll(head, table);
+        if (!model.canMake()) {
+            focusTable();
+        }
+        if (model.chosenProperty().get() != null) {
+            table.getSelectionModel().select(model.chosenProperty().get());
+        }
+    }
+
+    /// The list may be read before the panel it is in is in the window.
+    private void focusTable() {
+        if (table.getScene() != null) {
+            table.requestFocus();
+        } else {
+            table.sceneProperty().subscribe((_, scene) -> {
+                if (scene != null) {
+                    table.requestFocus();
+                }
+            });
+        }
+    }
+
+    private void showPreview() {
+        BackupsModel.Row row = model.chosenProperty().get();
+        RestorePreview preview = model.previewProperty().get();
+        if (row == null) {
+            below.getChildren().setAll(Pieces.muted(tr("Choose a backup to see what restoring it would change.")));
+            below.setVisible(!model.rows().isEmpty());
+        } else if (row.locked() && preview == null) {
+            below.getChildren().setAll(new LockedPane(model));
+            below.setVisible(true);
+        } else if (row.summary() == null) {
+            Label damaged = new Label(tr("This backup can’t be read. Choose another."));
+            damaged.getStyleClass().add("danger-text");
+            below.getChildren().setAll(damaged);
+        } else if (preview == null) {
+            below.getChildren().setAll(Pieces.muted(tr("Comparing…")));
+        } else {
+            below.setVisible(true);
+            VBox card = Pieces.card(
+                    Pieces.heading(tr("If the backup of %s takes the project’s place", BackupWords.time(row.backup().at()))),
+                    new PreviewPane(preview),
+                    confirmation());
+            below.getChildren().setAll(card);
+            if (row.locked()) {
+                table.getSelectionModel().select(row);
+                // the passphrase had the focus
+                Node typed = card.lookup("#restore-typed");
+                (typed == null ? card.lookup("#restore-backup") : typed).requestFocus();
+            }
+        }
+    }
+
+    private Node confirmation() {
+        Label kept = Pieces.muted(tr("The project as it is now is kept first, as one more backup."));
+        Pieces.show(kept, Files.exists(model.project()));
+        Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
+        restore.setMinWidth(Region.USE_PREF_SIZE);
+        HBox row = new HBox(12);
+        row.setAlignment(Pos.CENTER_LEFT);
+        String wanted = model.toType();
+        if (!wanted.isEmpty()) {
+            Label ask = new Label(tr("Type “%s” to restore it all the same", wanted));
+            TextField typed = new TextField();
+            typed.setId("restore-typed");
+            typed.setAccessibleText(ask.getText());
+            typed.setPrefWidth(220);
+            restore.getStyleClass().add("danger");
+            restore.disableProperty().bind(typed.textProperty().map(words -> !words.strip().equals(wanted)));
+            ask.setMinWidth(Region.USE_PREF_SIZE);
+            row.getChildren().addAll(ask, typed);
+        }
+        row.getChildren().add(restore);
+        return new VBox(8, kept, row);
+    }
+
+    private void restore() {
+        closing.then(model.restoring(this::done));
+    }
+
+    private void done(Optional<Path> kept) {
+        desk.say(kept.map(file -> tr("Restored. What was there is kept as %s.", file.getFileName())).orElse(tr("Restored.")));
+        restored.accept(model.project());
+    }
+}

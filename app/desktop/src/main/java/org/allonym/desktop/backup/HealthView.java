@@ -1,0 +1,177 @@
+package org.allonym.desktop.backup;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.collections.FXCollections;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.problem.Problem;
+import org.allonym.store.HealthReport.Fault;
+import org.allonym.store.HealthReport;
+import org.allonym.store.LogHead;
+import org.kordamp.ikonli.feather.Feather;
+
+/// What an examination checked and what it found, and what to do about it. JavaFX thread.
+public final class HealthView extends VBox {
+
+
+    private static final int MOST_ROWS = 6;
+    private static final int MOST_BACKUPS = 3;
+
+    private final HealthModel model;
+    private final Runnable toBackups;
+    private final VBox found = new VBox(16);
+    private final Button examine;
+    private Subscription following = Subscription.EMPTY;
+
+    /// @param toBackups leads to the backups
+    public HealthView(HealthModel model, Runnable toBackups) {
+        super(16);
+        this.model = model;
+        this.toBackups = toBackups;
+        Label what = new Label(tr("Reads every page, text and log entry, and plays the log to see whether it adds up to what is"
+                + " there. Nothing is repaired."));
+        what.setWrapText(true);
+        what.setMinHeight(Region.USE_PREF_SIZE);
+        examine = Pieces.button("examine", tr("Examine the file"), Feather.ACTIVITY, model::examine);
+        getChildren().addAll(what, new HBox(examine), found);
+    }
+
+    public void attach() {
+        following = model.outcomeProperty().subscribe(outcome -> {
+            found.getChildren().clear();
+            examine.getStyleClass().remove("accent");
+            if (outcome == null) {
+                examine.getStyleClass().add("accent");
+                found.getChildren().add(Pieces.muted(tr("Not examined yet. It takes seconds, and you can go on working.")));
+            } else {
+                show(outcome);
+            }
+        });
+    }
+
+    public void detach() {
+        following.unsubscribe();
+    }
+
+    private void show(HealthModel.Outcome outcome) {
+        HealthReport report = outcome.report();
+        Problem obstacle = outcome.obstacle();
+        if (obstacle != null) {
+            found.getChildren().add(Pieces.card(said(obstacle.what(), true), line(obstacle.safe()), line(obstacle.advice())));
+        }
+        if (report != null) {
+            found.getChildren().add(Pieces.card(
+                    said(
+                            report.sound()
+                                    ? tr("All sound")
+                                    : tr("%s found; nothing was repaired", Words.count(report.faults().size(), "fault", "faults")),
+                            !report.sound()),
+                    figures(report)));
+            byCheck(report.faults()).forEach((check, faults) -> found.getChildren().add(faults(check, faults)));
+        }
+        if (obstacle != null || (report != null && !report.sound())) {
+            found.getChildren().add(advice());
+        }
+        found.getChildren().add(backups(outcome));
+    }
+
+    private static Label said(String words, boolean bad) {
+        Label said = Pieces.heading(words);
+        said.setId("health-said");
+        said.setWrapText(true);
+        said.setMinHeight(Region.USE_PREF_SIZE);
+        said.getStyleClass().add(bad ? "danger-text" : "success-text");
+        return said;
+    }
+
+    private static Label line(String words) {
+        Label line = new Label(words);
+        line.setWrapText(true);
+        line.setMinHeight(Region.USE_PREF_SIZE);
+        return line;
+    }
+
+    private GridPane figures(HealthReport report) {
+        GridPane grid = new GridPane(24, 6);
+        grid.setId("health-figures");
+        row(grid, tr("Documents"), tr("%,d, each by the hash of its text", report.documents()));
+        row(grid, tr("Annotations"), number(report.annotations()));
+        row(grid, tr("Log entries"), tr("%,d, each by its hash", report.entries()));
+        for (LogHead head : report.heads()) {
+            row(grid, head.replica().equals(report.replica()) ? tr("This file’s log") : tr("Log of %s", shortened(head.replica())),
+                    tr("ends with entry %,d, %s", head.seq(), shortened(head.hash())));
+        }
+        row(grid, tr("File"), tr("%s, form %d, %s, SQLite %s",
+                BackupWords.size(report.file().bytes()), report.file().version(), report.file().journal(), report.file().sqlite()));
+        row(grid, tr("Beside it"), report.file().neighbours().isEmpty()
+                ? tr("nothing: it is one file")
+                : String.join(", ", report.file().neighbours()));
+        return grid;
+    }
+
+    private static String shortened(String hash) {
+        return hash.length() > 16 ? hash.substring(0, 16) + "…" : hash;
+    }
+
+    private static void row(GridPane grid, String name, String words) {
+        Label title = Pieces.muted(name);
+        title.setMinWidth(Region.USE_PREF_SIZE);
+        grid.addRow(grid.getRowCount(), title, new Label(words));
+    }
+
+    private static Map<String, List<Fault>> byCheck(List<Fault> faults) {
+        Map<String, List<Fault>> groups = new LinkedHashMap<>();
+        faults.forEach(fault -> groups.computeIfAbsent(fault.check(), _ -> new ArrayList<>()).add(fault));
+        return groups;
+    }
+
+    private static VBox faults(String check, List<Fault> faults) {
+        TableView<Fault> table = new TableView<>(FXCollections.observableArrayList(faults));
+        table.setAccessibleText(HealthWords.title(check));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        var where = Pieces.told(Columns.of(trc("fault", "Where"), 240, Fault::where));
+        where.getStyleClass().add(Concealed.STYLE);
+        table.getColumns().setAll(List.of(where, Pieces.told(Columns.of(trc("fault", "What"), 500, Fault::detail))));
+        table.setFixedCellSize(30);
+        table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, faults.size()));
+        table.setMinHeight(table.getPrefHeight());
+        Label title = Pieces.heading(HealthWords.title(check) + ": " + number(faults.size()));
+        return Pieces.card(title, line(HealthWords.meaning(check)), table);
+    }
+
+    private VBox advice() {
+        Label what = line(tr("Keep a copy of the file as it is. Then restore the last backup that is sound: it is read whole before it"
+                + " takes the project’s place, and what would change is said first."));
+        Button see = Pieces.button("to-backups", tr("See the backups"), Feather.ROTATE_CCW, toBackups);
+        see.getStyleClass().add("accent");
+        return Pieces.card(Pieces.heading(tr("What to do")), what, new HBox(see));
+    }
+
+    private static VBox backups(HealthModel.Outcome outcome) {
+        VBox card = Pieces.card(Pieces.heading(tr("Last backups")));
+        outcome.backups().stream()
+                .limit(MOST_BACKUPS)
+                .map(backup -> new Label(BackupWords.time(backup.at()) + " – " + backup.reason().words()))
+                .forEach(card.getChildren()::add);
+        if (outcome.backups().isEmpty()) {
+            card.getChildren().add(Pieces.muted(tr("There are none.")));
+        }
+        return card;
+    }
+}

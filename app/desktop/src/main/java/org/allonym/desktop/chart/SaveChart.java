@@ -1,0 +1,64 @@
+package org.allonym.desktop.chart;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.language.Messages;
+import org.allonym.services.chart.Drawing;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// A button that saves a chart as PNG or SVG. JavaFX thread.
+public final class SaveChart {
+
+    private final Supplier<Optional<Drawing>> chart;
+    private final String name;
+    private final FileDialogs dialogs;
+    private final BiConsumer<Path, byte[]> write;
+
+    private SaveChart(
+            Supplier<Optional<Drawing>> chart, String name, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
+        this.chart = chart;
+        this.name = name;
+        this.dialogs = dialogs;
+        this.write = write;
+    }
+
+    /// Makes the button.
+    ///
+    /// @param chart draws what is saved, in English then; nothing happens while there is nothing
+    /// @param name of the file, without its ending
+    /// @param write puts the bytes into the file, off the JavaFX thread
+    public static MenuButton button(
+            Supplier<Optional<Drawing>> chart, String name, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
+        SaveChart save = new SaveChart(chart, name, dialogs, write);
+        MenuItem picture = new MenuItem(tr("Picture (PNG)…"));
+        picture.setId("save-png");
+        picture.setOnAction(_ -> save.ask(tr("Picture"), "png"));
+        MenuItem vector = new MenuItem(tr("Vector drawing (SVG)…"));
+        vector.setId("save-svg");
+        vector.setOnAction(_ -> save.ask(tr("Vector drawing"), "svg"));
+        MenuButton button = new MenuButton(tr("Save chart…"), new FontIcon(Feather.SAVE), picture, vector);
+        button.setId("save-chart-" + name);
+        button.setMinWidth(MenuButton.USE_PREF_SIZE);
+        Hint.on(button, tr("Saves the chart with its title, in colours for paper"));
+        return button;
+    }
+
+    private void ask(String kind, String ending) {
+        Optional<Drawing> drawing = Messages.inEnglish(chart);
+        if (drawing.isPresent()) {
+            dialogs.save(tr("Save the chart"), name + "." + ending, List.of(new FileDialogs.Kind(kind, List.of("*." + ending))))
+                    .ifPresent(file -> write.accept(
+                            file, ending.equals("png") ? ChartFile.png(drawing.get()) : ChartFile.svg(drawing.get())));
+        }
+    }
+}

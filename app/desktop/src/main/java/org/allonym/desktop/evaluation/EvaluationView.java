@@ -1,0 +1,343 @@
+package org.allonym.desktop.evaluation;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.agreement.Agreement;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.evaluation.EvaluationModel.Standing;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.prelabel.Prelabel;
+import org.allonym.desktop.search.Destination;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.language.English;
+import org.allonym.project.DocumentId;
+import org.allonym.services.evaluate.EvaluateProject.Result;
+import org.allonym.services.evaluate.Level;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The evaluation screen: four figures at the top, and below them one of four views. JavaFX thread.
+public final class EvaluationView extends StageScreen {
+
+    private static final String EMPTY = "evaluation-empty";
+
+    private enum View {
+        FIGURES("By label"),
+        ERRORS("Errors"),
+        THRESHOLDS("Thresholds"),
+        COMPARISON("Comparison");
+
+        @English
+        private final String title;
+
+        View(@English String title) {
+            this.title = title;
+        }
+    }
+
+    private final EvaluationModel model;
+    private final Prelabel prelabel;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final KeyMap keys;
+    private final Choices choices;
+    private final QualityCards cards = new QualityCards();
+    private final QualityTable table;
+    private final ComparisonTable comparison;
+    private final MistakeList mistakes;
+    private final SweepPane sweep;
+    private final Label coverage = new Label();
+    private final Map<View, ToggleButton> tabs = new EnumMap<>(View.class);
+    private final Map<View, Node> views = new EnumMap<>(View.class);
+    private final ToggleGroup tabGroup = new ToggleGroup();
+    private final Button save = new Button(tr("Save the report…"), new FontIcon(Feather.SAVE));
+    private final BorderPane body = new BorderPane();
+    private final BorderPane node = new BorderPane();
+    private View view = View.FIGURES;
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public EvaluationView(
+            EvaluationModel model,
+            ThresholdsModel thresholds,
+            Prelabel prelabel,
+            ShellModel shell,
+            Desk desk,
+            FileDialogs dialogs,
+            Appearance appearance,
+            Destination destination) {
+        this.model = model;
+        this.prelabel = prelabel;
+        this.keys = shell.keysProperty().get();
+        this.desk = desk;
+        this.dialogs = dialogs;
+        choices = new Choices(model);
+        table = new QualityTable(model.labelSet());
+        comparison = new ComparisonTable(model.labelSet());
+        mistakes = new MistakeList(
+                model,
+                desk,
+                dialogs,
+                ReadingText.make(appearance, shell.hiddenProperty()),
+                shell.hiddenProperty(),
+                mistake -> destination.adjudicate(new DocumentId(mistake.document()), mistake.place()));
+        sweep = new SweepPane(model, thresholds, desk, dialogs);
+        views.put(View.FIGURES, scrolling(table.node()));
+        views.put(View.ERRORS, mistakes.node());
+        views.put(View.THRESHOLDS, sweep.node());
+        views.put(View.COMPARISON, scrolling(comparison.node()));
+        node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
+        node.getStyleClass().add("evaluation");
+        save.setId("save-report");
+        Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> save());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, choices, gap, save);
+        head.getStyleClass().add("text-head");
+        node.setTop(head);
+        coverage.setId("coverage");
+        coverage.setWrapText(true);
+        coverage.getStyleClass().add("muted");
+        HBox bar = new HBox(4);
+        for (View each : View.values()) {
+            ToggleButton tab = new ToggleButton(tr(each.title));
+            tab.setId("evaluation-" + each.name().toLowerCase(Locale.ROOT));
+            tab.getStyleClass().add("stage-tab");
+            tab.setToggleGroup(tabGroup);
+            tab.setMinWidth(Region.USE_PREF_SIZE);
+            tab.setOnAction(_ -> {
+                tab.setSelected(true);
+                show(each);
+            });
+            tabs.put(each, tab);
+            bar.getChildren().add(tab);
+        }
+        HBox.setHgrow(coverage, Priority.ALWAYS);
+        coverage.setMaxWidth(Double.MAX_VALUE);
+        coverage.setMinHeight(Region.USE_PREF_SIZE);
+        HBox figures = new HBox(16, cards.node(), coverage);
+        figures.setAlignment(Pos.CENTER_LEFT);
+        VBox top = new VBox(8, figures, bar);
+        top.getStyleClass().add("evaluation-head");
+        body.setTop(top);
+    }
+
+    private static ScrollPane scrolling(Node content) {
+        VBox column = new VBox(content);
+        column.getStyleClass().add("evaluation-column");
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
+    }
+
+    private void show(View chosen) {
+        view = chosen;
+        Objects.requireNonNull(tabs.get(chosen)).setSelected(true);
+        body.setCenter(views.get(chosen));
+    }
+
+    private void refresh() {
+        Standing standing = model.standingProperty().get();
+        Result result = model.resultProperty().get();
+        save.setDisable(standing != Standing.DONE);
+        stands("");
+        if (standing != Standing.DONE || result == null) {
+            node.setCenter(empty(standing, result));
+            return;
+        }
+        node.setCenter(body);
+        Level level = model.levelProperty().get();
+        cards.show(result.judged(), level);
+        table.show(result.judged(), level);
+        comparison.show(result, level);
+        String left = Called.leftOut(result.leftOut());
+        Agreement agreement = result.judged().agreement();
+        String compared = tr("%s compared", Called.documents(result.judged().documents()));
+        coverage.setText(tr(
+                "%s.%n%s in gold, %s found; 95 %% intervals by bootstrap over documents.",
+                left.isEmpty() ? compared : compared + ", " + left,
+                things(result.judged().gold(level, null), level),
+                number(result.judged().found(level, null))));
+        Objects.requireNonNull(tabs.get(View.ERRORS)).setText(tr("Errors  %,d", result.judged().mistakes().size()));
+        if (agreement.notOptimal() > 0) {
+            coverage.setText(coverage.getText() + " " + tr("In %s spans overlap too often to be matched as a whole.", Called.documents(agreement.notOptimal())));
+        }
+        stands(compared);
+        show(view);
+    }
+
+    private static String things(long count, Level level) {
+        return switch (level) {
+            case TOKENS -> Words.count(count, "token", "tokens");
+            case SPANS -> Words.count(count, "span", "spans");
+        };
+    }
+
+    private Node empty(Standing standing, @Nullable Result result) {
+        return switch (standing) {
+            case READING -> EmptyBox.of(EMPTY, tr("Evaluating…"), tr("Comparing every document with its gold."));
+            case STOPPED, FAILED -> {
+                Button again = new Button(tr("Evaluate again"), new FontIcon(Feather.REFRESH_CW));
+                again.setId("evaluate-again");
+                again.setOnAction(_ -> model.evaluate());
+                yield EmptyBox.of(EMPTY, standing == Standing.STOPPED ? tr("Stopped") : tr("That didn’t work"), tr("Nothing was changed."), again);
+            }
+            case NO_SUGGESTIONS -> noSuggestions();
+            case NO_GOLD, DONE -> EmptyBox.of(EMPTY, tr("No gold to compare with yet"),
+                    (result == null ? "" : why(result))
+                            + "\n" + tr("A document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."));
+        };
+    }
+
+    /// Offers to let a model and rules read, where the person may and they don't already.
+    private Node noSuggestions() {
+        String title = tr("No suggestions yet");
+        if (prelabel.model().runningProperty().get() != null) {
+            return EmptyBox.of(EMPTY, title, tr("A model and rules are reading the essays; the figures come when they are through."));
+        }
+        if (!prelabel.model().mayRun()) {
+            return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
+                    + "or choose an annotator’s layer at the top."));
+        }
+        Button begin = new Button(tr("Pre-label"));
+        KeyCap.on(begin, keys.cap(AppAction.PRELABEL));
+        begin.setId("prelabel");
+        begin.getStyleClass().add("accent");
+        begin.setOnAction(_ -> {
+            perform(AppAction.PRELABEL);
+            choices.focus();
+        });
+        return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
+                + "or choose an annotator’s layer at the top."), begin);
+    }
+
+    /// What a run found is judged when it has ended.
+    private void followRun(@Nullable Job running) {
+        if (running == null) {
+            model.attach();
+        }
+        refresh();
+    }
+
+    private static String why(Result result) {
+        String left = Called.leftOut(result.leftOut());
+        int settled = result.judged().documents();
+        if (left.isEmpty()) {
+            return tr("The project has no documents.");
+        }
+        return settled == 0
+                ? left + "."
+                : tr("%s, with nothing in gold; %s.", Words.count(settled, "document is settled", "documents are settled"), left);
+    }
+
+    private void save() {
+        dialogs.save(tr("Save the report"), "evaluation.html", List.of(
+                        new FileDialogs.Kind(tr("Web page"), List.of("*.html")),
+                        new FileDialogs.Kind("CSV", List.of("*.csv")),
+                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
+                .ifPresent(file -> model.save(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.EXPORT, AppAction.PAGE_DOWN, AppAction.QUICK_HIDE, AppAction.KEYS);
+    }
+
+    @Override
+    public String said(AppAction action) {
+        return action == AppAction.EXPORT ? tr("Save the report") : action.title();
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case EXPORT -> {
+                if (!save.isDisabled()) {
+                    save();
+                }
+            }
+            case PRELABEL -> prelabel.run();
+            case PAGE_DOWN -> page(1);
+            case PAGE_UP -> page(-1);
+            case COPY -> mistakes.text().copySelection();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void page(int direction) {
+        if (view == View.ERRORS) {
+            if (direction > 0) {
+                mistakes.text().pageDown();
+            } else {
+                mistakes.text().pageUp();
+            }
+        } else if (views.get(view) instanceof ScrollPane scroll) {
+            double beyond = scroll.getContent().getLayoutBounds().getHeight() - scroll.getViewportBounds().getHeight();
+            if (beyond > 0) {
+                scroll.setVvalue(Math.clamp(scroll.getVvalue() + direction * scroll.getViewportBounds().getHeight() / beyond, 0, 1));
+            }
+        }
+    }
+
+    @Override
+    public void attach() {
+        choices.fill();
+        model.attach();
+        subscriptions = Subscription.combine(
+                prelabel.model().runningProperty().subscribe((_, running) -> followRun(running)),
+                model.standingProperty().subscribe(_ -> refresh()),
+                model.resultProperty().subscribe(_ -> refresh()),
+                model.levelProperty().subscribe(_ -> refresh()),
+                mistakes.attach(),
+                sweep.attach());
+        choices.focus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+}

@@ -1,0 +1,165 @@
+package org.allonym.desktop.exporting;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Readiness;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.Manifest;
+import org.allonym.formats.Projection;
+import org.allonym.problem.Problem;
+import org.allonym.progress.Progress;
+import org.allonym.project.Role;
+import org.allonym.services.ExportLayer;
+import org.allonym.services.ExportSurrogates;
+import org.allonym.services.LayerChoice;
+import org.allonym.services.Release;
+import org.allonym.services.Version;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// What is exported, in which form, and what came of it. JavaFX thread; knows no node.
+public final class ExportModel {
+
+    /// What adjudication has left to do, as far as an export of gold is concerned.
+    public record Completeness(int documents, int settled, int open, int waiting, int leftOut) {}
+
+    /// What an export wrote.
+    ///
+    /// @param release what it says of surrogates; null where originals were written
+    /// @param places the table of places; null where there is none
+    public record Exported(
+            Path file, Path manifestFile, Manifest manifest, @Nullable Release release, @Nullable Path places) {}
+
+    private final ProjectSession session;
+    private final JobRunner jobs;
+    private final Consumer<Problem> show;
+    private final ObjectProperty<LayerChoice> layer;
+    private final ObjectProperty<ExchangeFormat> format = new SimpleObjectProperty<>(ExchangeFormats.writable("crapii"));
+    private final ObjectProperty<Projection> projection = new SimpleObjectProperty<>(Projection.COVER);
+    private final ReadOnlyObjectWrapper<@Nullable Completeness> completeness = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Exported> report = new ReadOnlyObjectWrapper<>(null);
+    private final Releasing releasing;
+
+    public ExportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this.session = session;
+        this.jobs = jobs;
+        this.show = show;
+        this.layer = new SimpleObjectProperty<>(layers().getFirst());
+        this.releasing = new Releasing(session, jobs, show);
+    }
+
+    /// The gold layer, then every annotator's.
+    public List<LayerChoice> layers() {
+        List<LayerChoice> layers = new ArrayList<>();
+        layers.add(LayerChoice.gold());
+        session.actors().stream()
+                .filter(actor -> actor.role() == Role.ANNOTATOR)
+                .map(actor -> LayerChoice.of(actor.id()))
+                .sorted(java.util.Comparator.comparing(LayerChoice::name))
+                .forEach(layers::add);
+        return layers;
+    }
+
+    public ObjectProperty<LayerChoice> layerProperty() {
+        return layer;
+    }
+
+    public ObjectProperty<ExchangeFormat> formatProperty() {
+        return format;
+    }
+
+    public ObjectProperty<Projection> projectionProperty() {
+        return projection;
+    }
+
+    /// What goes out with surrogates, and whether it may.
+    public Releasing releasing() {
+        return releasing;
+    }
+
+    /// Whether surrogates take the place of originals: gold alone can have them.
+    public boolean isWithSurrogates() {
+        return releasing.wantedProperty().get() && layer.get().name().equals("gold");
+    }
+
+    /// How complete gold is; null while that is being found out.
+    public ReadOnlyObjectProperty<@Nullable Completeness> completenessProperty() {
+        return completeness.getReadOnlyProperty();
+    }
+
+    /// What the last export wrote; null before the first.
+    public ReadOnlyObjectProperty<@Nullable Exported> reportProperty() {
+        return report.getReadOnlyProperty();
+    }
+
+    /// A name for the file.
+    public String suggestedName() {
+        String ending = format.get().writtenEnding();
+        return layer.get().name() + (isWithSurrogates() ? "-surrogates" : "") + ending;
+    }
+
+    /// Finds out how complete gold is, and what keeps it from being released.
+    public void check() {
+        releasing.check();
+        completeness.set(null);
+        jobs.start(
+                tr("Looking at what is adjudicated"),
+                progress -> {
+                    int[] counts = new int[4];
+                    int total = session.store().documentCount();
+                    session.store().scan((_, state) -> {
+                        counts[switch (DocumentAdjudication.of(state).readiness()) {
+                            case Readiness.Settled _ -> 0;
+                            case Readiness.Open _ -> 1;
+                            case Readiness.Waiting _ -> 2;
+                            case Readiness.LeftOut _ -> 3;
+                        }]++;
+                        progress.report((long) counts[0] + counts[1] + counts[2] + counts[3], total);
+                        return true;
+                    });
+                    return new Completeness(total, counts[0], counts[1], counts[2], counts[3]);
+                },
+                completeness::set,
+                show);
+    }
+
+    /// Exports into a file, whole or not at all.
+    public void export(Path file) {
+        report.set(null);
+        if (isWithSurrogates()) {
+            ExportSurrogates.Request release = new ExportSurrogates.Request(
+                    format.get().name(), projection.get(), file, releasing.reason(), releasing.placesProperty().get());
+            jobs.start(tr("Exporting with surrogates"), progress -> released(release, progress), report::set, show);
+            return;
+        }
+        ExportLayer.Request request =
+                new ExportLayer.Request(layer.get(), format.get().name(), projection.get(), file);
+        jobs.start(
+                tr("Exporting"),
+                progress -> {
+                    ExportLayer.Report written = new ExportLayer(Version.NUMBER).run(request, session.store(), progress);
+                    return new Exported(written.file(), written.manifestFile(), written.manifest(), null, null);
+                },
+                report::set,
+                show);
+    }
+
+    private Exported released(ExportSurrogates.Request request, Progress progress) {
+        EnglishTokenizer tokenizer = new EnglishTokenizer();
+        ExportSurrogates.Report written =
+                new ExportSurrogates(Version.NUMBER, tokenizer::tokenize).run(request, session.store(), progress);
+        return new Exported(written.file(), written.manifestFile(), written.manifest(), written.release(), written.places());
+    }
+}

@@ -1,0 +1,257 @@
+package org.allonym.desktop.exporting;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.shell.Words;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.Manifest;
+import org.allonym.formats.Notice;
+import org.allonym.formats.OffsetUnit;
+import org.allonym.formats.Projection;
+import org.allonym.services.Release;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The export screen. JavaFX thread.
+public final class ExportView extends StageScreen {
+
+    private final ExportModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final ReleasePane release;
+    private final VBox before = new VBox(4);
+    private final VBox after = new VBox(8);
+    private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
+    private final Node first;
+    private final ScrollPane node;
+
+    /// @param surrogates leads to where surrogates are looked at
+    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Runnable surrogates) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        Label title = new Label(tr("Export"));
+        title.getStyleClass().add("screen-title");
+        GridPane grid = new GridPane(16, 12);
+        var layers = choice("export-layer", tr("Layer"), model.layers(), layer -> layer.name().equals("gold") ? tr("gold, the adjudicated layer") : layer.name());
+        layers.valueProperty().bindBidirectional(model.layerProperty());
+        first = layers;
+        var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
+        formats.valueProperty().bindBidirectional(model.formatProperty());
+        var projections = choice("export-projection", tr("Spans become tags by"), List.of(Projection.values()), ExportView::words);
+        projections.valueProperty().bindBidirectional(model.projectionProperty());
+        grid.addRow(0, new Label(tr("Layer")), layers);
+        grid.addRow(1, new Label(tr("Format")), formats);
+        Label carries = new Label();
+        carries.setId("export-carries");
+        carries.getStyleClass().add("muted");
+        carries.setWrapText(true);
+        carries.setMaxWidth(520);
+        model.formatProperty().subscribe(format -> carries.setText(carries(format)));
+        grid.add(carries, 1, 2);
+        Label become = new Label(tr("Spans become tags by"));
+        become.setMinWidth(Region.USE_PREF_SIZE);
+        grid.addRow(3, become, projections);
+        model.formatProperty().subscribe(format -> {
+            boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
+            for (Node asked : List.of(become, projections)) {
+                asked.setVisible(tags);
+                asked.setManaged(tags);
+            }
+        });
+        export.setId("export");
+        export.getStyleClass().add("accent");
+        Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
+        export.setOnAction(_ -> choose());
+        release = new ReleasePane(model, surrogates);
+        VBox card = new VBox(16, grid, release, before, export);
+        card.getStyleClass().add("card");
+        after.getStyleClass().add("card");
+        after.setId("exported");
+        VBox column = new VBox(16, title, card, after);
+        column.setMaxWidth(760);
+        VBox centred = new VBox(column);
+        centred.getStyleClass().addAll("pane", "centred");
+        node = new ScrollPane(centred);
+        node.setFitToWidth(true);
+        node.getStyleClass().add("edge-to-edge");
+        model.completenessProperty().subscribe(_ -> showBefore());
+        model.layerProperty().subscribe(_ -> showBefore());
+        model.formatProperty().subscribe(_ -> showBefore());
+        model.releasing().wantedProperty().subscribe(_ -> showBefore());
+        model.releasing().standingsProperty().subscribe(_ -> showBefore());
+        model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
+        model.reportProperty().subscribe(this::showAfter);
+    }
+
+    /// What the format counts in and what it leaves out.
+    private static String carries(ExchangeFormat format) {
+        String lost = format.cannotCarry();
+        String missing = tr("Not in the file: %s", lost.substring(0, 1).toLowerCase(Locale.ROOT) + lost.substring(1));
+        return format.offsetUnit() == OffsetUnit.NONE
+                ? missing
+                : tr("Spans are counted in %s. %s", format.offsetUnit().spoken(), missing);
+    }
+
+    private static String words(Projection projection) {
+        return switch (projection) {
+            case COVER -> tr("cover: every token a span touches");
+            case COMPETITION -> tr("competition: tokens that begin inside a span");
+        };
+    }
+
+    private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.setAccessibleText(name);
+        box.getItems().setAll(values);
+        box.setPrefWidth(360);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : words.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        return box;
+    }
+
+    private void choose() {
+        if (export.isDisabled()) {
+            desk.say(tr("Export with surrogates is closed. Settle what is open, or say why it goes out all the same."));
+            return;
+        }
+        dialogs.save(tr("Export to"), model.suggestedName(), List.of(new FileDialogs.Kind(tr("All files"), List.of("*"))))
+                .ifPresent(model::export);
+    }
+
+    private void showBefore() {
+        before.getChildren().clear();
+        release.show();
+        export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
+        if (model.isWithSurrogates()) {
+            return;
+        }
+        if (model.formatProperty().get().offsetUnit() == OffsetUnit.NONE) {
+            before.getChildren().add(line(tr("The texts go out as they were imported: what is labelled and decided makes no difference."), "muted"));
+            return;
+        }
+        ExportModel.Completeness known = model.completenessProperty().get();
+        if (known != null && model.layerProperty().get().name().equals("gold")) {
+            int missing = known.open() + known.waiting();
+            before.getChildren().add(line(
+                    missing == 0
+                            ? tr("Every document is adjudicated.")
+                            : tr("%s of %,d are not adjudicated yet (%,d with something open, %,d waiting for annotators); what is undecided there is missing from gold.", Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
+                    missing == 0 ? "success-text" : "warning-text"));
+        }
+    }
+
+    private static String written(Manifest manifest) {
+        String texts = "%s, %s".formatted(
+                Words.count(manifest.documents(), "document", "documents"), Words.count(manifest.tokens(), "token", "tokens"));
+        return manifest.offsetUnit() == OffsetUnit.NONE
+                ? texts
+                : texts + ", " + Words.count(manifest.spanCount(), "span", "spans");
+    }
+
+    private void showAfter(ExportModel.@Nullable Exported report) {
+        after.getChildren().clear();
+        after.setVisible(report != null);
+        if (report == null) {
+            return;
+        }
+        Manifest manifest = report.manifest();
+        Label heading = new Label(tr("Exported"));
+        heading.getStyleClass().add("section-title");
+        after.getChildren().addAll(
+                heading,
+                line(report.file().toString(), "section-title"),
+                line(written(manifest), ""),
+                line("SHA-256 " + manifest.sha256(), "muted"),
+                line(tr("Manifest: %s", report.manifestFile().getFileName()), "muted"));
+        Release surrogates = report.release();
+        if (surrogates != null) {
+            after.getChildren().addAll(ReleasePane.of(surrogates, report.places()));
+        }
+        if (manifest.leftOutCount() > 0) {
+            after.getChildren().add(line(tr(
+                    "%s overlap others and can’t be written as one tag a token; the manifest lists them.",
+                    Words.count(manifest.leftOutCount(), "span", "spans")), "warning-text"));
+        }
+        if (manifest.differingCount() > 0) {
+            after.getChildren().add(line(tr(
+                    "%s would be tagged otherwise under the other projection; the manifest lists them.",
+                    Words.count(manifest.differingCount(), "token", "tokens")), "muted"));
+        }
+        for (Notice notice : manifest.notices()) {
+            after.getChildren().add(line(notice.sentence(), "muted"));
+        }
+        stands(tr("exported"));
+        desk.say(tr("Exported to %s", report.file().getFileName()));
+    }
+
+    static Label line(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        if (!style.isEmpty()) {
+            label.getStyleClass().add(style);
+        }
+        return label;
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.EXPORT, AppAction.SWITCH_PERSON, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (action == AppAction.EXPORT) {
+            choose();
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    public void attach() {
+        model.check();
+        // a button that waits for the check takes no focus
+        (export.isDisabled() ? first : export).requestFocus();
+    }
+
+    @Override
+    public void detach() {}
+}

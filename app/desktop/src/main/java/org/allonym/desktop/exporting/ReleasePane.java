@@ -1,0 +1,157 @@
+package org.allonym.desktop.exporting;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Words;
+import org.allonym.services.Release;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.surrogate.Standing;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// Whether gold goes out with surrogates, what keeps that closed, and what the file holds then. JavaFX thread.
+final class ReleasePane extends VBox {
+
+    private final ExportModel model;
+    private final CheckBox wanted = new CheckBox(tr("With surrogates: made-up values in the place of real ones"));
+    private final VBox standing = new VBox(8);
+    private final Button go = new Button(tr("Surrogates"), new FontIcon(Feather.ARROW_RIGHT));
+    private final TextField reason = new TextField();
+    private final VBox allow;
+    private final CheckBox places = new CheckBox(tr("Also a table of where surrogates stand and how they were made, without originals"));
+    private final VBox more;
+    private final Node original = ExportView.line(
+            tr("Without them the file holds the essays as they were written, with every real name and number."), "warning-text");
+
+    /// @param surrogates leads to where surrogates are looked at
+    ReleasePane(ExportModel model, Runnable surrogates) {
+        super(12);
+        this.model = model;
+        wanted.setId("with-surrogates");
+        wanted.selectedProperty().bindBidirectional(model.releasing().wantedProperty());
+        go.setId("go-surrogates");
+        go.setMinWidth(Region.USE_PREF_SIZE);
+        go.setOnAction(_ -> surrogates.run());
+        reason.setId("allow-open");
+        reason.setPromptText(tr("Why it goes out all the same"));
+        reason.setAccessibleText(tr("Why it goes out although something is open"));
+        reason.textProperty().bindBidirectional(model.releasing().allowOpenProperty());
+        Label despite = ExportView.line(tr("To export in spite of that, say why. The reason stands in the manifest, for everyone to read."), "");
+        despite.setLabelFor(reason);
+        allow = new VBox(4, despite, reason);
+        allow.managedProperty().bind(allow.visibleProperty());
+        go.managedProperty().bind(go.visibleProperty());
+        places.setId("places");
+        for (CheckBox box : List.of(wanted, places)) {
+            box.setWrapText(true);
+            box.setMinHeight(Region.USE_PREF_SIZE);
+        }
+        places.selectedProperty().bindBidirectional(model.releasing().placesProperty());
+        more = new VBox(
+                12,
+                standing,
+                go,
+                allow,
+                ExportView.line(
+                        tr("The file holds the new texts, their tokens and their labels. It holds no original, no list of what became what, and nobody who worked on it. Documents that aren’t adjudicated stay out, and what still needs a value becomes a tag."),
+                        "muted"),
+                places);
+        more.managedProperty().bind(more.visibleProperty());
+        original.setId("originals-go-out");
+        original.managedProperty().bind(original.visibleProperty());
+        getChildren().addAll(wanted, original, more);
+        managedProperty().bind(visibleProperty());
+    }
+
+    void show() {
+        setVisible(model.layerProperty().get().name().equals("gold"));
+        more.setVisible(wanted.isSelected());
+        original.setVisible(!wanted.isSelected());
+        Releasing.Standings now = model.releasing().standingsProperty().get();
+        boolean closed = now != null && !now.isOpen();
+        go.setVisible(closed);
+        allow.setVisible(closed && now.begun());
+        standing.getChildren().setAll(lines(now));
+    }
+
+    private static List<Node> lines(Releasing.@Nullable Standings now) {
+        if (now == null) {
+            return List.of(ExportView.line(tr("Looking at what is open…"), "muted"));
+        }
+        if (!now.begun()) {
+            return List.of(ExportView.line(tr("Export closed: nobody has looked at surrogates yet."), "danger-text"));
+        }
+        List<Node> lines = new ArrayList<>();
+        if (now.isOpen()) {
+            lines.add(ExportView.line(tr("Export open."), "success-text"));
+        } else {
+            lines.add(ExportView.line(tr("Export closed: %s.", what(now)), "danger-text"));
+            if (now.unsettled() > 0) {
+                lines.add(ExportView.line(
+                        tr("Only documents in which everything is decided go out with surrogates: the others wait for their annotators or"
+                                + " have something open under Adjudicate."),
+                        "muted"));
+            }
+        }
+        if (now.unseen() > 0) {
+            lines.add(ExportView.line(
+                    tr("Nobody has looked at %s.", Words.count(now.unseen(), "proposed value", "proposed values")),
+                    "warning-text"));
+        }
+        return lines;
+    }
+
+    private static String what(Releasing.Standings now) {
+        List<String> parts = new ArrayList<>();
+        if (now.findings() > 0) {
+            parts.add(Words.count(now.findings(), "finding", "findings"));
+        }
+        if (now.inReview() > 0) {
+            parts.add(Words.count(now.inReview(), "entity needs review", "entities need review"));
+        }
+        if (now.unsettled() > 0) {
+            parts.add(tr("%s not adjudicated", Words.count(now.unsettled(), "document", "documents")));
+        }
+        return String.join(", ", parts);
+    }
+
+    /// What an export says of its surrogates.
+    ///
+    /// @param table the table of places; null for none
+    static List<Node> of(Release release, @Nullable Path table) {
+        List<Node> lines = new ArrayList<>();
+        lines.add(ExportView.line(
+                tr("%s replaced, %s kept", Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                        number(release.counts().mentions(Rewriting.Fate.KEPT))),
+                ""));
+        if (table != null) {
+            lines.add(ExportView.line(tr("Places: %s", table.getFileName()), "muted"));
+        }
+        if (release.unsettled() + release.skipped() > 0) {
+            lines.add(ExportView.line(
+                    tr("Not in the file: %s not adjudicated, %,d skipped by everyone.", Words.count(release.unsettled(), "document", "documents"), release.skipped()),
+                    "warning-text"));
+        }
+        int unseen = release.counts().entities(Standing.PROPOSED);
+        if (unseen > 0) {
+            lines.add(ExportView.line(
+                    tr("Nobody has looked at %s.", Words.count(unseen, "proposed value", "proposed values")), "warning-text"));
+        }
+        if (release.allowOpen() != null) {
+            lines.add(ExportView.line(tr("Something was open; the manifest says so, with the reason."), "warning-text"));
+        }
+        return lines;
+    }
+}

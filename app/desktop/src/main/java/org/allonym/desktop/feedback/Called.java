@@ -1,0 +1,51 @@
+package org.allonym.desktop.feedback;
+
+import static org.allonym.language.Messages.tr;
+
+import org.allonym.adjudicate.Feedback;
+import org.allonym.edit.Reason;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+
+/// What annotators read for the values of feedback.
+final class Called {
+
+    private Called() {}
+
+    /// On a button: `Missed`.
+    static String kind(Feedback.Kind kind) {
+        return switch (kind) {
+            case MISSED -> tr("Missed");
+            case SPURIOUS -> tr("Nothing there");
+            case BORDERS -> tr("Borders");
+            case LABEL -> tr("Label");
+            case BOTH -> tr("Label and borders");
+        };
+    }
+
+    /// What it means, as a sentence.
+    static String meaning(Feedback.Kind kind) {
+        return switch (kind) {
+            case MISSED -> tr("You had marked nothing here.");
+            case SPURIOUS -> tr("You had marked what gold leaves alone.");
+            case BORDERS -> tr("The label is right, the borders are others.");
+            case LABEL -> tr("The borders are right, the label is another.");
+            case BOTH -> tr("Label and borders are others.");
+        };
+    }
+
+    /// Why, as a sentence; empty where the adjudicator gave no reason.
+    static String reason(Reason reason) {
+        return switch (reason) {
+            case UNSTATED -> "";
+            case ANNOTATOR_SLIP -> tr("The adjudicator takes it for a slip.");
+            case UNCLEAR_GUIDELINE -> tr("The guideline is unclear here.");
+            case AMBIGUOUS_TEXT -> tr("The text can be read in more than one way.");
+            case TOOL -> tr("The tool got in the way.");
+        };
+    }
+
+    static String label(LabelSet labels, String name) {
+        return labels.find(name).map(Label::title).orElse(name);
+    }
+}

@@ -1,0 +1,306 @@
+package org.allonym.desktop.gaps;
+
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import javafx.util.Subscription;
+import org.allonym.adjudicate.GuidelineGap;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.gaps.GapsModel.Row;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The list of guideline gaps on the project screen. JavaFX thread.
+public final class GapsSection implements ProjectSection {
+
+    private static final String EVERY = "";
+
+    private final GapsModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final Consumer<GuidelineGap> goTo;
+    private final TableView<Row> table = new TableView<>();
+    private final Label lead = new Label();
+    private final ComboBox<String> label = new ComboBox<>();
+    private final CheckBox onlyOpen = new CheckBox(tr("Open only"));
+    private final Button go = button("gap-go", tr("Go to the conflict"), Feather.CORNER_UP_RIGHT);
+    private final Button answer = button("gap-answer", "", Feather.CHECK);
+    private final Button save = button("gap-export", tr("Export CSV…"), Feather.UPLOAD);
+    private final GapPane detail;
+    private final VBox node;
+    private Subscription subscriptions = Subscription.EMPTY;
+    private boolean filling;
+
+    /// @param goTo opens a gap's conflict on the adjudicate screen
+    public GapsSection(GapsModel model, Desk desk, FileDialogs dialogs, Consumer<GuidelineGap> goTo) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        this.goTo = goTo;
+        detail = new GapPane(model);
+        lead.setId("gaps-lead");
+        lead.getStyleClass().add("section-title");
+        label.setId("gap-label");
+        label.setAccessibleText(tr("Only gaps of a label"));
+        label.setPrefWidth(220);
+        label.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable String name) {
+                return name == null ? "" : title(name);
+            }
+
+            @Override
+            public String fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        label.valueProperty().subscribe(name -> {
+            if (!filling && name != null) {
+                model.labelProperty().set(name.equals(EVERY) ? null : name);
+            }
+        });
+        onlyOpen.setId("gap-open");
+        onlyOpen.selectedProperty().bindBidirectional(model.onlyOpenProperty());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox tools = new HBox(12, lead, gap, label, onlyOpen, save);
+        tools.setAlignment(Pos.CENTER_LEFT);
+        HBox below = new HBox(8, go, answer);
+        below.setAlignment(Pos.CENTER_LEFT);
+        fillTable();
+        cap(go, "⏎");
+        cap(answer, KeyChord.of("Space").cap());
+        go.setOnAction(_ -> goToChosen());
+        answer.setOnAction(_ -> toggleChosen());
+        save.setOnAction(_ -> export());
+        node = new VBox(tools, table, detail, below);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        node.getStyleClass().add("pane");
+    }
+
+    private void fillTable() {
+        table.setId("gap-table");
+        Concealed.mark(table).setAccessibleText(tr("Guideline gaps"));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().setAll(List.of(
+                column(tr("Document"), 80, row -> row.gap().document().value()),
+                quoting(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
+                Pieces.told(column(tr("Readings"), 260, Row::readings)),
+                Pieces.told(column(tr("Decision"), 180, Row::decision)),
+                quoting(column(tr("Note"), 110, row -> row.gap().note())),
+                column(tr("By"), 60, row -> row.gap().by().value()),
+                when(),
+                column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
+        Pieces.heads(table);
+        table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            boolean bare = !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
+            if (bare && event.getCode() == KeyCode.ENTER) {
+                goToChosen();
+                event.consume();
+            } else if (bare && event.getCode() == KeyCode.SPACE) {
+                toggleChosen();
+                event.consume();
+            }
+        });
+        table.setOnMouseClicked(click -> {
+            if (click.getClickCount() == 2) {
+                goToChosen();
+            }
+        });
+    }
+
+    private static <T> TableColumn<Row, T> column(String title, double width, Function<Row, T> value) {
+        TableColumn<Row, T> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
+        return column;
+    }
+
+    /// Words of documents stand in it, which no hint says.
+    private static <T> TableColumn<Row, T> quoting(TableColumn<Row, T> column) {
+        column.getStyleClass().add("document-text");
+        return column;
+    }
+
+    /// Sorted by time, shown as people write it.
+    private static TableColumn<Row, @Nullable Instant> when() {
+        TableColumn<Row, @Nullable Instant> column = column(tr("When"), 140, row -> row.gap().at());
+        column.setMinWidth(140);
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable Instant at, boolean empty) {
+                super.updateItem(at, empty);
+                setText(empty || at == null ? "" : minute(at));
+            }
+        });
+        return column;
+    }
+
+    private static Button button(String id, String words, Feather icon) {
+        Button button = new Button(words, new FontIcon(icon));
+        button.setId(id);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        return button;
+    }
+
+    private static void cap(Button button, String key) {
+        KeyCap.on(button, key);
+    }
+
+    private String title(String name) {
+        Map<String, Integer> counts = model.shownProperty().get().labels();
+        return name.equals(EVERY)
+                ? tr("Every label")
+                : "%s  %s".formatted(
+                        model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name), number(counts.getOrDefault(name, 0)));
+    }
+
+    private void refresh() {
+        GapsModel.Shown shown = model.shownProperty().get();
+        filling = true;
+        String chosen = model.labelProperty().get();
+        label.getItems().setAll(Stream.concat(Stream.of(EVERY), shown.labels().keySet().stream()).toList());
+        label.setValue(chosen == null ? EVERY : chosen);
+        filling = false;
+        lead.setText(tr("%s, %,d open", Words.count(shown.all(), "gap in the guideline", "gaps in the guideline"), shown.open()));
+        Row before = table.getSelectionModel().getSelectedItem();
+        table.getItems().setAll(shown.rows());
+        table.sort();
+        table.getItems().stream()
+                .filter(row -> before != null && row.gap().decision().id().equals(before.gap().decision().id()))
+                .findFirst()
+                .ifPresentOrElse(row -> table.getSelectionModel().select(row), () -> table.getSelectionModel().selectFirst());
+        table.setPlaceholder(empty(shown));
+        save.setDisable(shown.rows().isEmpty());
+        showChosen();
+    }
+
+    private Node empty(GapsModel.Shown shown) {
+        boolean reading = model.readingProperty().get();
+        if (reading) {
+            return EmptyBox.of("gaps-empty", tr("Reading…"), tr("Collecting what adjudicators flagged."));
+        }
+        return shown.all() > 0
+                ? EmptyBox.of("gaps-empty", tr("Nothing like that"), tr("No gap passes these filters."), widen())
+                : EmptyBox.of(
+                        "gaps-empty",
+                        tr("No gaps in the guideline"),
+                        tr("While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here."));
+    }
+
+    private Button widen() {
+        Button widen = new Button(tr("Show everything"));
+        widen.setId("gaps-widen");
+        widen.setOnAction(_ -> {
+            model.labelProperty().set(null);
+            model.onlyOpenProperty().set(false);
+            table.requestFocus();
+        });
+        return widen;
+    }
+
+    private void showChosen() {
+        Row row = table.getSelectionModel().getSelectedItem();
+        detail.show(row);
+        go.setDisable(row == null);
+        answer.setDisable(row == null || model.readOnlyReason() != null);
+        answer.setText(row == null || row.isOpen()
+                ? tr("Mark as answered in version %d", model.labelSet().version())
+                : tr("Open again"));
+    }
+
+    private void goToChosen() {
+        Row row = table.getSelectionModel().getSelectedItem();
+        if (row != null) {
+            goTo.accept(row.gap());
+        }
+    }
+
+    private void toggleChosen() {
+        Row row = table.getSelectionModel().getSelectedItem();
+        if (row != null) {
+            try {
+                model.toggleAnswered(row);
+            } catch (ProblemException e) {
+                desk.show(e.problem());
+            }
+            table.requestFocus();
+        }
+    }
+
+    private void export() {
+        dialogs.save(tr("Export the guideline gaps"), "guideline-gaps.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                .ifPresent(file -> model.save(
+                        file, count -> desk.say(tr("Wrote %s to %s", Words.count(count, "gap", "gaps"), file.getFileName()))));
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.shownProperty().subscribe(_ -> refresh()),
+                model.readingProperty().subscribe(_ -> refresh()),
+                table.getSelectionModel().selectedItemProperty().subscribe(_ -> showChosen()));
+        table.requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case UNDO -> desk.say(model.undo());
+            case REDO -> desk.say(model.redo());
+            case EXPORT -> export();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,96 @@
+package org.allonym.desktop.guide;
+
+import java.util.List;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.CustomNode;
+import org.commonmark.node.Document;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.HardLineBreak;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.Text;
+
+/// A page of the guide.
+///
+/// @param path where it lies, seen from `docs`: `user-guide/keys.md`
+/// @param title its first heading
+/// @param sections its headings with what stands below each, up to the next
+record GuidePage(String path, String title, Document tree, List<Section> sections) {
+
+    /// @param anchor as links name it
+    /// @param words what it says, without marks
+    record Section(String anchor, String title, String words) {}
+
+    GuidePage {
+        sections = List.copyOf(sections);
+    }
+
+    /// The name links have for a heading: small letters and digits, a hyphen for each blank, nothing else.
+    static String anchor(String heading) {
+        StringBuilder anchor = new StringBuilder();
+        heading.toLowerCase(java.util.Locale.ROOT).codePoints().forEach(c -> {
+            if (Character.isLetterOrDigit(c) || c == '_' || c == '-') {
+                anchor.appendCodePoint(c);
+            } else if (c == ' ') {
+                anchor.append('-');
+            }
+        });
+        return anchor.toString();
+    }
+
+    /// What a node and those in it say, on one line.
+    static String words(Node node) {
+        StringBuilder words = new StringBuilder();
+        node.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text text) {
+                words.append(text.getLiteral());
+            }
+
+            @Override
+            public void visit(Code code) {
+                words.append(code.getLiteral());
+            }
+
+            @Override
+            public void visit(FencedCodeBlock block) {
+                words.append(block.getLiteral()).append(' ');
+            }
+
+            @Override
+            public void visit(SoftLineBreak lineBreak) {
+                words.append(' ');
+            }
+
+            @Override
+            public void visit(HardLineBreak lineBreak) {
+                words.append(' ');
+            }
+
+            @Override
+            public void visit(Paragraph paragraph) {
+                visitChildren(paragraph);
+                words.append(' ');
+            }
+
+            @Override
+            public void visit(Heading heading) {
+                visitChildren(heading);
+                words.append(' ');
+            }
+
+            @Override
+            public void visit(CustomNode other) {
+                visitChildren(other);
+                if (other instanceof TableCell) {
+                    words.append(' ');
+                }
+            }
+        });
+        return words.toString().strip();
+    }
+}

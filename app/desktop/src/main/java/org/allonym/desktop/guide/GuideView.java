@@ -1,0 +1,235 @@
+package org.allonym.desktop.guide;
+
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
+import atlantafx.base.controls.CustomTextField;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.image.Image;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.theme.Theme;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The guide: its pages on the left, or where the words looked for stand; the page in hand on the right.
+///
+/// `Alt ←` and `Alt →` go the way back and on, `Ctrl F` looks for words, `Esc` leaves the search. JavaFX thread.
+public final class GuideView extends BorderPane {
+
+    private static final double SIDE = 232;
+
+    private final GuideModel model;
+    private final Supplier<Theme> theme;
+    private final VBox side = new VBox();
+    private final ScrollPane sideScroll = new ScrollPane(side);
+    private final ScrollPane scroll = new ScrollPane();
+    private final CustomTextField search = new CustomTextField();
+    private final Label copied = new Label();
+    private PageNodes nodes;
+    private @Nullable GuidePage shown;
+
+    /// @param theme the one in force when a page is made, which its pictures follow
+    public GuideView(Guide guide, Supplier<Theme> theme) {
+        this.model = new GuideModel(guide);
+        this.theme = theme;
+        nodes = new PageNodes(this::picture, model::leads, this::follow);
+        setId("guide");
+        getStyleClass().add("guide");
+        Button back = button("guide-back", Feather.ARROW_LEFT, tr("Back (Alt ←)"), model::back);
+        back.disableProperty().bind(model.canGoBackProperty().not());
+        Button on = button("guide-on", Feather.ARROW_RIGHT, tr("On (Alt →)"), model::on);
+        on.disableProperty().bind(model.canGoOnProperty().not());
+        Button home = button("guide-home", Feather.HOME, tr("First page"), () -> model.go(Guide.FIRST, ""));
+        search.setId("guide-search");
+        search.setLeft(new FontIcon(Feather.SEARCH));
+        search.setPromptText(tr("Search the guide (Ctrl F)"));
+        search.setAccessibleText(tr("Search the guide"));
+        search.textProperty().subscribe(_ -> showSide());
+        HBox.setHgrow(search, Priority.ALWAYS);
+        search.setMaxWidth(420);
+        copied.getStyleClass().add("muted");
+        HBox bar = new HBox(8, back, on, home, search, copied);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("guide-bar");
+        setTop(bar);
+        side.getStyleClass().add("guide-side");
+        sideScroll.setFitToWidth(true);
+        sideScroll.setPrefWidth(SIDE);
+        sideScroll.setMinWidth(SIDE);
+        sideScroll.getStyleClass().add("guide-side-scroll");
+        setLeft(sideScroll);
+        scroll.setId("guide-scroll");
+        scroll.setFocusTraversable(true);
+        scroll.setAccessibleText(tr("Page of the guide"));
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        setCenter(scroll);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::press);
+        model.placeProperty().subscribe(this::show);
+    }
+
+    private static Button button(String id, Feather icon, String says, Runnable action) {
+        Button button = new Button("", new FontIcon(icon));
+        button.setId(id);
+        button.getStyleClass().addAll("flat", "icon-button");
+        button.setAccessibleText(says);
+        button.setTooltip(new Tooltip(says));
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    private void press(KeyEvent event) {
+        boolean meant = true;
+        if (event.isAltDown() && event.getCode() == KeyCode.LEFT) {
+            model.back();
+        } else if (event.isAltDown() && event.getCode() == KeyCode.RIGHT) {
+            model.on();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+            search.requestFocus();
+            search.selectAll();
+        } else if (event.getCode() == KeyCode.ESCAPE && !search.getText().isEmpty()) {
+            search.clear();
+            scroll.requestFocus();
+        } else {
+            meant = false;
+        }
+        if (meant) {
+            event.consume();
+        }
+    }
+
+    /// Gives the keys to the page.
+    void takeFocus() {
+        scroll.requestFocus();
+    }
+
+    /// Goes to a page, and to the first one where there is none of that name.
+    public void go(String path, String anchor) {
+        if (!model.go(path, anchor)) {
+            model.go(Guide.FIRST, "");
+        }
+    }
+
+    private void follow(String destination) {
+        if (!model.follow(destination)) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(destination);
+            Clipboard.getSystemClipboard().setContent(content);
+            copied.setText(tr("Copied: %s", destination));
+        }
+    }
+
+    private void show(GuideModel.Place place) {
+        copied.setText("");
+        if (shown != place.page()) {
+            shown = place.page();
+            nodes = new PageNodes(this::picture, model::leads, this::follow);
+            VBox page = nodes.of(place.page());
+            StackPane centred = new StackPane(page);
+            StackPane.setAlignment(page, Pos.TOP_LEFT);
+            scroll.setContent(centred);
+            showSide();
+        }
+        scroll.applyCss();
+        scroll.layout();
+        scroll.setVvalue(0);
+        Node target = nodes.anchors().get(place.anchor());
+        if (target != null) {
+            scrollTo(target);
+        }
+    }
+
+    private void scrollTo(Node target) {
+        Node content = scroll.getContent();
+        Bounds at = content.sceneToLocal(target.localToScene(target.getBoundsInLocal()));
+        double room = content.getBoundsInLocal().getHeight() - scroll.getViewportBounds().getHeight();
+        if (room > 0) {
+            scroll.setVvalue(Math.clamp((at.getMinY() - 8) / room, 0, 1));
+        }
+    }
+
+    /// The picture as the theme wants it: every picture of a screen has a dark twin.
+    private @Nullable Image picture(String destination) {
+        String path = GuideLink.of(Objects.requireNonNull(shown).path(), destination).target();
+        if (theme.get() == Theme.DARK) {
+            Image dark = read(path.replace("-light.png", "-dark.png"));
+            if (dark != null) {
+                return dark;
+            }
+        }
+        return read(path);
+    }
+
+    private static @Nullable Image read(String path) {
+        InputStream in = Guide.class.getResourceAsStream("/org/allonym/guide/" + path);
+        return in == null ? null : new Image(in);
+    }
+
+    private void showSide() {
+        String wanted = search.getText().strip();
+        side.getChildren().clear();
+        if (wanted.length() < 2) {
+            group(tr("Guide"), model.guide().chapters());
+            group(tr("Reference"), model.guide().reference());
+            return;
+        }
+        List<Guide.Hit> hits = model.guide().find(wanted);
+        side.getChildren().add(muted(hits.isEmpty()
+                ? tr("Nothing in the guide has these words.")
+                : count(hits.size(), "place in the guide", "places in the guide")));
+        for (Guide.Hit hit : hits) {
+            Label where = new Label(hit.section().title());
+            where.getStyleClass().add("guide-hit-title");
+            Label page = muted(hit.page().title().equals(hit.section().title()) ? hit.around() : hit.page().title() + " · " + hit.around());
+            where.setWrapText(true);
+            Button row = new Button("", new VBox(2, where, page));
+            row.getStyleClass().addAll("flat", "guide-hit");
+            row.setAccessibleText(hit.section().title());
+            row.setMaxWidth(Double.MAX_VALUE);
+            row.setOnAction(_ -> model.go(hit.page().path(), hit.section().anchor()));
+            side.getChildren().add(row);
+        }
+    }
+
+    private void group(String title, List<GuidePage> pages) {
+        Label heading = new Label(title);
+        heading.getStyleClass().add("section-title");
+        side.getChildren().add(heading);
+        for (GuidePage page : pages) {
+            Button row = new Button(page.title());
+            row.setWrapText(true);
+            row.getStyleClass().addAll("flat", "guide-entry");
+            row.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("chosen"), page == shown);
+            row.setMaxWidth(Double.MAX_VALUE);
+            row.setOnAction(_ -> model.go(page.path(), ""));
+            side.getChildren().add(row);
+        }
+    }
+
+    private static Label muted(String words) {
+        Label label = new Label(words);
+        label.getStyleClass().add("muted");
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,110 @@
+package org.allonym.desktop.importing;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.formats.Notice;
+import org.allonym.problem.Problem;
+import org.allonym.services.ImportReport;
+
+/// What a look at files found: a line a file, what is wrong, what is remarkable, and how the first documents begin.
+/// JavaFX thread.
+public final class FoundFiles {
+
+    private static final int LISTED = 5;
+
+    private FoundFiles() {}
+
+    public static List<Node> of(ImportReport report) {
+        List<Node> lines = new ArrayList<>();
+        lines.add(table(report));
+        if (report.files().size() > LISTED) {
+            lines.add(muted(tr("and %,d more files", report.files().size() - LISTED)));
+        }
+        if (!report.spansByLabel().isEmpty()) {
+            lines.add(muted(tr("Labels in the files: %s", report.spansByLabel().entrySet().stream()
+                    .map(label -> label.getKey() + " " + number(label.getValue()))
+                    .collect(Collectors.joining(", ")))));
+        }
+        report.problems().stream().limit(LISTED).forEach(problem -> lines.add(problem(problem)));
+        if (report.problems().size() > LISTED) {
+            lines.add(muted(tr("and %,d more problems", report.problems().size() - LISTED)));
+        }
+        if (!report.problems().isEmpty()) {
+            lines.add(muted(tr("Nothing comes in while something is wrong.")));
+        }
+        List<Notice> notices =
+                report.notices().stream().filter(notice -> !(notice instanceof Notice.LabelsLeftOut)).toList();
+        notices.stream().limit(LISTED).forEach(notice -> lines.add(muted(notice.sentence())));
+        if (notices.size() > LISTED) {
+            lines.add(muted(tr("and %,d more notes", notices.size() - LISTED)));
+        }
+        if (report.problems().isEmpty()) {
+            report.samples().stream().limit(3).forEach(sample -> lines.add(sample(sample)));
+        }
+        return lines;
+    }
+
+    private static GridPane table(ImportReport report) {
+        GridPane grid = new GridPane(16, 4);
+        grid.addRow(0, head(tr("File")), head(tr("Read as")), head(tr("Documents")), head(tr("Labelled")), head(tr("Spans")));
+        int row = 1;
+        for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
+            grid.addRow(
+                    row++,
+                    Concealed.mark(new Label(file.file())),
+                    new Label(file.format()),
+                    new Label(number(file.documents())),
+                    new Label(number(file.labelled())),
+                    new Label(number(file.spans())));
+        }
+        grid.getChildren().stream()
+                .filter(cell -> GridPane.getColumnIndex(cell) > 0)
+                .forEach(cell -> ((Label) cell).setMinWidth(Region.USE_PREF_SIZE));
+        return grid;
+    }
+
+    /// What to say in place of it where no look was possible.
+    public static Node wrong(String words) {
+        return Concealed.mark(wrapped(words, "danger-text"));
+    }
+
+    private static Node problem(Problem problem) {
+        VBox lines = new VBox(2, wrapped(problem.what(), "danger-text"), wrapped(problem.advice(), "muted"));
+        lines.getStyleClass().add("import-problem");
+        return Concealed.mark(lines);
+    }
+
+    private static Node sample(ImportReport.Sample sample) {
+        Label id = new Label(sample.document());
+        id.getStyleClass().add("section-title");
+        return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip(), "muted")));
+    }
+
+    private static Label head(String text) {
+        Label head = new Label(text);
+        head.getStyleClass().add("muted");
+        return head;
+    }
+
+    private static Label muted(String text) {
+        return wrapped(text, "muted");
+    }
+
+    private static Label wrapped(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
+    }
+}

@@ -1,0 +1,158 @@
+package org.allonym.desktop.importing;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.problem.Problem;
+import org.allonym.project.ActorId;
+import org.allonym.services.ImportFiles;
+import org.allonym.services.ImportReport;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be imported, what a look at it found, and the import itself. JavaFX thread; knows no node.
+public final class ImportModel {
+
+    private final ProjectSession session;
+    private final JobRunner jobs;
+    private final Consumer<Problem> show;
+    private final ImportFiles importing;
+    private final ReadOnlyObjectWrapper<ImportFiles.@Nullable Request> request = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ImportReport> preview = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private @Nullable Job looking;
+
+    public ImportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this.session = session;
+        this.jobs = jobs;
+        this.show = show;
+        EnglishTokenizer tokenizer = new EnglishTokenizer();
+        this.importing = new ImportFiles(tokenizer::tokenize);
+    }
+
+    /// What would be imported; null before files were chosen.
+    public ReadOnlyObjectProperty<ImportFiles.@Nullable Request> requestProperty() {
+        return request.getReadOnlyProperty();
+    }
+
+    /// What a look at the files found; null while there is none.
+    public ReadOnlyObjectProperty<@Nullable ImportReport> previewProperty() {
+        return preview.getReadOnlyProperty();
+    }
+
+    /// Whether it is looking or importing.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /// Whose layer labels could become: the project's annotators.
+    public List<ActorId> annotators() {
+        return session.actors().stream()
+                .filter(actor -> actor.role() == org.allonym.project.Role.ANNOTATOR)
+                .map(actor -> actor.id())
+                .sorted()
+                .toList();
+    }
+
+    /// Chooses files and folders and looks into them.
+    public void choose(List<Path> files) {
+        if (!files.isEmpty()) {
+            look(ImportFiles.Request.of(files, session.actor().id()));
+        }
+    }
+
+    /// Says whose layer the labels in the files are; null leaves them out.
+    public void labelsAs(@Nullable ActorId actor) {
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null) {
+            look(chosen.withLabelsAs(actor));
+        }
+    }
+
+    /// Says whose labels to take of those in the files; null for the only one's.
+    public void voice(@Nullable String name) {
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null && !Objects.equals(chosen.voice(), name)) {
+            look(chosen.withVoice(name));
+        }
+    }
+
+    /// Says whether labels the project lacks are added to its label set.
+    public void addLabels(boolean add) {
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null) {
+            look(chosen.withAddLabels(add));
+        }
+    }
+
+    private void look(ImportFiles.Request chosen) {
+        if (looking != null) {
+            looking.cancel();
+        }
+        request.set(chosen);
+        preview.set(null);
+        busy.set(true);
+        looking = jobs.start(
+                tr("Looking into the files"),
+                progress -> importing.preview(chosen, session.store(), progress),
+                report -> {
+                    busy.set(false);
+                    preview.set(report);
+                },
+                this::failed);
+    }
+
+    private void failed(Problem problem) {
+        busy.set(false);
+        show.accept(problem);
+    }
+
+    /// Whether the import can go ahead.
+    public boolean isReady() {
+        ImportReport report = preview.get();
+        return report != null && report.problems().isEmpty() && report.documents() > 0;
+    }
+
+    /// Imports what was chosen, all or nothing.
+    ///
+    /// @param done gets the report when the documents are in the project
+    public void run(Consumer<ImportReport> done) {
+        ImportFiles.Request chosen = request.get();
+        if (chosen == null || !isReady()) {
+            return;
+        }
+        busy.set(true);
+        jobs.start(
+                tr("Importing"),
+                progress -> importing.run(chosen, session.store(), progress),
+                report -> {
+                    busy.set(false);
+                    session.reload();
+                    done.accept(report);
+                    index();
+                },
+                this::failed);
+    }
+
+    /// Makes the new documents findable, behind everything else.
+    private void index() {
+        jobs.start(
+                tr("Indexing for search"),
+                _ -> {
+                    session.store().updateSearchIndex();
+                    return true;
+                },
+                _ -> {},
+                show);
+    }
+}

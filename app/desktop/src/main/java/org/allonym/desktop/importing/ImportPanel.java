@@ -1,0 +1,158 @@
+package org.allonym.desktop.importing;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.DropZone;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Words;
+import org.allonym.project.ActorId;
+import org.allonym.services.ImportFiles;
+import org.allonym.services.ImportReport;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The import panel: files, what is in them, what is wrong. JavaFX thread.
+public final class ImportPanel {
+
+    private final ImportModel model;
+    private final VBox found = new VBox(12);
+    private final ComboBox<String> labelsAs = new ComboBox<>();
+    private final ComboBox<String> voice = new ComboBox<>();
+    private final CheckBox addLabels = new CheckBox();
+    private final HBox labelsRow;
+    private final HBox voiceRow;
+    private final Button go = new Button(tr("Import"));
+    private final VBox box;
+    private boolean showing;
+
+    /// @param imported hears what came in, after which the panel has done its work
+    public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
+        this.model = model;
+        Label lead = new Label(EssayKinds.words() + " " + tr("Files can also be dropped here."));
+        lead.setWrapText(true);
+        lead.getStyleClass().add("muted");
+        Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
+        files.setId("choose-files");
+        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), EssayKinds.kinds())));
+        Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
+        folder.setId("choose-folder");
+        folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
+        labelsAs.setId("labels-as");
+        labelsAs.setAccessibleText(tr("Whose work the labels in the files are"));
+        labelsAs.setEditable(true);
+        labelsAs.setPromptText(tr("leave them out"));
+        labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
+        labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
+        labelsRow = new HBox(8, new Label(tr("The labels in the files are the work of")), labelsAs);
+        labelsRow.setAlignment(Pos.CENTER_LEFT);
+        voice.setId("voice");
+        voice.setAccessibleText(tr("Whose labels in the files to take"));
+        voice.setPromptText(tr("choose one"));
+        voice.valueProperty().subscribe(name -> chooseVoice(name));
+        voiceRow = new HBox(8, new Label(tr("The files hold labels by several; take those by")), voice);
+        voiceRow.setAlignment(Pos.CENTER_LEFT);
+        addLabels.setId("add-labels");
+        addLabels.setOnAction(_ -> model.addLabels(addLabels.isSelected()));
+        addLabels.setWrapText(true);
+        go.setId("import-now");
+        go.getStyleClass().add("accent");
+        go.setOnAction(_ -> model.run(imported));
+        HBox buttons = new HBox(8, go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        VBox top = new VBox(12, new HBox(8, files, folder), lead);
+        box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
+        box.setPadding(new Insets(4));
+        box.setPrefWidth(728);
+        DropZone.on(box, top, model::choose);
+        model.previewProperty().subscribe(_ -> refresh());
+        model.busyProperty().subscribe(_ -> refresh());
+    }
+
+    public Node node() {
+        return box;
+    }
+
+    private void chooseLayer(@Nullable String name) {
+        if (!showing) {
+            String plain = name == null ? "" : name.strip();
+            if (plain.isEmpty()) {
+                model.labelsAs(null);
+            } else if (ActorId.isName(plain)) {
+                model.labelsAs(new ActorId(plain));
+            }
+        }
+    }
+
+    private void chooseVoice(@Nullable String name) {
+        if (!showing && name != null) {
+            model.voice(name);
+        }
+    }
+
+    private void refresh() {
+        showing = true;
+        ImportReport report = model.previewProperty().get();
+        ImportFiles.Request request = model.requestProperty().get();
+        found.getChildren().clear();
+        boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
+        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.labelsAs() != null;
+        show(labelsRow, labels || request != null && request.labelsAs() != null);
+        offerVoices(report, request);
+        show(addLabels, unknown);
+        if (unknown) {
+            addLabels.setText(tr("Add to the project’s labels: %s", String.join(", ", report.unknownLabels())));
+        }
+        if (report != null) {
+            found.getChildren().setAll(FoundFiles.of(report));
+        } else if (model.busyProperty().get()) {
+            ProgressIndicator wheel = new ProgressIndicator();
+            wheel.setMaxSize(24, 24);
+            found.getChildren().add(wheel);
+        }
+        go.setDisable(!model.isReady() || model.busyProperty().get());
+        go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", Words.count(report.documents(), "document", "documents")));
+        showing = false;
+    }
+
+    /// While it looks again, what was offered stays.
+    private void offerVoices(@Nullable ImportReport report, ImportFiles.@Nullable Request request) {
+        if (request == null || request.voice() == null) {
+            voice.setValue(null);
+        }
+        if (report != null) {
+            if (!voice.getItems().equals(report.voices())) {
+                String chosen = voice.getValue();
+                voice.getItems().setAll(report.voices());
+                voice.setValue(chosen);
+            }
+            show(voiceRow, report.voices().size() > 1 && request != null && request.labelsAs() != null);
+        } else if (request == null) {
+            show(voiceRow, false);
+        }
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+
+    /// Chooses files as if they had been chosen in the dialog, for files dropped on the window.
+    public void choose(List<Path> files) {
+        Optional.of(files).filter(some -> !some.isEmpty()).ifPresent(model::choose);
+    }
+}

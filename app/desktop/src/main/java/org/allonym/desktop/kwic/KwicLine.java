@@ -1,0 +1,138 @@
+package org.allonym.desktop.kwic;
+
+import static org.allonym.language.Messages.tr;
+
+import javafx.geometry.VPos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.text.Direction;
+import org.allonym.desktop.text.TextAppearance;
+import org.allonym.label.Identifier;
+
+/// One place on one line: tick, document, words before it, the place, words after it, its label. Every line begins the
+/// place at the same column. JavaFX thread.
+final class KwicLine extends Region {
+
+    private static final double GAP = 12;
+    private static final double TAG_WIDTH = 84;
+    private static final double STANDING_WIDTH = 84;
+    private static final double DOCUMENT_SHARE = 0.11;
+    private static final double BEFORE_SHARE = 0.44;
+
+    private final CheckBox tick = new CheckBox();
+    private final Label document = new Label();
+    private final Text left = part("kwic-context");
+    private final Text hit = part("kwic-hit");
+    private final Text right = part("kwic-context");
+    private final Pane words = new Pane(left, hit, right);
+    private final LabelSwatch swatch = new LabelSwatch(1, true);
+    private final Label tag = new Label();
+    private final HBox chip = new HBox(6, swatch, tag);
+    private final Label standing = new Label();
+    private final KwicList.Columns columns;
+
+    KwicLine(KwicList.Columns columns, Runnable toggled) {
+        this.columns = columns;
+        tick.setFocusTraversable(false);
+        tick.setAccessibleText(tr("Tick this place"));
+        tick.setOnAction(_ -> toggled.run());
+        tick.setVisible(columns.ticks());
+        document.getStyleClass().add("kwic-document");
+        document.setVisible(columns.documents());
+        tag.getStyleClass().add("kwic-tag");
+        standing.getStyleClass().add("kwic-document");
+        standing.setVisible(columns.standings());
+        chip.getStyleClass().add("kwic-chip");
+        words.setMouseTransparent(true);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(words.widthProperty());
+        clip.heightProperty().bind(words.heightProperty());
+        words.setClip(clip);
+        getChildren().addAll(tick, document, words, chip, standing);
+    }
+
+    private static Text part(String style) {
+        Text text = new Text();
+        text.getStyleClass().add(style);
+        text.setTextOrigin(VPos.BASELINE);
+        text.setManaged(false);
+        return text;
+    }
+
+    void show(KwicRow row, boolean ticked, TextAppearance appearance, boolean concealed) {
+        Font plain = Font.font(appearance.family(), size(appearance));
+        left.setFont(plain);
+        right.setFont(plain);
+        hit.setFont(Font.font(appearance.family(), FontWeight.BOLD, size(appearance)));
+        left.setText(row.words().left());
+        hit.setText(row.words().hit());
+        right.setText(row.words().right());
+        words.setVisible(!concealed);
+        words.setNodeOrientation(Direction.of(left.getText(), hit.getText(), right.getText()));
+        document.setText(row.document().value());
+        tick.setSelected(ticked);
+        chip.setVisible(row.label() != null);
+        if (row.label() != null) {
+            tag.setText(row.label().tag());
+            swatch.show(row.label().role(), row.label().identifier() == Identifier.DIRECT);
+        }
+        standing.setText(row.standing());
+        requestLayout();
+    }
+
+    /// A little smaller than the text to be read.
+    static double size(TextAppearance appearance) {
+        return Math.rint(appearance.size() * 0.9 * 2) / 2;
+    }
+
+    static double height(TextAppearance appearance) {
+        return Math.max(30, Math.rint(size(appearance) * 2));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double height = getHeight();
+        double x = 0;
+        if (columns.ticks()) {
+            double width = tick.prefWidth(-1);
+            layoutInArea(tick, 0, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
+            x = width + GAP;
+        }
+        if (columns.documents()) {
+            double width = Math.clamp(getWidth() * DOCUMENT_SHARE, 72, 200);
+            document.setMaxWidth(width);
+            layoutInArea(document, x, 0, width, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
+            x += width + GAP;
+        }
+        double standings = columns.standings() ? STANDING_WIDTH : 0;
+        double end = Math.max(x, getWidth() - TAG_WIDTH - standings);
+        words.resizeRelocate(x, 0, Math.max(0, end - GAP - x), height);
+        layoutWords(words.getWidth(), height);
+        layoutInArea(chip, end, 0, TAG_WIDTH, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
+        layoutInArea(standing, end + TAG_WIDTH, 0, standings, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
+    }
+
+    private void layoutWords(double width, double height) {
+        double baseline = Math.rint(height / 2 + hit.getFont().getSize() * 0.34);
+        double column = Math.rint(width * BEFORE_SHARE);
+        left.setX(column - left.getLayoutBounds().getWidth());
+        hit.setX(column);
+        right.setX(column + hit.getLayoutBounds().getWidth());
+        left.setY(baseline);
+        hit.setY(baseline);
+        right.setY(baseline);
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return 0;
+    }
+}

@@ -1,0 +1,320 @@
+package org.allonym.desktop.labels;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.SideBySide;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The section in which a PI edits the label set: the list of labels, the fields and the look of the one chosen, and the
+/// versions. JavaFX thread.
+public final class LabelSetEditor implements ProjectSection {
+
+    private final LabelSetModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final ListView<LabelDraft> list = new ListView<>();
+    private final LabelForm form;
+    private final LabelPreview preview;
+    private final VersionsPane versions;
+    private final ScrollPane side = new ScrollPane();
+    private final ToggleButton history = new ToggleButton(tr("Versions"));
+    private final Button save = new Button();
+    private final Button discard = new Button(tr("Discard"));
+    private final Label state = new Label();
+    private final BorderPane node = new BorderPane();
+    private final ListChangeListener<LabelDraft> relabelled = _ -> show(list.getSelectionModel().getSelectedItem());
+    private Subscription attached = Subscription.EMPTY;
+
+    /// @param keys the keys in force, to be shown beside what they do
+    /// @param reading makes a text view dressed as essays are
+    public LabelSetEditor(
+            LabelSetModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Supplier<AnnotatedTextView> reading) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        Hint.on(save, Hint.withKey(AppAction.SAVE_LABELS.title(), keys.cap(AppAction.SAVE_LABELS)));
+        this.form = new LabelForm(model);
+        this.preview = new LabelPreview(reading.get());
+        this.versions = new VersionsPane(this::view, this::export);
+        list.setId("label-list");
+        list.setAccessibleText(tr("Labels, in the order of the palette"));
+        list.setItems(model.labels());
+        list.setCellFactory(_ -> new LabelCell(model));
+        list.addEventFilter(KeyEvent.KEY_PRESSED, this::moveByKey);
+        list.getSelectionModel().selectedItemProperty().subscribe(this::show);
+        save.setGraphic(new KeyCap(keys.cap(AppAction.SAVE_LABELS)));
+        save.setContentDisplay(ContentDisplay.RIGHT);
+        node.setTop(head());
+        node.setLeft(labels());
+        node.setCenter(side);
+        side.setFitToWidth(true);
+        side.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        side.getStyleClass().addAll("edge-to-edge", "label-side");
+        history.selectedProperty().subscribe(this::turn);
+    }
+
+    private Node head() {
+        TextField name = new TextField();
+        name.setId("label-set-name");
+        name.setAccessibleText(tr("Name of the label set"));
+        name.setPrefColumnCount(14);
+        name.textProperty().bindBidirectional(model.nameProperty());
+        CheckBox overlap = new CheckBox(tr("Spans may overlap"));
+        overlap.setId("label-set-overlap");
+        overlap.setMinWidth(Region.USE_PREF_SIZE);
+        overlap.selectedProperty().bindBidirectional(model.overlapProperty());
+        Button export = button("label-set-export", tr("Export…"), () -> export(model.saved()));
+        history.setId("label-set-versions");
+        history.setMinWidth(Region.USE_PREF_SIZE);
+        discard.setId("label-set-discard");
+        discard.setMinWidth(Region.USE_PREF_SIZE);
+        discard.setOnAction(_ -> model.discard());
+        save.setId("label-set-save");
+        save.getStyleClass().add("accent");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> save());
+        state.getStyleClass().add("muted");
+        name.setMinWidth(160);
+        HBox what = new HBox(8, name, overlap);
+        what.setAlignment(Pos.CENTER_LEFT);
+        HBox actions = new HBox(8, bringIn(), export, history, discard, save);
+        actions.setAlignment(Pos.CENTER_RIGHT);
+        SideBySide row = new SideBySide(8, 0, what, actions);
+        state.setId("label-set-state");
+        state.setWrapText(true);
+        VBox head = new VBox(8, row, state);
+        head.getStyleClass().add("label-set-head");
+        return head;
+    }
+
+    private MenuButton bringIn() {
+        MenuButton menu = new MenuButton(tr("Bring in"));
+        menu.setId("label-set-bring-in");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (LabelSet preset : LabelSets.presets()) {
+            MenuItem item = new MenuItem("%s (%s)".formatted(preset.name(), Words.count(preset.labels().size(), "label", "labels")));
+            item.setOnAction(_ -> take(preset));
+            menu.getItems().add(item);
+        }
+        MenuItem file = new MenuItem(tr("A file…"));
+        file.setId("label-set-from-file");
+        file.setOnAction(_ -> dialogs.open(tr("Bring in a label set"), kinds()).ifPresent(path -> model.read(path, this::take)));
+        menu.getItems().addAll(new SeparatorMenuItem(), file);
+        return menu;
+    }
+
+    private Node labels() {
+        Button add = button("label-add", tr("Add a label"), this::add);
+        add.setGraphic(new FontIcon(Feather.PLUS));
+        Button up = button("label-up", "", () -> move(-1));
+        up.setGraphic(new FontIcon(Feather.ARROW_UP));
+        up.setAccessibleText(tr("Move up"));
+        Hint.on(up, tr("Move up: Alt ↑"));
+        Button down = button("label-down", "", () -> move(1));
+        down.setGraphic(new FontIcon(Feather.ARROW_DOWN));
+        down.setAccessibleText(tr("Move down"));
+        Hint.on(down, tr("Move down: Alt ↓"));
+        Label keys = new Label(tr("Alt ↑ Alt ↓ move"));
+        keys.getStyleClass().addAll("muted", "small-print");
+        Hint.on(keys, keys.getText());
+        HBox buttons = new HBox(8, add, up, down, keys);
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        VBox box = new VBox(8, list, buttons);
+        VBox.setVgrow(list, Priority.ALWAYS);
+        box.getStyleClass().add("label-list-pane");
+        return box;
+    }
+
+    private static Button button(String id, String words, Runnable action) {
+        Button button = new Button(words);
+        button.setId(id);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    private void moveByKey(KeyEvent event) {
+        if (event.isAltDown() && (event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN)) {
+            move(event.getCode() == KeyCode.UP ? -1 : 1);
+            event.consume();
+        }
+    }
+
+    private void move(int by) {
+        LabelDraft draft = list.getSelectionModel().getSelectedItem();
+        if (draft != null) {
+            model.move(draft.id(), by);
+            select(draft.id());
+        }
+    }
+
+    private void add() {
+        history.setSelected(false);
+        select(model.add().id());
+        form.begin();
+    }
+
+    private void select(int id) {
+        for (int i = 0; i < model.labels().size(); i++) {
+            if (model.labels().get(i).id() == id) {
+                list.getSelectionModel().clearAndSelect(i);
+                list.layout();
+                list.scrollTo(i);
+                return;
+            }
+        }
+    }
+
+    private void show(@Nullable LabelDraft draft) {
+        form.show(draft);
+        preview.setVisible(draft != null);
+        if (draft != null) {
+            preview.show(draft.label());
+        }
+    }
+
+    private void turn(boolean toVersions) {
+        Label look = new Label(tr("How annotators see it"));
+        look.getStyleClass().add("section-title");
+        VBox edit = new VBox(12, form, look, preview);
+        VBox content = toVersions ? new VBox(versions) : edit;
+        content.getStyleClass().add("pane");
+        side.setContent(content);
+        side.setVvalue(0);
+    }
+
+    private void take(LabelSet other) {
+        String came = model.take(other);
+        list.getSelectionModel().selectFirst();
+        desk.say(came);
+    }
+
+    private static List<FileDialogs.Kind> kinds() {
+        return List.of(new FileDialogs.Kind(tr("Label set"), List.of("*.json")));
+    }
+
+    private void view(LabelSet labels) {
+        desk.openPanel(tr("%s, version %d", labels.name(), labels.version()), new LabelSetPage(labels));
+    }
+
+    private void export(LabelSet labels) {
+        String suggested = "%s-%d.json".formatted(labels.name().replaceAll("[\\\\/:*?\"<>|\\p{Cntrl}]+", "-"), labels.version());
+        Optional<Path> file = dialogs.save(tr("Export the label set"), suggested, kinds());
+        file.ifPresent(path -> model.write(labels, path, () -> desk.say(tr("Written to %s", path.getFileName()))));
+    }
+
+    private void save() {
+        try {
+            LabelDraft draft = list.getSelectionModel().getSelectedItem();
+            String name = draft == null ? "" : draft.name();
+            model.save();
+            desk.say(tr("Saved as version %d", model.saved().version()));
+            model.labels().stream().filter(each -> each.name().equals(name)).findFirst().ifPresent(each -> select(each.id()));
+        } catch (ProblemException e) {
+            desk.show(e.problem());
+        }
+    }
+
+    /// What the draft's standing allows, in the head.
+    private void tell() {
+        Optional<String> obstacle = model.obstacle();
+        boolean changed = model.changedProperty().get();
+        save.setText(tr("Save as version %d", model.nextVersion()));
+        save.setDisable(!changed || obstacle.isPresent());
+        discard.setDisable(!changed);
+        state.getStyleClass().removeAll("danger-text", "muted", "warning-text");
+        state.getStyleClass().add(changed ? obstacle.isPresent() ? "danger-text" : "warning-text" : "muted");
+        state.setText(changed
+                ? obstacle.orElse(tr("Not saved yet: annotators still have version %d.", model.saved().version()))
+                : tr("Version %d is in force. What you change here reaches annotators when you save it.", model.saved().version()));
+        LabelDraft draft = list.getSelectionModel().getSelectedItem();
+        if (draft != null) {
+            form.hints(draft);
+        }
+        list.refresh();
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (action != AppAction.SAVE_LABELS) {
+            return false;
+        }
+        if (model.changedProperty().get()) {
+            save();
+        } else {
+            desk.say(tr("Version %d is in force; there is nothing to save.", model.saved().version()));
+        }
+        return true;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        model.labels().addListener(relabelled);
+        attached = model.changedProperty().subscribe(_ -> tell())
+                .and(model.faultsProperty().subscribe(_ -> tell()))
+                .and(model.nameProperty().subscribe(_ -> tell()))
+                .and(model.knownProperty().subscribe(_ -> tell()))
+                .and(model.versionsProperty().subscribe(found -> {
+                    versions.show(found);
+                    tell();
+                }));
+        if (list.getSelectionModel().getSelectedItem() == null) {
+            list.getSelectionModel().selectFirst();
+        }
+        list.requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        attached.unsubscribe();
+        attached = Subscription.EMPTY;
+        model.labels().removeListener(relabelled);
+        model.detach();
+    }
+}

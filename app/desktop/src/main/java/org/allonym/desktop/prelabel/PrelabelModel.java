@@ -1,0 +1,229 @@
+package org.allonym.desktop.prelabel;
+
+import static org.allonym.language.Messages.tr;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.prelabel.PreLabel;
+import org.allonym.services.prelabel.PrelabelSettings;
+import org.allonym.services.prelabel.Prelabelling;
+import org.allonym.store.DocumentRow;
+import org.allonym.suggest.PrelabelRun;
+import org.allonym.suggest.Withholding;
+import org.jspecify.annotations.Nullable;
+
+/// Lets a model and rules read the project: the run in hand, those there were, and how the next one is set.
+///
+/// A run is a job; its portions go straight to the file, and the session hears of each, so that everybody works on
+/// meanwhile. JavaFX thread; knows no node.
+public final class PrelabelModel {
+
+    /// Gives the settings of a run on this machine; runs in the job.
+    @FunctionalInterface
+    private interface Setting {
+        PrelabelSettings make();
+    }
+
+    private final ProjectSession session;
+    private final JobRunner jobs;
+    private final ModelLibrary library;
+    private final Consumer<Problem> show;
+    private final ReadOnlyObjectWrapper<@Nullable PrelabelRun> latest = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<PrelabelPlan> plan = new ReadOnlyObjectWrapper<>(PrelabelPlan.DEFAULT);
+
+    /// @param show shows what went wrong in a run
+    public PrelabelModel(ProjectSession session, JobRunner jobs, ModelLibrary library, Consumer<Problem> show) {
+        this.session = session;
+        this.jobs = jobs;
+        this.library = library;
+        this.show = show;
+        refresh();
+    }
+
+    /// Reads again what the project says of runs and of the next one; somebody else may have changed it.
+    public void refresh() {
+        latest.set(PrelabelRun.latest(session::setting));
+        plan.set(PrelabelPlan.of(session.setting(PrelabelPlan.SETTING)));
+    }
+
+    /// The latest run as it stands in the file; null when there was none.
+    public ReadOnlyObjectProperty<@Nullable PrelabelRun> latestProperty() {
+        return latest.getReadOnlyProperty();
+    }
+
+    /// The run under way; null for none.
+    public ReadOnlyObjectProperty<@Nullable Job> runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    /// How the project's next run is set.
+    ReadOnlyObjectProperty<PrelabelPlan> planProperty() {
+        return plan.getReadOnlyProperty();
+    }
+
+    /// How the project's next run would be set on this machine; writes the program's model out where it isn't yet. Any
+    /// thread, a job best.
+    ///
+    /// @throws ProblemException when its model isn't on this machine, or nothing would read
+    public PrelabelSettings nextRun() {
+        return PrelabelPlan.of(session.store().setting(PrelabelPlan.SETTING)).settings(library);
+    }
+
+    /// Every run there was, latest first.
+    List<PrelabelRun> runs() {
+        return PrelabelRun.all(session::setting);
+    }
+
+    ProjectSession session() {
+        return session;
+    }
+
+    LabelSet labelSet() {
+        return session.labelSet();
+    }
+
+    /// Documents there are to read.
+    int documents() {
+        return session.rows().size();
+    }
+
+    /// Words there are to read; tokens, to be exact.
+    long words() {
+        return session.rows().stream().mapToLong(DocumentRow::tokens).sum();
+    }
+
+    /// Whether the latest run was stopped before its end and nothing goes on now.
+    public boolean isStopped() {
+        PrelabelRun run = latest.get();
+        return run != null && !run.isFinished() && running.get() == null;
+    }
+
+    /// Whether this person may begin a run: a PI at any time; an annotator the first one of a project that withholds
+    /// nothing, and one that was stopped, because later runs replace what others are deciding about. Nobody in a work
+    /// package: its suggestions came with it.
+    public boolean mayRun() {
+        if (session.store().scope().isPresent()) {
+            return false;
+        }
+        if (session.actor().role() == Role.PI) {
+            return true;
+        }
+        return session.actor().role() == Role.ANNOTATOR
+                && Withholding.of(session.settings().suggestionsWithheld()) instanceof Withholding.Never
+                && (latest.get() == null || isStopped());
+    }
+
+    /// Settles how the next run is set, for everybody; nothing when it is so already.
+    ///
+    /// @throws ProblemException when nothing can be changed
+    void settle(PrelabelPlan next) {
+        String before = session.setting(PrelabelPlan.SETTING);
+        if (!next.setting().equals(before)) {
+            session.perform(List.of(new ProjectEdit.ChangeSetting(PrelabelPlan.SETTING, before, next.setting())));
+        }
+        plan.set(next);
+    }
+
+    /// Begins a run as the project wants it, or goes on with the latest where that was stopped.
+    ///
+    /// @param done hears of a run that came to its end
+    /// @throws ProblemException when it can't be begun
+    public void runOrGoOn(Consumer<PreLabel.Report> done) {
+        if (isStopped()) {
+            goOn(done);
+        } else {
+            run(done);
+        }
+    }
+
+    /// Begins a run as the project wants it.
+    ///
+    /// @param done hears of a run that came to its end
+    /// @throws ProblemException when it can't be begun
+    void run(Consumer<PreLabel.Report> done) {
+        PrelabelPlan wanted = plan.get();
+        start(() -> wanted.settings(library), done);
+    }
+
+    /// Goes on with the run that was stopped, set as it was.
+    ///
+    /// @param done hears of a run that came to its end
+    /// @throws ProblemException when it can't go on
+    void goOn(Consumer<PreLabel.Report> done) {
+        PrelabelRun run = latest.get();
+        if (run == null || run.isFinished()) {
+            throw new ProblemException(new Problem.Refused(tr("No run was stopped."), tr("Begin one.")));
+        }
+        start(() -> StoppedRun.settings(run, library), done);
+    }
+
+    /// Asks the run to stop; what it has written stays.
+    void stop() {
+        Job job = running.get();
+        if (job != null) {
+            job.cancel();
+        }
+    }
+
+    private void start(Setting setting, Consumer<PreLabel.Report> done) {
+        if (running.get() != null) {
+            throw new ProblemException(new Problem.Refused(tr("Pre-labelling is under way."), tr("Wait for it, or stop it.")));
+        }
+        if (!mayRun()) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("Only the PI pre-labels here."), tr("Later runs replace the suggestions of earlier ones; ask the PI.")));
+        }
+        if (session.rows().isEmpty()) {
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import some first.")));
+        }
+        session.flush();
+        LabelSet labels = session.labelSet();
+        ActorId by = session.actor().id();
+        Job begun = jobs.start(tr("Pre-labelling"), progress -> work(setting, labels, by, progress), done, show);
+        running.set(begun);
+        jobs.running().addListener(new ListChangeListener<>() {
+            @Override
+            public void onChanged(Change<? extends Job> change) {
+                if (!jobs.running().contains(begun)) {
+                    jobs.running().removeListener(this);
+                    running.set(null);
+                    refresh();
+                }
+            }
+        });
+    }
+
+    private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, Progress progress) {
+        progress.report(0, session.store().documentCount());
+        try (Prelabelling reads = Prelabelling.open(setting.make(), labels)) {
+            StoppableProposer stoppable = new StoppableProposer(reads, progress);
+            return new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC()).run(by, stoppable);
+        }
+    }
+
+    /// Writes a portion from the job; the session hears of it once it is in the file.
+    private void write(Gesture portion) {
+        session.store().append(portion);
+        jobs.ui().execute(() -> {
+            session.hear(portion);
+            refresh();
+        });
+    }
+}

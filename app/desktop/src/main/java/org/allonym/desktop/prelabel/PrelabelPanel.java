@@ -1,0 +1,294 @@
+package org.allonym.desktop.prelabel;
+
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.Slider;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.prelabel.PrelabelSettings;
+import org.kordamp.ikonli.feather.Feather;
+
+/// How the next run is set: who reads, how sure they have to be, which labels; and what will happen. JavaFX thread.
+final class PrelabelPanel {
+
+    /// A model to choose.
+    private record Choice(String name, String title) {
+        @Override
+        public String toString() {
+            return title;
+        }
+    }
+
+    /// A policy to choose.
+    private record Policy(Agreeing.Mode mode) {
+        @Override
+        public String toString() {
+            return PrelabelWords.policy(mode);
+        }
+    }
+
+    private final PrelabelModel model;
+    private final ModelsModel models;
+    private final ComboBox<Choice> reader = new ComboBox<>();
+    private final CheckBox rules = new CheckBox(tr("Rules: e-mail, web and street addresses, numbers, names by their context"));
+    private final CheckBox gated = new CheckBox(tr("Read quickly: skip passages without anything like a name or number"));
+    private final RadioButton recall = new RadioButton(tr("Recall-first"));
+    private final RadioButton balanced = new RadioButton(tr("Balanced"));
+    private final CheckBox own = new CheckBox(tr("Own threshold"));
+    private final Slider threshold = new Slider(0.05, 0.99, 0.85);
+    private final Label thresholdValue = new Label();
+    private final List<LabelLine> lines = new ArrayList<>();
+    private final Label forecast = new Label();
+    private final Label fault = Pieces.fault();
+    private final Button start;
+    private final VBox node;
+
+    /// One label: whether it is looked for, and who has to find it.
+    private final class LabelLine {
+        private final String name;
+        private final CheckBox tick = new CheckBox();
+        private final ComboBox<Policy> policy = new ComboBox<>();
+
+        LabelLine(org.allonym.label.Label label, PrelabelPlan plan) {
+            name = label.name();
+            tick.setId("prelabel-label-" + name);
+            tick.setText(label.title());
+            tick.setSelected(plan.only().isEmpty() || plan.only().contains(name));
+            tick.setGraphic(new LabelSwatch(label));
+            tick.setOnAction(_ -> refresh());
+            policy.setId("prelabel-policy-" + name);
+            policy.setAccessibleText(tr("Who has to find %s", label.title()));
+            for (Agreeing.Mode mode : Agreeing.Mode.values()) {
+                policy.getItems().add(new Policy(mode));
+            }
+            policy.setValue(new Policy(plan.agreeing().of(name)));
+            policy.setMinWidth(216);
+        }
+    }
+
+    /// @param guarded runs what may be refused
+    /// @param run begins the run
+    PrelabelPanel(PrelabelModel model, ModelsModel models, Consumer<Runnable> guarded, Runnable run) {
+        this.model = model;
+        this.models = models;
+        PrelabelPlan plan = model.planProperty().get();
+        start = Pieces.button("prelabel-now", tr("Pre-label"), Feather.ZAP, () -> guarded.accept(() -> {
+            model.settle(plan());
+            run.run();
+        }));
+        start.getStyleClass().add("accent");
+        start.setDefaultButton(true);
+        VBox left = new VBox(16, readers(plan), sureness(plan));
+        left.setPrefWidth(376);
+        left.setMinWidth(376);
+        Node labels = labels(plan);
+        forecast.setId("prelabel-forecast");
+        forecast.setWrapText(true);
+        forecast.setMinHeight(Region.USE_PREF_SIZE);
+        forecast.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(forecast, Priority.ALWAYS);
+        HBox foot = new HBox(16, forecast, start);
+        foot.setAlignment(Pos.CENTER_LEFT);
+        start.setMinWidth(Region.USE_PREF_SIZE);
+        node = new VBox(16, new HBox(32, left, labels), fault, foot);
+        node.setId("prelabel-panel");
+        node.setPrefWidth(840);
+        ListChangeListener<BundleInspection> changed = _ -> choices();
+        node.sceneProperty().subscribe((before, now) -> {
+            models.models().removeListener(changed);
+            if (now != null) {
+                models.models().addListener(changed);
+            }
+        });
+        choices();
+        refresh();
+    }
+
+    private Node readers(PrelabelPlan plan) {
+        reader.setId("prelabel-model");
+        reader.setAccessibleText(tr("Model"));
+        reader.setMaxWidth(Double.MAX_VALUE);
+        reader.setOnAction(_ -> refresh());
+        rules.setId("prelabel-rules");
+        rules.setSelected(plan.rules());
+        rules.setOnAction(_ -> refresh());
+        rules.setWrapText(true);
+        rules.setMinHeight(Region.USE_PREF_SIZE);
+        gated.setId("prelabel-gated");
+        gated.setSelected(plan.gated());
+        gated.setOnAction(_ -> refresh());
+        gated.setWrapText(true);
+        gated.setMinHeight(Region.USE_PREF_SIZE);
+        return new VBox(8, Pieces.heading(tr("Who reads")), reader, gated, rules);
+    }
+
+    /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
+    private void choices() {
+        Choice before = reader.getValue();
+        String wanted = before == null ? model.planProperty().get().model() : before.name();
+        List<Choice> all = new ArrayList<>();
+        if (ModelLibrary.hasBundled()) {
+            all.add(new Choice(PrelabelPlan.OWN, tr("The program’s own model")));
+        }
+        models.models().stream()
+                .filter(each -> each.usable() && !models.isOwn(each))
+                .forEach(each -> all.add(new Choice(models.name(each), each.facts().orElseThrow().manifest().title())));
+        all.add(new Choice(PrelabelPlan.NONE, tr("No model")));
+        Choice chosen = all.stream().filter(each -> each.name().equals(wanted)).findFirst().orElse(all.getFirst());
+        reader.getItems().setAll(all);
+        reader.setValue(chosen);
+    }
+
+    private Node sureness(PrelabelPlan plan) {
+        ToggleGroup points = new ToggleGroup();
+        recall.setId("prelabel-recall");
+        balanced.setId("prelabel-balanced");
+        recall.setToggleGroup(points);
+        balanced.setToggleGroup(points);
+        (plan.point().equals(Manifest.BALANCED) ? balanced : recall).setSelected(true);
+        points.selectedToggleProperty().subscribe((_, chosen) -> {
+            if (chosen != null) {
+                followPoint(chosen == balanced ? Manifest.BALANCED : Manifest.RECALL);
+                refresh();
+            }
+        });
+        own.setId("prelabel-own-threshold");
+        own.setSelected(plan.oThreshold().isPresent());
+        own.setOnAction(_ -> refresh());
+        threshold.setId("prelabel-threshold");
+        threshold.setAccessibleText(tr("Take a word where the model’s probability that it is nothing is below"));
+        threshold.setValue(plan.oThreshold().orElse(0.85));
+        threshold.setBlockIncrement(0.01);
+        threshold.valueProperty().subscribe(_ -> refresh());
+        thresholdValue.setMinWidth(44);
+        HBox slider = new HBox(8, threshold, thresholdValue);
+        slider.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(threshold, Priority.ALWAYS);
+        return new VBox(
+                8,
+                Pieces.heading(tr("How sure the model has to be")),
+                recall, said(tr("Finds nearly all there is. More of it is wrong and has to be rejected.")),
+                balanced, said(tr("Fewer wrong suggestions. Some things are missed.")),
+                own, said(tr("A word is taken where the model’s probability that it is nothing is below this; higher finds more.")), slider);
+    }
+
+    /// Who has to find what follows the point where it was left as it comes.
+    private void followPoint(String point) {
+        Agreeing before = PrelabelSettings.standard(point.equals(Manifest.RECALL) ? Manifest.BALANCED : Manifest.RECALL);
+        Agreeing now = PrelabelSettings.standard(point);
+        lines.stream()
+                .filter(line -> line.policy.getValue().mode() == before.of(line.name))
+                .forEach(line -> line.policy.setValue(new Policy(now.of(line.name))));
+    }
+
+    private static Label said(String words) {
+        Label said = Pieces.muted(words);
+        said.setWrapText(true);
+        said.setMinHeight(Region.USE_PREF_SIZE);
+        said.getStyleClass().add("indented");
+        return said;
+    }
+
+    private Node labels(PrelabelPlan plan) {
+        GridPane grid = new GridPane(16, 2);
+        grid.addRow(0, Pieces.muted(tr("Look for")), Pieces.muted(tr("Has to be found by")));
+        int row = 1;
+        for (org.allonym.label.Label label : model.labelSet().offered()) {
+            LabelLine line = new LabelLine(label, plan);
+            lines.add(line);
+            line.tick.setMinWidth(Region.USE_PREF_SIZE);
+            grid.addRow(row++, line.tick, line.policy);
+        }
+        Button all = Pieces.button("prelabel-all", trc("labels", "All"), Feather.CHECK_SQUARE, () -> tick(true));
+        Button none = Pieces.button("prelabel-none", trc("labels", "None"), Feather.SQUARE, () -> tick(false));
+        all.getStyleClass().add("small");
+        none.getStyleClass().add("small");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, Pieces.heading(tr("Labels")), gap, all, none);
+        head.setAlignment(Pos.CENTER_LEFT);
+        VBox box = new VBox(8, head, grid);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        return box;
+    }
+
+    private void tick(boolean on) {
+        lines.forEach(line -> line.tick.setSelected(on));
+        refresh();
+    }
+
+    /// What is set now.
+    private PrelabelPlan plan() {
+        SortedSet<String> only = new TreeSet<>();
+        Agreeing agreeing = Agreeing.UNION;
+        for (LabelLine line : lines) {
+            if (line.tick.isSelected()) {
+                only.add(line.name);
+            }
+            if (line.policy.getValue().mode() != Agreeing.Mode.ANY) {
+                agreeing = agreeing.with(line.name, line.policy.getValue().mode());
+            }
+        }
+        if (only.size() == lines.size()) {
+            only.clear();
+        }
+        return model.planProperty().get()
+                .withModel(reader.getValue().name())
+                .withRules(rules.isSelected())
+                .withGate(gated.isSelected())
+                .withPoint(
+                        balanced.isSelected() ? Manifest.BALANCED : Manifest.RECALL,
+                        own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
+                .withOnly(only)
+                .withAgreeing(agreeing);
+    }
+
+    private void refresh() {
+        boolean withModel = reader.getValue() != null && !reader.getValue().name().equals(PrelabelPlan.NONE);
+        recall.setDisable(!withModel);
+        balanced.setDisable(!withModel);
+        own.setDisable(!withModel);
+        gated.setDisable(!withModel);
+        threshold.setDisable(!withModel || !own.isSelected());
+        thresholdValue.setText(own.isSelected() ? decimal(threshold.getValue(), 2) : "");
+        boolean both = withModel && rules.isSelected();
+        lines.forEach(line -> line.policy.setDisable(!both || !line.tick.isSelected()));
+        boolean labels = lines.stream().anyMatch(line -> line.tick.isSelected());
+        String missing = !withModel && !rules.isSelected()
+                ? tr("Neither a model nor rules are chosen.")
+                : !labels ? tr("No label is chosen.") : "";
+        fault.setText(missing);
+        start.setDisable(!missing.isEmpty() || !model.mayRun());
+        forecast.setText(PrelabelWords.forecast(model.documents(), model.words(), model.latestProperty().get()));
+    }
+
+    Node node() {
+        return node;
+    }
+}

@@ -1,0 +1,143 @@
+package org.allonym.desktop.prelabel;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.inference.LabelMapping;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.prelabel.PrelabelSettings;
+import org.jspecify.annotations.Nullable;
+
+/// How a project wants its next run: what [PrelabelSettings] say, with the model by name, because its folder is another
+/// one on every machine. Immutable; kept in the project setting [#SETTING].
+///
+/// @param model name of a folder of the library; [#OWN] for the program's model, [#NONE] for rules alone
+/// @param point see [PrelabelSettings#point]
+/// @param oThreshold in place of the point's own; empty to take that
+/// @param only labels to look for; none for all
+/// @param gated whether the model skips what has nothing like a name or number in it
+record PrelabelPlan(
+        String model,
+        boolean rules,
+        String point,
+        OptionalDouble oThreshold,
+        SortedSet<String> only,
+        Agreeing agreeing,
+        LabelMapping mapping,
+        boolean gated) {
+
+    /// Name of the project setting.
+    static final String SETTING = "prelabel.plan";
+    /// The model that comes with the program, whichever that is.
+    static final String OWN = "";
+    /// No model.
+    static final String NONE = "none";
+
+    /// The program's model and rules, recall first, all labels.
+    static final PrelabelPlan DEFAULT = new PrelabelPlan(
+            OWN, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME, false);
+
+    PrelabelPlan {
+        only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
+    }
+
+    /// Whether anything would read the texts.
+    boolean reads() {
+        return rules || !model.equals(NONE);
+    }
+
+    boolean hasModel() {
+        return !model.equals(NONE);
+    }
+
+    PrelabelPlan withModel(String name) {
+        return new PrelabelPlan(name, rules, point, oThreshold, only, agreeing, mapping, gated);
+    }
+
+    PrelabelPlan withRules(boolean on) {
+        return new PrelabelPlan(model, on, point, oThreshold, only, agreeing, mapping, gated);
+    }
+
+    /// @param threshold in place of the point's own; empty to take that
+    PrelabelPlan withPoint(String name, OptionalDouble threshold) {
+        return new PrelabelPlan(model, rules, name, threshold, only, agreeing, mapping, gated);
+    }
+
+    PrelabelPlan withOnly(SortedSet<String> labels) {
+        return new PrelabelPlan(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
+    }
+
+    PrelabelPlan withAgreeing(Agreeing policy) {
+        return new PrelabelPlan(model, rules, point, oThreshold, only, policy, mapping, gated);
+    }
+
+    PrelabelPlan withMapping(LabelMapping table) {
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, table, gated);
+    }
+
+    PrelabelPlan withGate(boolean on) {
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, mapping, on);
+    }
+
+    /// The settings of a run on this machine.
+    ///
+    /// @throws ProblemException when the model isn't on this machine, or nothing would read
+    PrelabelSettings settings(ModelLibrary library) {
+        if (!reads()) {
+            throw new ProblemException(new Problem.Refused(tr("Neither a model nor rules are chosen."), tr("Choose one of them or both.")));
+        }
+        return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping, gated);
+    }
+
+    private Optional<Path> folder(ModelLibrary library) {
+        if (!hasModel() || model.equals(OWN) && !ModelLibrary.hasBundled()) {
+            return Optional.empty();
+        }
+        return Optional.of(model.equals(OWN) ? library.bundled() : library.folder().resolve(model));
+    }
+
+    /// Reads the setting; the default where it isn't one that this version knows.
+    static PrelabelPlan of(String json) {
+        @Nullable PrelabelPlan read = PrelabelPlanJson.read(json);
+        return read == null ? DEFAULT : read;
+    }
+
+    /// The setting's value; empty for the default.
+    String setting() {
+        return equals(DEFAULT) ? "" : PrelabelPlanJson.write(this);
+    }
+
+    /// The policy that run options tell, see [PrelabelSettings].
+    static Agreeing agreeing(Map<String, String> options) {
+        SortedMap<String, Agreeing.Mode> byLabel = new TreeMap<>();
+        String prefix = "agreeing.";
+        options.forEach((name, word) -> {
+            if (name.startsWith(prefix)) {
+                byLabel.put(name.substring(prefix.length()), mode(word));
+            }
+        });
+        return new Agreeing(options.containsKey("agreeing") ? mode(options.get("agreeing")) : Agreeing.Mode.ANY, byLabel);
+    }
+
+    /// @throws IllegalArgumentException when there is no such mode
+    static Agreeing.Mode mode(@Nullable String word) {
+        for (Agreeing.Mode mode : Agreeing.Mode.values()) {
+            if (mode.word().equals(word)) {
+                return mode;
+            }
+        }
+        throw new IllegalArgumentException("no such policy");
+    }
+}

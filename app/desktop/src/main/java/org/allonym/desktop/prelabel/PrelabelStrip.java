@@ -1,0 +1,118 @@
+package org.allonym.desktop.prelabel;
+
+import static org.allonym.language.Messages.tr;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.project.OverviewCard;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Pieces;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Where pre-labelling stands, and the button that begins it or goes on. JavaFX thread.
+public final class PrelabelStrip implements OverviewCard {
+
+    private final PrelabelModel model;
+    private final Label state = new Label();
+    private final Label detail = new Label();
+    private final ProgressBar bar = new ProgressBar();
+    private final HBox progress = new HBox(12, bar, detail);
+    private final Button start;
+    private final Button options;
+    private final Button stop;
+    private final Node node;
+    private Subscription subscriptions = Subscription.EMPTY;
+    private Subscription job = Subscription.EMPTY;
+
+    /// @param run begins a run or goes on with one
+    /// @param choose opens the options
+    public PrelabelStrip(PrelabelModel model, KeyMap keys, Runnable run, Runnable choose) {
+        this.model = model;
+        start = Pieces.button("prelabel", tr("Pre-label"), Feather.ZAP, run);
+        KeyCap.on(start, keys.cap(AppAction.PRELABEL));
+        options = Pieces.button("prelabel-options", tr("Options…"), Feather.SLIDERS, choose);
+        stop = Pieces.button("prelabel-stop", tr("Stop"), Feather.SQUARE, model::stop);
+        for (Button button : new Button[] {start, options, stop}) {
+            button.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        state.setId("prelabel-state");
+        state.getStyleClass().add("muted");
+        state.setWrapText(true);
+        state.setMinHeight(Region.USE_PREF_SIZE);
+        bar.setPrefWidth(200);
+        bar.setAccessibleText(tr("Pre-labelling"));
+        progress.setAlignment(Pos.CENTER_LEFT);
+        VBox words = new VBox(4, Pieces.heading(tr("Suggestions")), state, progress);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox line = new HBox(12, words, stop, options, start);
+        line.setAlignment(Pos.CENTER_LEFT);
+        node = Pieces.card(line);
+    }
+
+    private void show() {
+        Job running = model.runningProperty().get();
+        boolean reads = running != null;
+        boolean some = model.documents() > 0;
+        state.setText(reads
+                ? tr("Reading the essays. Everybody can go on working; suggestions appear as they are found.")
+                : PrelabelWords.state(model.latestProperty().get()));
+        start.setText(model.isStopped() ? tr("Go on") : model.latestProperty().get() == null ? tr("Pre-label") : tr("Pre-label again"));
+        boolean next = some && (model.latestProperty().get() == null || model.isStopped());
+        start.getStyleClass().remove("accent");
+        if (next) {
+            start.getStyleClass().add("accent");
+        }
+        start.setDisable(!some || !model.mayRun());
+        options.setDisable(!some);
+        Pieces.show(start, !reads);
+        Pieces.show(options, !reads);
+        Pieces.show(stop, reads);
+        Pieces.show(progress, reads);
+    }
+
+    private void follow(@Nullable Job running) {
+        job.unsubscribe();
+        job = Subscription.EMPTY;
+        if (running != null) {
+            job = Subscription.combine(
+                    running.fractionProperty().subscribe(fraction -> bar.setProgress(fraction.doubleValue())),
+                    running.detailProperty().subscribe(detail::setText));
+        }
+        show();
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.refresh();
+        subscriptions = Subscription.combine(
+                model.latestProperty().subscribe(_ -> show()), model.runningProperty().subscribe(this::follow));
+    }
+
+    @Override
+    public void documentsChanged() {
+        show();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        job.unsubscribe();
+    }
+}

@@ -1,0 +1,208 @@
+package org.allonym.desktop.project;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.Set;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Words;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Asks who reads what, shows what that comes to, and does it. JavaFX thread.
+final class AssignPanel {
+
+    private final AssignModel assign;
+    private final ProjectModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final HBox box;
+    private final RadioButton all = new RadioButton();
+    private final RadioButton chosen = new RadioButton();
+    private final Button go = new Button(tr("Assign"));
+
+    AssignPanel(AssignModel assign, ProjectModel model, Desk desk, FileDialogs dialogs) {
+        this.assign = assign;
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        go.setId("assign-now");
+        go.getStyleClass().add("accent");
+        go.setDefaultButton(true);
+        go.disableProperty().bind(assign.previewProperty().isNull());
+        go.setOnAction(_ -> assign());
+        HBox foot = new HBox(go);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        Region gap = new Region();
+        VBox.setVgrow(gap, javafx.scene.layout.Priority.ALWAYS);
+        VBox preview = new VBox(12, new AssignPreview(assign).node(), gap, foot);
+        preview.setPrefWidth(360);
+        preview.setMinWidth(360);
+        VBox questions = new VBox(20, who(), howOften(), which(), calibration());
+        questions.setPrefWidth(400);
+        questions.setMinWidth(400);
+        box = new HBox(24, questions, preview);
+        box.getStyleClass().add("assign-panel");
+    }
+
+    private static VBox question(String title, Node... answers) {
+        VBox box = new VBox(8, Pieces.heading(title));
+        box.getChildren().addAll(answers);
+        return box;
+    }
+
+    private Node who() {
+        FlowPane names = new FlowPane(16, 8);
+        for (ActorId annotator : model.annotators()) {
+            CheckBox person = new CheckBox(annotator.value());
+            person.setSelected(assign.people().contains(annotator));
+            person.selectedProperty().subscribe(selected -> {
+                if (selected) {
+                    assign.people().add(annotator);
+                } else {
+                    assign.people().remove(annotator);
+                }
+            });
+            names.getChildren().add(person);
+        }
+        names.setPrefWrapLength(400);
+        return question(tr("Who reads?"), names);
+    }
+
+    private Node howOften() {
+        ToggleGroup modes = new ToggleGroup();
+        Spinner<Integer> percent = new Spinner<>(5, 95, assign.percentProperty().get(), 5);
+        percent.setId("assign-percent");
+        percent.setEditable(true);
+        percent.setPrefWidth(80);
+        percent.valueProperty().subscribe(value -> {
+            if (value != null) {
+                assign.percentProperty().set(value);
+            }
+        });
+        RadioButton share = mode("assign-share", tr("Two read a share of them, one the others"), AssignModel.Mode.SHARE, modes);
+        percent.disableProperty().bind(share.selectedProperty().not());
+        HBox amount = new HBox(8, percent, Pieces.muted(tr("% read by two, drawn at random")));
+        amount.setAlignment(Pos.CENTER_LEFT);
+        amount.getStyleClass().add("indented");
+        return question(
+                tr("How many read a document?"),
+                mode("assign-twice", tr("Two annotators"), AssignModel.Mode.TWICE, modes),
+                mode("assign-once", tr("One annotator"), AssignModel.Mode.ONCE, modes),
+                share,
+                amount);
+    }
+
+    private RadioButton mode(String id, String text, AssignModel.Mode mode, ToggleGroup group) {
+        RadioButton button = new RadioButton(text);
+        button.setId(id);
+        button.setToggleGroup(group);
+        button.setSelected(assign.modeProperty().get() == mode);
+        button.selectedProperty().subscribe(selected -> {
+            if (selected) {
+                assign.modeProperty().set(mode);
+            }
+        });
+        return button;
+    }
+
+    private Node which() {
+        ToggleGroup group = new ToggleGroup();
+        all.setToggleGroup(group);
+        chosen.setToggleGroup(group);
+        all.setText(tr("All %s", Words.count(model.rows().size(), "document", "documents")));
+        all.setOnAction(_ -> assign.onlyProperty().set(null));
+        Button file = Pieces.button("assign-from-file", tr("From a file…"), Feather.FILE_TEXT, this::chooseFile);
+        file.getStyleClass().add("small");
+        HBox some = new HBox(12, chosen, file);
+        some.setAlignment(Pos.CENTER_LEFT);
+        Set<DocumentId> ticked = Set.copyOf(model.ticked());
+        chosen.setOnAction(_ -> assign.onlyProperty().set(ticked));
+        assign.onlyProperty().subscribe(only -> {
+            all.setSelected(only == null);
+            chosen.setSelected(only != null);
+            int count = only == null ? ticked.size() : only.size();
+            chosen.setDisable(count == 0);
+            chosen.setText(only == null || only.equals(ticked)
+                    ? tr("The %,d ticked in the table", count)
+                    : tr("The %,d listed in the file", count));
+        });
+        return question(tr("Which documents?"), all, some);
+    }
+
+    private void chooseFile() {
+        try {
+            dialogs.open(tr("Documents to assign"), ProjectPanels.lists()).ifPresent(assign::read);
+        } catch (ProblemException e) {
+            desk.say(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    private Node calibration() {
+        if (assign.standingRound() > 0) {
+            Label standing = Pieces.muted(tr("%s go to everybody first. To end the round, see Rules.",
+                    Words.count(assign.standingRound(), "document", "documents")));
+            standing.setWrapText(true);
+            standing.setMinHeight(Region.USE_PREF_SIZE);
+            return question(tr("Calibration round"), standing);
+        }
+        CheckBox begin = new CheckBox(tr("Everybody reads the same few first"));
+        begin.setId("assign-calibrate");
+        begin.selectedProperty().bindBidirectional(assign.calibratingProperty());
+        Spinner<Integer> size = new Spinner<>(1, Math.max(1, model.rows().size()), assign.roundSizeProperty().get());
+        size.setId("assign-round");
+        size.setEditable(true);
+        size.setPrefWidth(80);
+        size.valueProperty().subscribe(value -> {
+            if (value != null) {
+                assign.roundSizeProperty().set(value);
+            }
+        });
+        size.disableProperty().bind(assign.roundChosenProperty());
+        HBox drawn = new HBox(8, size, Pieces.muted(tr("documents, drawn at random")));
+        drawn.setAlignment(Pos.CENTER_LEFT);
+        CheckBox chosenOnes = new CheckBox(tr("Exactly the documents chosen above"));
+        chosenOnes.selectedProperty().bindBidirectional(assign.roundChosenProperty());
+        CheckBox rest = new CheckBox(tr("Hand out the others too, behind them"));
+        rest.setId("assign-rest");
+        rest.selectedProperty().bindBidirectional(assign.restProperty());
+        VBox details = new VBox(8, drawn, chosenOnes, rest);
+        details.getStyleClass().add("indented");
+        begin.selectedProperty().subscribe(selected -> details.setDisable(!selected));
+        assign.onlyProperty().subscribe(only -> Pieces.show(chosenOnes, only != null));
+        return question(tr("Calibration round"), begin, details);
+    }
+
+    private void assign() {
+        try {
+            assign.assign(done -> {
+                desk.closePanel();
+                desk.say(tr("Assigned: %s", String.join(", ", done.plan().loads().entrySet().stream()
+                        .map(load -> load.getKey() + " " + number(load.getValue()))
+                        .toList())));
+            });
+        } catch (ProblemException e) {
+            desk.show(e.problem());
+        }
+    }
+
+    Node node() {
+        return box;
+    }
+}

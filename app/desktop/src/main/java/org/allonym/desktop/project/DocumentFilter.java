@@ -1,0 +1,62 @@
+package org.allonym.desktop.project;
+
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.allonym.project.ActorId;
+import org.allonym.store.DocumentRow;
+import org.jspecify.annotations.Nullable;
+
+/// Which documents the table shows.
+///
+/// @param words part of their name, in any case; empty for all
+/// @param state null for all
+/// @param flagged whether only those that somebody flagged
+/// @param person those assigned to this person or to nobody, and those they have begun; null for everybody
+/// @param calibration whether only those of the calibration round
+public record DocumentFilter(
+        String words, @Nullable State state, boolean flagged, @Nullable ActorId person, boolean calibration) {
+
+    static final DocumentFilter ALL = new DocumentFilter("", null, false, null, false);
+
+    static DocumentFilter of(State state) {
+        return new DocumentFilter("", state, false, null, false);
+    }
+
+    static DocumentFilter of(ActorId person) {
+        return new DocumentFilter("", null, false, person, false);
+    }
+
+    DocumentFilter withWords(String newWords) {
+        return new DocumentFilter(newWords, state, flagged, person, calibration);
+    }
+
+    DocumentFilter withPerson(@Nullable ActorId newPerson) {
+        return new DocumentFilter(words, state, flagged, newPerson, calibration);
+    }
+
+    /// What is shown of all states, or of one, or the flagged ones, or those of the calibration round.
+    DocumentFilter withKind(@Nullable State newState, boolean newFlagged, boolean newCalibration) {
+        return new DocumentFilter(words, newState, newFlagged, person, newCalibration);
+    }
+
+    /// Whether it shows a document.
+    ///
+    /// @param itsState asked for only where the filter is about states
+    /// @param inCalibration asked for only where the filter is about the calibration round
+    boolean shows(DocumentRow row, Supplier<State> itsState, BooleanSupplier inCalibration) {
+        return (words.isBlank()
+                        || row.id().value().toLowerCase(Locale.ROOT).contains(words.strip().toLowerCase(Locale.ROOT)))
+                && (state == null || state == itsState.get())
+                && (!flagged || State.isFlagged(row))
+                && (!calibration || inCalibration.getAsBoolean())
+                && (person == null || isOf(row, person));
+    }
+
+    private static boolean isOf(DocumentRow row, ActorId person) {
+        return row.assigned().isEmpty()
+                || row.assigned().contains(person)
+                || row.work().containsKey(person)
+                || row.annotations().getOrDefault(person, 0) > 0;
+    }
+}

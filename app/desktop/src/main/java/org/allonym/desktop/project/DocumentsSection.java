@@ -1,0 +1,255 @@
+package org.allonym.desktop.project;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import javafx.collections.ListChangeListener;
+import javafx.collections.SetChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.NarrowingField;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Every document and where it stands: to find, to sort, to tick, and to hand out or give back. JavaFX thread.
+public final class DocumentsSection implements ProjectSection {
+
+    /// What the choice of states offers: all, one state, the flagged ones, or the calibration round.
+    private enum Kind {
+        ALL(DocumentFilter.ALL),
+        NEW(State.NEW),
+        IN_WORK(State.IN_WORK),
+        ANNOTATED(State.ANNOTATED),
+        IN_ADJUDICATION(State.IN_ADJUDICATION),
+        ADJUDICATED(State.ADJUDICATED),
+        SKIPPED(State.SKIPPED),
+        FLAGGED(DocumentFilter.ALL.withKind(null, true, false)),
+        CALIBRATION(DocumentFilter.ALL.withKind(null, false, true));
+
+        private final @Nullable State state;
+        private final DocumentFilter filter;
+
+        Kind(State state) {
+            this.state = state;
+            this.filter = DocumentFilter.of(state);
+        }
+
+        Kind(DocumentFilter filter) {
+            this.state = null;
+            this.filter = filter;
+        }
+
+        static Kind of(DocumentFilter filter) {
+            for (Kind kind : values()) {
+                if (kind.filter.equals(filter.withWords("").withPerson(null))) {
+                    return kind;
+                }
+            }
+            return ALL;
+        }
+
+        @Override
+        public String toString() {
+            if (state != null) {
+                return state.title();
+            }
+            return switch (this) {
+                case FLAGGED -> tr("flagged");
+                case CALIBRATION -> tr("calibration");
+                default -> tr("All states");
+            };
+        }
+    }
+
+    private final String everybody = tr("Everybody");
+
+    private final ProjectModel model;
+    private final DocumentTable table;
+    private final TextField words = new TextField();
+    private final ComboBox<Kind> kind = new ComboBox<>();
+    private final ComboBox<String> person = new ComboBox<>();
+    private final Label count = Pieces.muted("");
+    private final Label ticked = new Label();
+    private final Button assign;
+    private final Button back;
+    private final Button untick;
+    private final VBox node;
+    private final ListChangeListener<Object> changed = _ -> showCounts();
+    private final SurveyWhenMoved moved;
+    private final SetChangeListener<DocumentId> ticks = _ -> showTicks();
+    private boolean following;
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public DocumentsSection(ProjectModel model, ProjectPanels panels) {
+        this.model = model;
+        moved = new SurveyWhenMoved(model);
+        table = new DocumentTable(model, panels::open);
+        table.node().setPlaceholder(empty(panels));
+        words.setId("document-find");
+        words.setPromptText(tr("Find a document"));
+        words.setTooltip(new Tooltip(tr("Find a document")));
+        words.setAccessibleText(tr("Find a document by its name"));
+        words.setPrefWidth(180);
+        words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));
+        kind.setId("document-state");
+        kind.setAccessibleText(tr("State"));
+        kind.getItems().setAll(Kind.values());
+        kind.valueProperty().subscribe(value -> {
+            if (value != null) {
+                DocumentFilter of = value.filter;
+                narrow(model.filterProperty().get().withKind(of.state(), of.flagged(), of.calibration()));
+            }
+        });
+        person.setId("document-person");
+        person.setAccessibleText(tr("Annotator"));
+        person.valueProperty().subscribe(value -> {
+            if (value != null) {
+                narrow(model.filterProperty().get().withPerson(value.equals(everybody) ? null : new ActorId(value)));
+            }
+        });
+        assign = Pieces.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
+        back = Pieces.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
+        untick = new Button(tr("Untick all"));
+        untick.setId("untick");
+        untick.setOnAction(_ -> tick(model.ticked()::clear));
+        Button tickAll = new Button(tr("Tick all shown"));
+        tickAll.setId("tick-shown");
+        tickAll.setOnAction(_ ->
+                tick(() -> model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList())));
+        Button open = Pieces.button("open-document", tr("Open"), Feather.FILE_TEXT, () -> {
+            DocumentRow row = table.node().getSelectionModel().getSelectedItem();
+            if (row != null) {
+                panels.open(row);
+            }
+        });
+        open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
+        VBox.setVgrow(table.node(), Priority.ALWAYS);
+        node = new VBox(bar(NarrowingField.of(words), kind, person, gap(), count), table.node(), bar(ticked, assign, back, untick, gap(), open, tickAll));
+        node.getStyleClass().add("pane");
+    }
+
+    private static HBox bar(Node... content) {
+        HBox bar = new HBox(8, content);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        return bar;
+    }
+
+    private static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+
+    private Node empty(ProjectPanels panels) {
+        VBox nothing = EmptyBox.of(
+                "no-essays",
+                tr("No essays yet"),
+                tr("Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and assign the essays to them."),
+                panels.importButton("import"));
+        Label none = new Label(tr("No document is like that."));
+        Button widen = new Button(tr("Show everything"));
+        widen.setId("documents-all");
+        widen.setOnAction(_ -> model.filterProperty().set(DocumentFilter.ALL));
+        VBox fits = new VBox(none, widen);
+        fits.getStyleClass().add("empty");
+        Pieces.show(fits, false);
+        table.node().getItems().addListener((ListChangeListener<DocumentRow>) _ -> {
+            Pieces.show(nothing, model.rows().isEmpty());
+            Pieces.show(fits, !model.rows().isEmpty());
+        });
+        return new VBox(nothing, fits);
+    }
+
+    private void narrow(DocumentFilter filter) {
+        if (!following) {
+            model.filterProperty().set(filter);
+        }
+    }
+
+    private void follow(DocumentFilter filter) {
+        following = true;
+        if (!words.getText().equals(filter.words())) {
+            words.setText(filter.words());
+        }
+        kind.setValue(Kind.of(filter));
+        ActorId of = filter.person();
+        person.setValue(of == null ? everybody : of.value());
+        following = false;
+        table.narrow();
+        showCounts();
+    }
+
+    private void showCounts() {
+        count.setText(tr("%,d of %,d", table.shown().size(), model.rows().size()));
+    }
+
+    /// Ticks or unticks many: the set tells of each, and the screen counts once.
+    private void tick(Runnable change) {
+        model.ticked().removeListener(ticks);
+        change.run();
+        model.ticked().addListener(ticks);
+        showTicks();
+        table.narrow();
+    }
+
+    private void showTicks() {
+        int n = model.ticked().size();
+        ticked.setText(tr("%,d ticked", n));
+        List.of(assign, back, untick).forEach(button -> button.setDisable(n == 0));
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (action == AppAction.FIND) {
+            words.requestFocus();
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    public void attach() {
+        following = true;
+        person.getItems().setAll(everybody);
+        model.annotators().forEach(annotator -> person.getItems().add(annotator.value()));
+        following = false;
+        model.rows().addListener(changed);
+        model.rows().addListener(moved);
+        model.ticked().addListener(ticks);
+        subscriptions = Subscription.combine(
+                model.filterProperty().subscribe(this::follow), model.surveyProperty().subscribe(_ -> table.narrow()));
+        showTicks();
+        model.survey();
+        table.node().requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.rows().removeListener(changed);
+        model.rows().removeListener(moved);
+        model.ticked().removeListener(ticks);
+    }
+}

@@ -1,0 +1,141 @@
+package org.allonym.desktop.project;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import javafx.util.Subscription;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.Words;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.Role;
+import org.allonym.services.SurveyProject;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Who works on the project: who comes, who goes, who does what. JavaFX thread.
+public final class PeopleSection implements ProjectSection {
+
+    private final ProjectModel model;
+    private final ProjectPanels panels;
+    private final GridPane people = new GridPane(24, 8);
+    private final ScrollPane node;
+    private final ListChangeListener<Object> changed = _ -> refresh();
+    private Subscription survey = Subscription.EMPTY;
+
+    public PeopleSection(ProjectModel model, ProjectPanels panels) {
+        this.model = model;
+        this.panels = panels;
+        for (int i = 0; i < 5; i++) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setMinWidth(Region.USE_PREF_SIZE);
+            people.getColumnConstraints().add(column);
+        }
+        Label names = Pieces.muted(tr("A name stays as it is: it is the name of a layer."
+                + " Whoever has done something in the project stays in it."));
+        names.setWrapText(true);
+        HBox foot = new HBox(Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        node = Pieces.scrolling(Pieces.card(Pieces.heading(tr("People")), people, names, foot));
+    }
+
+    private void refresh() {
+        people.getChildren().clear();
+        people.addRow(
+                0, Pieces.muted(tr("Name")), Pieces.muted(tr("Role")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Spans")), new Label());
+        int row = 1;
+        for (Standing standing : model.standings()) {
+            Actor actor = standing.actor();
+            Label why = Pieces.muted("");
+            Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", standing.done(), standing.documents()) : "");
+            Label spans = new Label(standing.spans() == 0 ? "" : number(standing.spans()));
+            HBox last = new HBox(12, remove(actor, why), why);
+            last.setAlignment(Pos.CENTER_LEFT);
+            people.addRow(row++, new Label(actor.id().value()), role(actor), documents, spans, last);
+        }
+    }
+
+    private ComboBox<Role> role(Actor actor) {
+        ComboBox<Role> role = new ComboBox<>();
+        role.setId("role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
+        role.getItems().setAll(Role.values());
+        role.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Role value) {
+                return value == null ? "" : Words.role(value);
+            }
+
+            @Override
+            public Role fromString(String words) {
+                throw new UnsupportedOperationException("nobody types a role");
+            }
+        });
+        role.setValue(actor.role());
+        role.setMinWidth(140);
+        role.setAccessibleText(tr("Role of %s", actor.id()));
+        role.setOnAction(_ -> {
+            if (role.getValue() != actor.role()) {
+                guarded(() -> {
+                    model.people().change(actor, role.getValue());
+                    panels.say(tr("%s is %s now.", actor.id(), Words.role(role.getValue())));
+                });
+                refresh();
+            }
+        });
+        return role;
+    }
+
+    private Button remove(Actor actor, Label why) {
+        Button remove = Pieces.button(
+                "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> guarded(() -> {
+                    model.people().remove(actor);
+                    panels.say(tr("%s is out of the project.", actor.id()));
+                }));
+        remove.getStyleClass().addAll("flat", "small");
+        boolean known = !model.surveyProperty().get().equals(SurveyProject.Survey.NONE);
+        Optional<String> refusal = known ? model.people().whyNotRemoved(actor) : Optional.of("");
+        remove.setDisable(refusal.isPresent());
+        why.setText(refusal.orElse(""));
+        return remove;
+    }
+
+    private void guarded(Runnable action) {
+        try {
+            action.run();
+        } catch (ProblemException e) {
+            panels.desk().show(e.problem());
+        }
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.actors().addListener(changed);
+        model.rows().addListener(changed);
+        survey = model.surveyProperty().subscribe(_ -> refresh());
+        model.survey();
+    }
+
+    @Override
+    public void detach() {
+        survey.unsubscribe();
+        model.actors().removeListener(changed);
+        model.rows().removeListener(changed);
+    }
+}

@@ -1,0 +1,171 @@
+package org.allonym.desktop.project;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Toggle;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Draft;
+import org.allonym.desktop.shell.DropOffer;
+import org.allonym.desktop.shell.DroppedFiles;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.shell.Words;
+import org.jspecify.annotations.Nullable;
+
+/// The PI's screen: its sections, and the navigation between them. JavaFX thread.
+public final class ProjectView extends StageScreen {
+
+    private final ProjectModel model;
+    private final Map<SectionName, ProjectSection> sections;
+    private final Desk desk;
+    private final ObservableList<Draft> drafts;
+    private final Runnable importFiles;
+    private final Runnable prelabel;
+    private final ToggleGroup navigation = new ToggleGroup();
+    private final BorderPane node = new BorderPane();
+    private final ListChangeListener<Object> changed = _ -> count();
+    private final ListChangeListener<Draft> drafted = _ -> markDrafts();
+    private @Nullable ProjectSection shown;
+    private Subscription chosen = Subscription.EMPTY;
+
+    /// @param sections one for each name
+    /// @param drafts what isn't saved; the sections they are in are marked
+    /// @param importFiles opens the import panel
+    /// @param prelabel lets a model and rules read the project
+    public ProjectView(
+            ProjectModel model,
+            Map<SectionName, ProjectSection> sections,
+            Desk desk,
+            ObservableList<Draft> drafts,
+            Runnable importFiles,
+            Runnable prelabel) {
+        this.model = model;
+        this.sections = new EnumMap<>(sections);
+        this.desk = desk;
+        this.drafts = drafts;
+        this.importFiles = importFiles;
+        this.prelabel = prelabel;
+        node.setLeft(navigation());
+    }
+
+    private Node navigation() {
+        VBox column = new VBox(2);
+        column.getStyleClass().addAll("side", "side-left", "section-navigation");
+        for (SectionName section : sections.keySet()) {
+            ToggleButton button = new ToggleButton(section.title());
+            button.setId(section.buttonId());
+            button.getStyleClass().addAll("stage-tab", "section-tab");
+            button.setMaxWidth(Double.MAX_VALUE);
+            button.setWrapText(true);
+            button.setMinHeight(Region.USE_PREF_SIZE);
+            button.setUserData(section);
+            button.setToggleGroup(navigation);
+            button.setOnAction(_ -> {
+                button.setSelected(true);
+                model.sectionProperty().set(section);
+            });
+            column.getChildren().add(button);
+        }
+        return column;
+    }
+
+    private void markDrafts() {
+        for (Toggle toggle : navigation.getToggles()) {
+            ToggleButton button = (ToggleButton) toggle;
+            String title = ((SectionName) button.getUserData()).title();
+            boolean unsaved = drafts.stream().anyMatch(draft -> draft.place().equals(title));
+            button.setText(unsaved ? title + " ●" : title);
+            button.setAccessibleText(unsaved ? tr("%s, not saved", title) : title);
+        }
+    }
+
+    private void show(SectionName name) {
+        leaveSection();
+        ProjectSection next = sections.get(name);
+        if (next == null) {
+            throw new IllegalArgumentException("no section " + name);
+        }
+        navigation.getToggles().forEach(toggle -> toggle.setSelected(toggle.getUserData() == name));
+        shown = next;
+        node.setCenter(next.node());
+        next.attach();
+    }
+
+    private void leaveSection() {
+        if (shown != null) {
+            shown.detach();
+        }
+        shown = null;
+    }
+
+    private void count() {
+        stands(Words.count(model.rows().size(), "document", "documents"));
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.IMPORT, AppAction.PRELABEL, AppAction.UNDO, AppAction.SWITCH_PERSON, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        if (shown != null && shown.perform(action)) {
+            return true;
+        }
+        return switch (action) {
+            case IMPORT -> {
+                importFiles.run();
+                yield true;
+            }
+            case PRELABEL -> {
+                prelabel.run();
+                yield true;
+            }
+            case UNDO -> model.undo(gesture -> desk.say(tr("Undone: %s", model.session().words(gesture))));
+            case REDO -> model.redo(gesture -> desk.say(tr("Redone: %s", model.session().words(gesture))));
+            default -> false;
+        };
+    }
+
+    @Override
+    public Optional<DropOffer> offer(DroppedFiles files) {
+        return shown == null ? Optional.empty() : shown.offer(files);
+    }
+
+    @Override
+    public void attach() {
+        model.rows().addListener(changed);
+        count();
+        drafts.addListener(drafted);
+        markDrafts();
+        chosen = model.sectionProperty().subscribe(this::show);
+    }
+
+    @Override
+    public void detach() {
+        chosen.unsubscribe();
+        leaveSection();
+        drafts.removeListener(drafted);
+        model.rows().removeListener(changed);
+    }
+}

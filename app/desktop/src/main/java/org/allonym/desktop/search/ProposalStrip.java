@@ -1,0 +1,136 @@
+package org.allonym.desktop.search;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.search.Bulk.Proposal;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.text.Wrapping;
+import org.allonym.project.DocumentId;
+import org.allonym.services.LabelPlaces.LeftOut;
+import org.allonym.services.LabelPlaces.Plan;
+import org.allonym.services.LabelPlaces.Reason;
+
+/// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.
+/// JavaFX thread.
+final class ProposalStrip extends HBox {
+
+    private static final int NAMED = 3;
+
+    private final Label what = new Label();
+    private final Label stays = new Label();
+    private final Button yes = new Button("", new KeyCap("⏎"));
+    private final Button which = new Button(tr("Show those"));
+
+    /// @param showLeftOut shows the places that stay as they are
+    ProposalStrip(Runnable carryOut, Runnable forget, Runnable showLeftOut) {
+        super(12);
+        setId("proposal");
+        getStyleClass().add("label-bar");
+        setAlignment(Pos.CENTER_LEFT);
+        what.setId("proposal-what");
+        what.getStyleClass().add("section-title");
+        Wrapping.of(what);
+        stays.setId("proposal-stays");
+        stays.getStyleClass().add("muted");
+        stays.setWrapText(true);
+        stays.setMinHeight(USE_PREF_SIZE);
+        stays.managedProperty().bind(stays.visibleProperty());
+        yes.setId("proposal-yes");
+        yes.getStyleClass().add("accent");
+        yes.setContentDisplay(ContentDisplay.RIGHT);
+        yes.setOnAction(_ -> carryOut.run());
+        which.setId("proposal-left-out");
+        which.setOnAction(_ -> showLeftOut.run());
+        Button no = new Button(tr("Don’t"), new KeyCap("Esc"));
+        no.setContentDisplay(ContentDisplay.RIGHT);
+        no.setOnAction(_ -> forget.run());
+        for (Button button : List.of(yes, which, no)) {
+            button.setMinWidth(USE_PREF_SIZE);
+            button.managedProperty().bind(button.visibleProperty());
+        }
+        VBox words = new VBox(4, what, stays);
+        words.setMinWidth(0);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        getChildren().addAll(words, which, no, yes);
+    }
+
+    void show(Proposal proposal) {
+        Plan plan = proposal.plan();
+        what.setText(sentence(proposal));
+        stays.setText(leftOut(plan));
+        stays.setVisible(!plan.leftOut().isEmpty());
+        which.setVisible(!plan.leftOut().isEmpty());
+        yes.setVisible(plan.places() > 0);
+        yes.setText(proposal.label().isPresent() ? tr("Label them") : tr("Remove them"));
+    }
+
+    static String sentence(Proposal proposal) {
+        Optional<String> title = proposal.label().map(org.allonym.label.Label::title);
+        Plan plan = proposal.plan();
+        if (plan.places() == 0) {
+            return title.map(name -> tr("No ticked place can be labelled as %s.", name))
+                    .orElse(tr("No ticked place has a label to remove."));
+        }
+        String where = where(plan);
+        return title.map(name -> tr("Label %s as %s", where, name)).orElse(tr("Remove the label from %s", where));
+    }
+
+    /// What was done, in words.
+    static String done(Proposal proposal) {
+        String where = where(proposal.plan());
+        return proposal.label()
+                .map(label -> tr("Labelled %s as %s.", where, label.title()))
+                .orElse(tr("Removed the label from %s.", where));
+    }
+
+    private static String where(Plan plan) {
+        return tr("%s in %s",
+                Words.count(plan.places(), "place", "places"), Words.count(plan.documents(), "document", "documents"));
+    }
+
+    static String leftOut(Plan plan) {
+        if (plan.leftOut().isEmpty()) {
+            return "";
+        }
+        Map<Reason, List<LeftOut>> byReason =
+                plan.leftOut().stream().collect(Collectors.groupingBy(LeftOut::reason, () -> new EnumMap<>(Reason.class), Collectors.toList()));
+        return tr("Not touched: %s", byReason.entrySet().stream()
+                .map(each -> words(each.getKey(), each.getValue()))
+                .collect(Collectors.joining(" · ")));
+    }
+
+    private static String words(Reason reason, List<LeftOut> places) {
+        int n = places.size();
+        return switch (reason) {
+            case FINISHED -> tr("%,d in finished documents (%s)", n, documents(places));
+            case SKIPPED -> tr("%,d in skipped documents (%s)", n, documents(places));
+            case HAS_IT -> n == 1 ? tr("1 has the label already") : tr("%,d have the label already", n);
+            case OVERLAPS -> n == 1 ? tr("1 would overlap another span") : tr("%,d would overlap another span", n);
+            case HAS_NONE -> n == 1 ? tr("1 has no label") : tr("%,d have no label", n);
+            case PART -> n == 1 ? tr("1 is part of a longer span") : tr("%,d are part of longer spans", n);
+        };
+    }
+
+    /// Names the documents that somebody would have to reopen.
+    private static String documents(List<LeftOut> places) {
+        SequencedSet<DocumentId> all = new LinkedHashSet<>();
+        places.forEach(place -> all.add(place.target().document()));
+        String named = all.stream().limit(NAMED).map(DocumentId::value).collect(Collectors.joining(", "));
+        return all.size() > NAMED ? tr("%s and %,d more", named, all.size() - NAMED) : named;
+    }
+}

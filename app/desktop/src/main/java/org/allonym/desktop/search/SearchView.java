@@ -1,0 +1,266 @@
+package org.allonym.desktop.search;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.kwic.KwicList;
+import org.allonym.desktop.kwic.KwicRow;
+import org.allonym.desktop.search.SearchModel.Outcome;
+import org.allonym.desktop.search.SearchModel.Standing;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+
+/// The screen that searches the project. JavaFX thread.
+public final class SearchView extends StageScreen {
+
+    private final SearchModel model;
+    private final Desk desk;
+    private final Destination destination;
+    private final SearchBar bar;
+    private final OutcomeLine line;
+    private final KwicList list;
+    private final LabelBar labels;
+    private final ProposalStrip strip;
+    private final PassagePane passage;
+    private final Label empty = new Label();
+    private final Label advice = new Label();
+    private final SplitPane middle = new SplitPane();
+    private final BorderPane node = new BorderPane();
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public SearchView(SearchModel model, ShellModel shell, Desk desk, Appearance appearance, Destination destination) {
+        this.model = model;
+        this.desk = desk;
+        this.destination = destination;
+        boolean labelling = model.desk().labels();
+        list = new KwicList(model.places(), new KwicList.Columns(labelling, true));
+        bar = new SearchBar(model, list::enter);
+        line = new OutcomeLine(model);
+        passage = new PassagePane(model.desk(), appearance, shell.hiddenProperty(), this::closePassage);
+        list.appearanceProperty().bind(passage.text().appearanceProperty());
+        list.concealedProperty().bind(shell.hiddenProperty());
+        list.setOnOpen(this::open);
+        list.setPlaceholder(placeholder());
+        labels = new LabelBar(
+                shell.keysProperty().get(),
+                label -> guarded(() -> model.bulk().propose(Optional.of(label))),
+                () -> guarded(() -> model.bulk().propose(Optional.empty())));
+        strip = new ProposalStrip(() -> guarded(this::carryOut), this::forget, this::showLeftOut);
+        VBox top = new VBox(bar, line);
+        top.getStyleClass().add("search-head");
+        middle.setOrientation(Orientation.VERTICAL);
+        middle.getItems().add(list);
+        node.getStyleClass().add("search");
+        node.setTop(top);
+        node.setCenter(middle);
+        node.getStylesheets().add(Objects.requireNonNull(SearchView.class.getResource("search.css")).toExternalForm());
+    }
+
+    private Node placeholder() {
+        empty.setId("search-empty");
+        empty.setWrapText(true);
+        advice.setWrapText(true);
+        VBox box = new VBox(empty, advice);
+        box.getStyleClass().add("empty");
+        return box;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.outcomeProperty().subscribe(this::show),
+                model.places().tickedCountProperty().subscribe(ticked -> labels.showTicked(ticked.intValue())),
+                model.bulk().proposalProperty().subscribe(this::show),
+                model.desk().labelSetProperty().subscribe(set -> {
+                    labels.show(set);
+                    bar.show(set);
+                }),
+                list.selectedProperty().subscribe(row -> {
+                    if (row != null && middle.getItems().contains(passage)) {
+                        passage.show(row);
+                    }
+                }));
+        bar.enter();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        bar.leave();
+        model.detach();
+    }
+
+    private void show(Outcome outcome) {
+        line.show(outcome, model.job());
+        boolean done = outcome.standing() == Standing.DONE || outcome.standing() == Standing.STOPPED;
+        String documents = Words.count(model.size(), "document", "documents");
+        switch (outcome.standing()) {
+            case NOTHING_ASKED -> {
+                empty.setText(tr("Search all of your %s at once.", documents));
+                advice.setText(tr("Case and accents don’t matter. The last word may be the beginning of a longer one."));
+            }
+            case SEARCHING -> {
+                empty.setText(tr("Searching…"));
+                advice.setText("");
+            }
+            case STOPPED, DONE -> {
+                empty.setText(tr("Nothing found in %s.", documents));
+                advice.setText(widening());
+            }
+        }
+        boolean foot = model.desk().labels() && (done || !model.places().rows().isEmpty()) && outcome.found().places() > 0;
+        if (model.bulk().proposalProperty().get() == null) {
+            node.setBottom(foot ? labels : null);
+        }
+        stands(outcome.found().places() == 0 ? documents : OutcomeLine.places(outcome.found()));
+    }
+
+    /// What would find more.
+    private String widening() {
+        if (model.matchCaseProperty().get()) {
+            return tr("Try it without matching case.");
+        }
+        return switch (model.fitProperty().get()) {
+            case ANYWHERE -> tr("Try fewer letters.");
+            case BEGINNING, WHOLE -> tr("Try “Anywhere in words”, or fewer letters.");
+        };
+    }
+
+    private void show(Bulk.@Nullable Proposal proposal) {
+        if (proposal == null) {
+            show(model.outcomeProperty().get());
+        } else {
+            strip.show(proposal);
+            node.setBottom(strip);
+        }
+    }
+
+    private void open(KwicRow row) {
+        if (model.bulk().proposalProperty().get() != null) {
+            guarded(this::carryOut);
+        } else if (model.desk().labels()) {
+            destination.annotate(row.document(), row.span());
+        } else if (model.desk().isDisputed(row.document(), row.span())) {
+            destination.adjudicate(row.document(), row.span());
+        } else {
+            if (!middle.getItems().contains(passage)) {
+                middle.getItems().add(passage);
+                middle.setDividerPositions(0.5);
+                middle.applyCss();
+                middle.layout();
+            }
+            passage.show(row);
+        }
+    }
+
+    private void closePassage() {
+        middle.getItems().remove(passage);
+        list.enter();
+    }
+
+    private void carryOut() {
+        Bulk.Proposal proposal = model.bulk().proposalProperty().get();
+        if (model.bulk().carryOut() && proposal != null) {
+            desk.say(ProposalStrip.done(proposal));
+        }
+        list.enter();
+    }
+
+    private void forget() {
+        model.bulk().forget();
+        list.enter();
+    }
+
+    private void showLeftOut() {
+        Bulk.Proposal proposal = model.bulk().proposalProperty().get();
+        if (proposal != null) {
+            desk.openPanel(tr("Places that stay as they are"), LeftOutPanel.of(proposal.plan().leftOut(), model.places().rows()));
+        }
+    }
+
+    private void guarded(Runnable command) {
+        try {
+            command.run();
+        } catch (ProblemException e) {
+            desk.say(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return model.desk().labels()
+                ? List.of(AppAction.FIND_IN_PROJECT, AppAction.UNLABEL_TICKED, AppAction.UNDO, AppAction.CANCEL, AppAction.KEYS)
+                : List.of(AppAction.FIND_IN_PROJECT, AppAction.CANCEL, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean typed(String key) {
+        Optional<org.allonym.label.Label> label =
+                model.desk().labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
+        if (label.isEmpty() || !model.desk().labels()) {
+            return false;
+        }
+        Bulk.Proposal proposed = model.bulk().proposalProperty().get();
+        if (proposed != null && proposed.label().equals(label)) {
+            guarded(this::carryOut);
+        } else {
+            guarded(() -> model.bulk().propose(label));
+        }
+        return true;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case FIND, FIND_IN_PROJECT -> bar.enter();
+            case UNLABEL_TICKED -> {
+                Bulk.Proposal proposed = model.bulk().proposalProperty().get();
+                if (proposed != null && proposed.label().isEmpty()) {
+                    guarded(this::carryOut);
+                } else {
+                    guarded(() -> model.bulk().propose(Optional.empty()));
+                }
+            }
+            case CANCEL -> cancel();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Leaves what the person is in: a proposal, the text, a search that goes on, the screen.
+    private void cancel() {
+        if (model.bulk().forget()) {
+            list.enter();
+        } else if (middle.getItems().contains(passage)) {
+            closePassage();
+        } else if (model.outcomeProperty().get().standing() == Standing.SEARCHING) {
+            model.stop();
+        } else {
+            destination.back();
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package org.allonym.desktop.session;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.allonym.edit.DocumentPast;
+import org.allonym.file.NewFile;
+import org.allonym.label.LabelSet;
+import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.services.ActivitySight;
+import org.allonym.services.StepWords;
+import org.allonym.services.WriteLog;
+import org.allonym.services.WriteSteps;
+import org.allonym.store.ChainReport;
+import org.allonym.store.LogIndex;
+import org.allonym.store.LogKind;
+import org.allonym.store.LogQuery;
+import org.allonym.store.LogStep;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+
+/// What was done in the project, as far as the person may see it: the PI sees everything, everybody else what they did
+/// themselves, and an adjudicator everything where names aren't hidden. The activity screen is handed this and not the
+/// session. JavaFX thread, but for what says otherwise.
+public final class ActivityDesk {
+
+    /// Steps with more entries are told in the job that finds them: reading one takes longer than a frame.
+    private static final int LARGE = 500;
+
+    /// A step in words.
+    ///
+    /// @param by who did it; empty for the program itself
+    /// @param document the first document it touches; null for none
+    /// @param documents how many it touches
+    public record Told(
+            long first, Instant at, String by, @Nullable DocumentId document, int documents, LogKind about, String words) {}
+
+    /// What was found.
+    ///
+    /// @param large what is told already
+    public record Found(LogIndex index, Map<Long, Told> large) {
+        public static final Found NOTHING = new Found(LogIndex.NONE, Map.of());
+    }
+
+    /// A moment at which a document can be looked at: after one of its steps.
+    ///
+    /// @param after how many of the document's steps were done then
+    public record Moment(int after, long first, Instant at, String by, String words) {}
+
+    /// A document with its past.
+    ///
+    /// @param moments oldest first
+    public record Past(Document document, DocumentPast past, List<Moment> moments) {}
+
+    private final ProjectSession session;
+    private final ProjectStore store;
+    private final ActivitySight sight;
+
+    public ActivityDesk(ProjectSession session) {
+        this.session = session;
+        this.store = session.store();
+        this.sight = ActivitySight.of(session.actor(), session.settings());
+    }
+
+    /// Whether the person sees what others did.
+    public boolean seesEverything() {
+        return sight.everything();
+    }
+
+    /// Whether the person may look at somebody's marks.
+    public boolean sees(ActorId layer) {
+        return sight.sees(layer);
+    }
+
+    /// Whether the person may look at what was decided.
+    public boolean seesGold() {
+        return sight.adjudicates();
+    }
+
+    public LabelSet labelSet() {
+        return session.labelSet();
+    }
+
+    /// People whose steps can be asked for; nobody where the person sees only their own.
+    public List<String> people() {
+        return sight.everything() ? session.actors().stream().map(Actor::id).map(ActorId::value).sorted().toList() : List.of();
+    }
+
+    /// Makes sure that all that was done is in the file.
+    ///
+    /// @throws org.allonym.problem.ProblemException when it can't be saved
+    public void flush() {
+        session.flush();
+    }
+
+    /// Looks for steps; any thread.
+    public Found find(LogQuery query, Progress progress) {
+        LogIndex index = store.logBook().steps(sight.narrow(query), read -> progress.report(read, -1));
+        Map<Long, Told> large = new HashMap<>();
+        StepWords words = new StepWords(store.labelSet(), store::document, sight.everything());
+        for (int i = 0; i < index.size(); i++) {
+            progress.report(i, index.size());
+            if (index.entries(i) > LARGE) {
+                large.put(index.first(i), told(store.logBook().step(index.first(i)), words));
+            }
+        }
+        return new Found(index, large);
+    }
+
+    /// Tells a step that was found and isn't large.
+    public Told told(long first) {
+        return told(store.logBook().step(first), new StepWords(session.labelSet(), session::document, sight.everything()));
+    }
+
+    private static Told told(LogStep step, StepWords words) {
+        return new Told(step.first(), step.at(), step.actor(), step.document(), step.documents(), step.about(), words.of(step));
+    }
+
+    /// Reads a document's past, as far as the person may see it; any thread.
+    public Optional<Past> past(DocumentId id) {
+        Optional<Document> document = store.document(id);
+        if (document.isEmpty()) {
+            return Optional.empty();
+        }
+        DocumentPast past = store.logBook().past(id);
+        StepWords words = new StepWords(store.labelSet(), _ -> document, sight.everything());
+        List<Moment> moments = new ArrayList<>();
+        for (int after : sight.moments(past)) {
+            DocumentPast.Step step = past.steps().get(after - 1);
+            moments.add(new Moment(after, step.first(), step.at(), step.by(), words.of(step)));
+        }
+        return Optional.of(new Past(document.get(), past, List.copyOf(moments)));
+    }
+
+    /// Writes what was asked for into a file, whole or not at all; any thread.
+    ///
+    /// @param entries every entry with its hashes, as JSON Lines; else a row a step, as CSV
+    /// @return how many entries or steps
+    public long export(LogQuery query, boolean entries, boolean quotes, Path file, Progress progress) throws IOException {
+        LogQuery seen = sight.narrow(query);
+        try (NewFile fresh = NewFile.at(file)) {
+            long written = entries
+                    ? WriteLog.run(store, seen, quotes, fresh.out(), progress)
+                    : WriteSteps.csv(
+                            store.logBook(),
+                            seen,
+                            new StepWords(store.labelSet(), id -> quotes ? store.document(id) : Optional.empty(), sight.everything()),
+                            fresh.out(),
+                            progress);
+            fresh.seal();
+            fresh.place();
+            return written;
+        }
+    }
+
+    /// Whether the log hangs together; any thread.
+    public ChainReport verify() {
+        return store.logBook().verify();
+    }
+
+    /// Whether an entry with this hash is in the log; any thread.
+    public boolean holds(String hash) {
+        return store.logBook().holds(hash);
+    }
+}

@@ -1,0 +1,106 @@
+package org.allonym.desktop.settings;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.EnumMap;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.KeyPreset;
+import org.allonym.desktop.theme.Appearance;
+import org.jspecify.annotations.Nullable;
+
+/// For which hands the keys and the panes are. JavaFX thread.
+final class HandsPane extends VBox {
+
+    private final KeysModel keys;
+    private final Map<KeyPreset, RadioButton> presets = new EnumMap<>(KeyPreset.class);
+    private final HBox own;
+    private final Label said = new Label();
+    private @Nullable KeyPreset wanted;
+
+    HandsPane(Appearance appearance, KeysModel keys) {
+        super(12);
+        this.keys = keys;
+        getStyleClass().add("settings-page");
+        getChildren().add(heading(tr("The keys are for")));
+        ToggleGroup group = new ToggleGroup();
+        for (KeyPreset preset : KeyPreset.values()) {
+            RadioButton button = new RadioButton(preset.title());
+            button.setId("preset-" + preset.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+            button.setToggleGroup(group);
+            button.setOnAction(_ -> choose(preset));
+            Label description = muted(preset.description());
+            description.getStyleClass().add("below-choice");
+            button.setAccessibleHelp(preset.description());
+            presets.put(preset, button);
+            getChildren().add(new VBox(2, button, description));
+        }
+        Button replace = new Button(tr("Replace my keys"));
+        replace.setId("replace-keys");
+        replace.setOnAction(_ -> replace());
+        Button keep = new Button(tr("Keep them"));
+        keep.setId("keep-keys");
+        keep.setOnAction(_ -> {
+            wanted = null;
+            show();
+        });
+        own = new HBox(8, new Label(tr("You have changed keys yourself; they would be gone.")), replace, keep);
+        own.setId("own-keys");
+        own.setAlignment(Pos.CENTER_LEFT);
+        own.getStyleClass().add("banner");
+        own.managedProperty().bind(own.visibleProperty());
+        said.setWrapText(true);
+        said.getStyleClass().add("danger-text");
+        said.managedProperty().bind(said.textProperty().isNotEmpty());
+        var sides = Choices.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
+        getChildren().addAll(own, said, heading(tr("The panes are")), sides,
+                muted(tr("With the mouse in the left hand, labels on the left are nearer to it.")));
+        InSight.follow(this, () -> Subscription.combine(
+                keys.keysProperty().subscribe(_ -> show()),
+                keys.answerProperty().subscribe(answer -> said.setText(String.join(" ", answer.words())))));
+    }
+
+    private void choose(KeyPreset preset) {
+        wanted = preset;
+        if (keys.preset() == null) {
+            show();
+        } else {
+            replace();
+        }
+    }
+
+    private void replace() {
+        KeyPreset preset = wanted;
+        wanted = null;
+        if (preset != null) {
+            keys.use(preset);
+        }
+        show();
+    }
+
+    private void show() {
+        KeyPreset now = wanted != null ? wanted : keys.preset();
+        presets.forEach((preset, button) -> button.setSelected(preset == now));
+        own.setVisible(wanted != null);
+    }
+
+    private static Label heading(String words) {
+        Label heading = new Label(words);
+        heading.getStyleClass().add("section-title");
+        return heading;
+    }
+
+    private static Label muted(String words) {
+        Label label = new Label(words);
+        label.getStyleClass().add("muted");
+        label.setWrapText(true);
+        return label;
+    }
+}

@@ -1,0 +1,130 @@
+package org.allonym.desktop.settings;
+
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+
+import atlantafx.base.controls.ToggleSwitch;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.Property;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Slider;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.Density;
+import org.allonym.desktop.theme.ReadingFont;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.language.English;
+import org.allonym.text.DocumentText;
+
+/// How the program looks, with a piece of text to try it on. JavaFX thread.
+final class LookPane extends VBox {
+
+    private static final DocumentText SAMPLE = DocumentText.of("""
+            The kitchen was loud on the first morning, and nobody had time for us. We stood beside the door with our \
+            notebooks and counted plates instead.
+            By noon the cooks had begun to talk, first about the oven, then about the people who had built it.""");
+
+    private final GridPane rows = new GridPane(24, 12);
+
+    LookPane(Appearance appearance, BooleanProperty hidden, Property<LanguageChoice> language) {
+        super(16);
+        getStyleClass().add("settings-page");
+        ColumnConstraints names = new ColumnConstraints();
+        names.setMinWidth(USE_PREF_SIZE);
+        rows.getColumnConstraints().addAll(names, new ColumnConstraints());
+        row("Theme", Choices.of("theme", tr("Theme"), Theme.values(), Theme::title, appearance.themeProperty()));
+        row("Text size", size(appearance));
+        row("Line spacing", spacing(appearance));
+        row("Reading font", Choices.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
+        ToggleSwitch numbers = new ToggleSwitch();
+        numbers.setId("line-numbers");
+        numbers.setAccessibleText(tr("Number the paragraphs"));
+        numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
+        numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
+        row("Paragraph numbers", numbers);
+        row("Rows and buttons", Choices.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
+        row("Language", Choices.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
+        Label later = new Label(tr("The window speaks another language from its next start on. Files stay as they are."));
+        later.getStyleClass().add("muted");
+        later.setWrapText(true);
+        later.setMinHeight(USE_PREF_SIZE);
+        rows.add(later, 1, rows.getRowCount());
+        getChildren().addAll(rows, sample(appearance, hidden));
+    }
+
+    private void row(@English String name, Node control) {
+        Label label = new Label(tr(name));
+        label.setLabelFor(control);
+        GridPane.setValignment(label, VPos.CENTER);
+        rows.addRow(rows.getRowCount(), label, control);
+    }
+
+    private static Node size(Appearance appearance) {
+        Label now = new Label();
+        now.setId("text-size");
+        now.setMinWidth(52);
+        now.setAlignment(Pos.CENTER);
+        InSight.follow(now, () -> appearance.zoomProperty().subscribe(
+                zoom -> now.setText(tr("%.0f %%", zoom.doubleValue() * 100))));
+        HBox row = new HBox(
+                8,
+                button("smaller", tr("Smaller"), tr("Smaller text"), appearance::zoomOut),
+                now,
+                button("larger", tr("Larger"), tr("Larger text"), appearance::zoomIn),
+                button("normal-size", tr("Normal"), tr("Normal text"), appearance::zoomReset));
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private static Button button(String id, String words, String accessible, Runnable action) {
+        Button button = new Button(words);
+        button.setId(id);
+        button.setAccessibleText(accessible);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    private static Node spacing(Appearance appearance) {
+        Slider slider = new Slider(
+                Appearance.LEAST_SPACING, Appearance.MOST_SPACING, appearance.lineSpacingProperty().get());
+        slider.setId("line-spacing");
+        slider.setAccessibleText(tr("Line spacing"));
+        slider.setBlockIncrement(0.05);
+        slider.setPrefWidth(240);
+        Label now = new Label();
+        now.setId("line-spacing-now");
+        InSight.follow(now, () -> appearance.lineSpacingProperty().subscribe(spacing -> {
+            now.setText(decimal(spacing.doubleValue(), 2));
+            slider.setValue(spacing.doubleValue());
+        }));
+        slider.valueProperty().subscribe(value ->
+                appearance.lineSpacingProperty().set(Math.round(value.doubleValue() * 20) / 20.0));
+        HBox row = new HBox(12, slider, now);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private static Node sample(Appearance appearance, BooleanProperty hidden) {
+        AnnotatedTextView text = ReadingText.make(appearance, hidden);
+        text.setId("sample-text");
+        text.setDocument(SAMPLE);
+        text.setFocusTraversable(false);
+        text.setMinHeight(120);
+        VBox box = new VBox(text);
+        box.getStyleClass().add("sample-box");
+        VBox.setVgrow(text, Priority.ALWAYS);
+        VBox.setVgrow(box, Priority.ALWAYS);
+        return box;
+    }
+}

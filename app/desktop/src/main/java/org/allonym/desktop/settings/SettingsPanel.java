@@ -1,0 +1,49 @@
+package org.allonym.desktop.settings;
+
+import static org.allonym.language.Messages.tr;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.Property;
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.StackPane;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.theme.Appearance;
+
+/// What a person can choose about the program: how it looks, for which hands, with which keys, and how
+/// often projects are backed up. Everything but the language is in force as soon as it is chosen. JavaFX thread.
+public final class SettingsPanel extends StackPane {
+
+    /// @param appearance the look in force
+    /// @param keys changes the keys in force
+    /// @param hidden whether text is hidden
+    /// @param backups after how much work a backup is made
+    /// @param language what the window speaks from its next start on
+    /// @param dialogs asks for files of keys
+    public SettingsPanel(
+            Appearance appearance,
+            KeysModel keys,
+            BooleanProperty hidden,
+            Property<BackupPace> backups,
+            Property<LanguageChoice> language,
+            FileDialogs dialogs) {
+        setId("settings");
+        TabPane tabs = new TabPane(
+                tab(tr("Appearance"), "settings-look", new LookPane(appearance, hidden, language)),
+                tab(tr("Hands"), "settings-hands", new HandsPane(appearance, keys)),
+                tab(tr("Keys"), "settings-keys", new KeysPane(keys, dialogs)),
+                tab(tr("Backups"), "settings-backups", new BackupsPane(backups)));
+        tabs.setId("settings-tabs");
+        tabs.setAccessibleText(tr("Settings"));
+        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        tabs.setPrefSize(880, 560);
+        getChildren().add(tabs);
+    }
+
+    private static Tab tab(String title, String id, Node content) {
+        Tab tab = new Tab(title, content);
+        tab.setId(id);
+        return tab;
+    }
+}

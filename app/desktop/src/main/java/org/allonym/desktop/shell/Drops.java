@@ -1,0 +1,69 @@
+package org.allonym.desktop.shell;
+
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.Region;
+import org.allonym.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/// Files dragged over the window from outside, and dropped on it. A [DropZone] in the window comes first. JavaFX thread.
+final class Drops {
+
+    private final Region window;
+    private final DropLayer layer;
+    private final Function<DroppedFiles, DropOffer> ask;
+    private final Consumer<Problem> refuse;
+    private final Executor afterwards;
+    private @Nullable DropOffer offer;
+
+    /// @param ask what letting go of files would do now
+    /// @param refuse says why files can't be used
+    /// @param afterwards runs what was offered once the drag is over: a dialog must not open in the midst of one
+    Drops(Region window, DropLayer layer, Function<DroppedFiles, DropOffer> ask, Consumer<Problem> refuse, Executor afterwards) {
+        this.window = window;
+        this.layer = layer;
+        this.ask = ask;
+        this.refuse = refuse;
+        this.afterwards = afterwards;
+        window.addEventFilter(DragEvent.DRAG_OVER, _ -> layer.hide());
+        window.addEventHandler(DragEvent.DRAG_OVER, this::over);
+        window.addEventHandler(DragEvent.DRAG_EXITED, _ -> gone());
+        window.addEventHandler(DragEvent.DRAG_DROPPED, this::dropped);
+    }
+
+    /// What can't be used is accepted too, so that it can be said why once it is let go.
+    private void over(DragEvent event) {
+        if (offer == null && DropZone.holdsFiles(event)) {
+            offer = ask.apply(new DroppedFiles(DropZone.files(event)));
+        }
+        if (offer != null) {
+            layer.show(offer);
+            event.acceptTransferModes(TransferMode.COPY);
+            event.consume();
+        }
+    }
+
+    private void gone() {
+        offer = null;
+        layer.hide();
+    }
+
+    private void dropped(DragEvent event) {
+        DropOffer made = offer;
+        gone();
+        if (made != null) {
+            event.setDropCompleted(made instanceof DropOffer.Taken);
+            event.consume();
+            window.getScene().getWindow().requestFocus();
+            afterwards.execute(() -> {
+                switch (made) {
+                    case DropOffer.Taken taken -> taken.action().run();
+                    case DropOffer.Refused refused -> refuse.accept(refused.problem());
+                }
+            });
+        }
+    }
+}

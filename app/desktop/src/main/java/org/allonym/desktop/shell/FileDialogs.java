@@ -1,0 +1,24 @@
+package org.allonym.desktop.shell;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Asks a person for files. Behind an interface because the headless platform has no file dialogs.
+public interface FileDialogs {
+
+    /// A kind of file: what people call it, and its endings such as `*.json`.
+    record Kind(String title, List<String> patterns) {}
+
+    /// An existing file; empty when the person thinks better of it.
+    Optional<Path> open(String title, List<Kind> kinds);
+
+    /// One or more existing files; empty when the person thinks better of it.
+    List<Path> openSeveral(String title, List<Kind> kinds);
+
+    /// An existing folder.
+    Optional<Path> folder(String title);
+
+    /// A file to write, with a suggested name.
+    Optional<Path> save(String title, String name, List<Kind> kinds);
+}

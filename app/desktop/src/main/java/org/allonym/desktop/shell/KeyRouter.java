@@ -1,0 +1,97 @@
+package org.allonym.desktop.shell;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyEvent;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyAdvice;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
+
+/// Turns key presses into actions. A person who types in a field is left alone. JavaFX thread.
+final class KeyRouter {
+
+    /// Gets what the keys mean.
+    interface Target {
+        AppAction.Scope scope();
+
+        boolean perform(AppAction action);
+
+        boolean typed(String key);
+
+        boolean typedWithShift(String key);
+    }
+
+    private final Supplier<KeyMap> keys;
+    private final Target target;
+
+    /// Whether the last key was an action's: its letter mustn't land in the field that the action has opened.
+    private boolean routed;
+
+    KeyRouter(Supplier<KeyMap> keys, Target target) {
+        this.keys = keys;
+        this.target = target;
+    }
+
+    void listenTo(Scene scene) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            routed = route(event, scene.getFocusOwner());
+            if (routed) {
+                event.consume();
+            }
+        });
+        scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (routed) {
+                event.consume();
+            }
+        });
+    }
+
+    private boolean route(KeyEvent event, Node focus) {
+        Optional<KeyChord> chord = KeyPress.chord(event);
+        if (focus instanceof TakesKeys taker && taker.takesKeys()) {
+            return false;
+        }
+        if (chord.isEmpty() || belongsToField(chord.get(), focus) || belongsToControl(chord.get(), focus)) {
+            return false;
+        }
+        Optional<AppAction> action = keys.get().action(chord.get(), target.scope());
+        if (action.isPresent() && target.perform(action.get())) {
+            return true;
+        }
+        KeyChord pressed = chord.get();
+        boolean plain = !pressed.shortcut() && !pressed.alt() && pressed.key().length() == 1;
+        return plain && (pressed.shift() ? target.typedWithShift(pressed.key()) : target.typed(pressed.key()));
+    }
+
+    /// In a field only what can't be typing works: function keys, Esc, and chords that fields don't use.
+    private static boolean belongsToField(KeyChord chord, Node focus) {
+        boolean field = focus instanceof TextInputControl input && input.isEditable()
+                || focus instanceof Spinner<?>
+                || focus instanceof ComboBox<?> combo && combo.isEditable();
+        return field && KeyAdvice.belongsToFields(chord);
+    }
+
+    /// Enter and Space press a focused button; arrows move in lists, tables and choices.
+    private static boolean belongsToControl(KeyChord chord, Node focus) {
+        boolean bare = !chord.shortcut() && !chord.alt();
+        boolean press = bare && !chord.shift() && (chord.key().equals("Enter") || chord.key().equals("Space"));
+        boolean arrow = bare && (chord.key().equals("Up") || chord.key().equals("Down")
+                || chord.key().equals("Left") || chord.key().equals("Right"));
+        boolean page = bare && (chord.key().startsWith("Pg") || chord.key().equals("Home") || chord.key().equals("End"));
+        return switch (focus) {
+            case javafx.scene.control.ButtonBase _ -> press;
+            case javafx.scene.control.ComboBoxBase<?> _ -> press || arrow;
+            case javafx.scene.control.ListView<?> _ -> press || arrow || page;
+            case javafx.scene.control.TableView<?> _ -> press || arrow || page;
+            case javafx.scene.control.Slider _ -> arrow;
+            case javafx.scene.control.MenuBar _ -> press || arrow;
+            case null, default -> false;
+        };
+    }
+}

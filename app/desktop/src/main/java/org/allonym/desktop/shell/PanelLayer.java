@@ -1,0 +1,159 @@
+package org.allonym.desktop.shell;
+
+import static org.allonym.language.Messages.tr;
+
+import atlantafx.base.controls.ModalPane;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The panel that lies over the window for a moment, and keeps the focus to itself meanwhile. JavaFX thread.
+final class PanelLayer extends ModalPane {
+
+    private @Nullable Node focusBefore;
+    private Runnable closed = () -> {};
+    private Runnable always = () -> {};
+
+    PanelLayer() {
+        setId("panel");
+        setFocusTraversable(false);
+        setAccessibleRole(javafx.scene.AccessibleRole.PARENT);
+        setPersistent(false);
+        setInTransitionFactory(null);
+        setOutTransitionFactory(null);
+        displayProperty().subscribe(displayed -> {
+            if (!displayed) {
+                gone();
+            }
+        });
+    }
+
+    /// Runs after every panel, when there is none any more.
+    void setOnGone(Runnable action) {
+        always = action;
+    }
+
+    /// @param after runs when the panel is gone, whoever closed it, and when another panel takes its place
+    void open(String title, Node content, Runnable after) {
+        Runnable replaced = closed;
+        closed = after;
+        replaced.run();
+        if (!isDisplay()) {
+            focusBefore = getScene() == null ? null : getScene().getFocusOwner();
+        }
+        Label heading = new Label(title);
+        heading.getStyleClass().add("panel-title");
+        Button close = new Button("", new FontIcon(Feather.X));
+        close.setId("close-panel");
+        close.getStyleClass().addAll("flat", "icon-button");
+        close.setAccessibleText(tr("Close"));
+        close.setOnAction(_ -> close());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox bar = new HBox(16, heading, gap, close);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        PanelScroll scroll = new PanelScroll(content);
+        VBox.setVgrow(scroll, Priority.SOMETIMES);
+        VBox box = new VBox(16, bar, scroll);
+        box.setAccessibleRole(javafx.scene.AccessibleRole.DIALOG);
+        box.setAccessibleText(title);
+        box.getStyleClass().add("panel-box");
+        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        StackPane holder = new StackPane(turn(box, false), box, turn(box, true));
+        holder.setPickOnBounds(false);
+        holder.getStyleClass().add("panel-holder");
+        show(holder);
+        focusFirst(content, close);
+    }
+
+    void close() {
+        hide(false);
+    }
+
+    /// Where `Tab` would leave the panel it turns round.
+    private static Region turn(VBox box, boolean toFirst) {
+        Region edge = new Region();
+        edge.setManaged(false);
+        edge.setFocusTraversable(true);
+        edge.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                List<Node> stops = stops(box, new ArrayList<>());
+                if (!stops.isEmpty()) {
+                    (toFirst ? stops.getFirst() : stops.getLast()).requestFocus();
+                }
+            }
+        });
+        return edge;
+    }
+
+    private static List<Node> stops(Parent parent, List<Node> into) {
+        for (Node child : parent.getChildrenUnmodifiable()) {
+            if (child.isVisible() && !child.isDisabled()) {
+                if (child.isFocusTraversable()) {
+                    into.add(child);
+                }
+                if (child instanceof Parent inner) {
+                    stops(inner, into);
+                }
+            }
+        }
+        return into;
+    }
+
+    /// Gives the focus to the first control of a panel that takes it, else to its close button.
+    private static void focusFirst(Node content, Button close) {
+        List<Node> stops = content instanceof Parent parent ? stops(parent, new ArrayList<>()) : List.of();
+        Node wanted = stops.stream()
+                .filter(stop -> stop.getStyleClass().contains(Desk.FIRST_FOCUS))
+                .findFirst()
+                .orElse(stops.isEmpty() ? close : stops.getFirst());
+        if (wanted.getScene() != null) {
+            wanted.requestFocus();
+        } else {
+            focusWhenShown(wanted);
+        }
+    }
+
+    /// The first panel of all is put into the scene only at the next layout.
+    private static void focusWhenShown(Node wanted) {
+        wanted.sceneProperty().addListener(new javafx.beans.value.ChangeListener<>() {
+            @Override
+            public void changed(
+                    javafx.beans.value.ObservableValue<? extends javafx.scene.Scene> scene,
+                    javafx.scene.@Nullable Scene before,
+                    javafx.scene.@Nullable Scene now) {
+                wanted.sceneProperty().removeListener(this);
+                wanted.requestFocus();
+            }
+        });
+    }
+
+    /// A screen that goes takes the focus with it.
+    void forgetFocus() {
+        focusBefore = null;
+    }
+
+    private void gone() {
+        if (focusBefore != null && focusBefore.getScene() != null) {
+            focusBefore.requestFocus();
+        }
+        focusBefore = null;
+        Runnable after = closed;
+        closed = () -> {};
+        setContent(null);
+        after.run();
+        always.run();
+    }
+}

@@ -1,0 +1,59 @@
+package org.allonym.desktop.shell;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Parent;
+import org.allonym.desktop.action.AppAction;
+
+/// One stage's screen inside the window. JavaFX thread.
+public interface Screen {
+
+    /// What is shown.
+    Parent node();
+
+    /// Where the screen stands, for the status bar: `12 of 310 · 3 spans`.
+    ObservableValue<String> status();
+
+    /// The actions whose keys the bar at the foot shows, in order.
+    List<AppAction> keysToShow();
+
+    /// What the bar at the foot says beside the key of one of them.
+    default String said(AppAction action) {
+        return action.title();
+    }
+
+    /// Does what a key or menu means.
+    ///
+    /// @return false when it means nothing here, so that somebody else may take it
+    boolean perform(AppAction action);
+
+    /// A plain key that is no action's: a label key or a reader's number.
+    ///
+    /// @param key one character, letters in upper case
+    /// @return false when it means nothing here
+    default boolean typed(String key) {
+        return false;
+    }
+
+    /// A plain key with `Shift` that is no action's: a label key for one mark of several.
+    ///
+    /// @param key one character, letters in upper case
+    /// @return false when it means nothing here
+    default boolean typedWithShift(String key) {
+        return false;
+    }
+
+    /// What it would do with files that are held over the window.
+    ///
+    /// @return empty where it has no use of its own for them
+    default Optional<DropOffer> offer(DroppedFiles files) {
+        return Optional.empty();
+    }
+
+    /// It comes into view: subscribe, load, take the focus.
+    void attach();
+
+    /// It leaves the view: drop what [#attach] subscribed.
+    void detach();
+}

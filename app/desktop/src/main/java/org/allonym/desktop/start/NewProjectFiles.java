@@ -1,0 +1,188 @@
+package org.allonym.desktop.start;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.project.ActorId;
+import org.allonym.services.ImportFiles;
+import org.allonym.services.ImportReport;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// The files of a new project, and what a look at them found. JavaFX thread; knows no node.
+public final class NewProjectFiles {
+
+    private final JobRunner jobs;
+    private final Supplier<LabelSet> labels;
+    private final ImportFiles importing;
+    private final ReadOnlyObjectWrapper<List<Path>> files = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyStringWrapper labelsAs = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<@Nullable String> voice = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ImportReport> found = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
+    private @Nullable Job job;
+    private List<String> voices = List.of();
+
+    /// @param labels the label set they are looked at with
+    NewProjectFiles(JobRunner jobs, Supplier<LabelSet> labels) {
+        this.jobs = jobs;
+        this.labels = labels;
+        EnglishTokenizer tokenizer = new EnglishTokenizer();
+        this.importing = new ImportFiles(tokenizer::tokenize);
+    }
+
+    /// Files and folders; empty for nothing yet.
+    public ReadOnlyObjectProperty<List<Path>> filesProperty() {
+        return files.getReadOnlyProperty();
+    }
+
+    /// Whose the labels in the files are, as typed; empty leaves them out.
+    public ReadOnlyStringProperty labelsAsProperty() {
+        return labelsAs.getReadOnlyProperty();
+    }
+
+    /// Whose labels of those in the files are taken; null for the only one's.
+    public ReadOnlyObjectProperty<@Nullable String> voiceProperty() {
+        return voice.getReadOnlyProperty();
+    }
+
+    /// What a look at the files found; null while there is none.
+    public ReadOnlyObjectProperty<@Nullable ImportReport> foundProperty() {
+        return found.getReadOnlyProperty();
+    }
+
+    /// Whether it is looking.
+    public ReadOnlyBooleanProperty lookingProperty() {
+        return looking.getReadOnlyProperty();
+    }
+
+    /// Why it couldn't look; empty when it could.
+    public ReadOnlyStringProperty faultProperty() {
+        return fault.getReadOnlyProperty();
+    }
+
+    /// Names of those whose labels the files were found to hold, where these are several's.
+    public List<String> voices() {
+        return voices;
+    }
+
+    /// Chooses other files and looks into them; none for nothing yet.
+    public void choose(List<Path> chosen) {
+        files.set(List.copyOf(chosen));
+        voice.set(null);
+        voices = List.of();
+        look();
+    }
+
+    /// Says whose the labels are; empty leaves them out.
+    public void labelsAs(String name) {
+        String plain = name.strip();
+        if (!plain.equals(labelsAs.get())) {
+            labelsAs.set(plain);
+            look();
+        }
+    }
+
+    /// Says whose labels to take of those in the files.
+    public void voice(@Nullable String name) {
+        if (!Objects.equals(name, voice.get())) {
+            voice.set(name);
+            look();
+        }
+    }
+
+    /// Looks again, as with another label set.
+    void look() {
+        if (job != null) {
+            job.cancel();
+        }
+        found.set(null);
+        fault.set("");
+        Optional<ImportFiles.Request> request = request(Participants.NAMELESS);
+        looking.set(request.isPresent());
+        request.ifPresent(chosen -> {
+            LabelSet set = labels.get();
+            job = jobs.start(
+                    tr("Looking into the files"),
+                    progress -> importing.preview(chosen.withAddLabels(true), set, _ -> false, progress),
+                    this::show,
+                    this::failed);
+        });
+    }
+
+    private void show(ImportReport report) {
+        looking.set(false);
+        if (!report.voices().isEmpty()) {
+            voices = report.voices();
+        }
+        found.set(report);
+    }
+
+    private void failed(Problem problem) {
+        looking.set(false);
+        fault.set(problem.what() + " " + problem.advice());
+    }
+
+    /// What would come in; empty where no file is chosen.
+    Optional<ImportFiles.Request> request(ActorId by) {
+        return files.get().isEmpty()
+                ? Optional.empty()
+                : Optional.of(ImportFiles.Request.of(files.get(), by).withLabelsAs(actor()).withVoice(actor() == null ? null : voice.get()));
+    }
+
+    /// Whose layer the labels become; null when they are left out.
+    @Nullable ActorId actor() {
+        return ActorId.isName(labelsAs.get()) ? new ActorId(labelsAs.get()) : null;
+    }
+
+    /// How many documents would come in, as far as it is known.
+    int documents() {
+        ImportReport report = found.get();
+        return report == null ? 0 : report.documents();
+    }
+
+    /// Labels of the files that the label set lacks; none where labels are left out.
+    List<String> lacking() {
+        ImportReport report = found.get();
+        return report == null || actor() == null ? List.of() : new ArrayList<>(report.unknownLabels());
+    }
+
+    /// What has to be put right; empty when nothing has.
+    Optional<String> wrong() {
+        ImportReport report = found.get();
+        if (files.get().isEmpty()) {
+            return Optional.empty();
+        }
+        if (!fault.get().isEmpty()) {
+            return Optional.of(fault.get());
+        }
+        if (!labelsAs.get().isEmpty() && actor() == null) {
+            return Optional.of(tr("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.", labelsAs.get()));
+        }
+        if (report == null) {
+            return Optional.of(tr("The files are still being read."));
+        }
+        if (!report.problems().isEmpty()) {
+            return Optional.of(tr("Something is wrong with the files. Choose others, or go on with nothing yet."));
+        }
+        return report.documents() > 0
+                ? Optional.empty()
+                : Optional.of(tr("No document is in what you chose. Choose other files, or go on with nothing yet."));
+    }
+}

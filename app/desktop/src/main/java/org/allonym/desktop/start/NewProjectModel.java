@@ -1,0 +1,323 @@
+package org.allonym.desktop.start;
+
+import static org.allonym.language.Messages.tr;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.Observable;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobEnd;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.Problem;
+import org.allonym.project.ActorId;
+import org.allonym.services.AssignDocuments;
+import org.allonym.services.ImportFiles;
+import org.allonym.services.LabelSetFile;
+import org.allonym.services.MakeProject;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+
+/// What somebody says about a new project, on pages between which they go back and forth, until one step makes it.
+/// JavaFX thread; knows no node.
+public final class NewProjectModel {
+
+    /// Makes the project and enters it.
+    @FunctionalInterface
+    interface Maker {
+        Job make(MakeProject.Request request, Runnable made, Consumer<Problem> failed);
+    }
+
+    /// How many read a document.
+    public enum Reading {
+        TWO,
+        ONE,
+        LATER
+    }
+
+    /// What has to be put right, and where.
+    public record Fault(NewProjectPage page, String words) {}
+
+    private final Path folder;
+    private final JobRunner jobs;
+    private final Maker maker;
+    private final ObjectProperty<NewProjectPage> page = new SimpleObjectProperty<>(NewProjectPage.PROJECT);
+    private final StringProperty name = new SimpleStringProperty("");
+    private final StringProperty file = new SimpleStringProperty("");
+    private final Participants people = new Participants();
+    private final ObservableList<LabelSet> labelSets = FXCollections.observableArrayList(LabelSets.presets());
+    private final ObjectProperty<LabelSet> labels = new SimpleObjectProperty<>(LabelSets.CRAPII_14);
+    private final BooleanProperty addLabels = new SimpleBooleanProperty(true);
+    private final ObjectProperty<Reading> reading = new SimpleObjectProperty<>(Reading.TWO);
+    private final NewProjectFiles files;
+    private final ReadOnlyObjectWrapper<@Nullable Fault> shown = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Job> making = new ReadOnlyObjectWrapper<>(null);
+    private String proposed = "";
+
+    /// @param folder where a project goes unless somebody says otherwise
+    NewProjectModel(Path folder, JobRunner jobs, Maker maker) {
+        this.folder = folder;
+        this.jobs = jobs;
+        this.maker = maker;
+        this.files = new NewProjectFiles(jobs, labels::get);
+        name.subscribe(_ -> propose());
+        labels.subscribe((_, _) -> files.look());
+        for (Observable each : List.of(name, file, people.rows(), labels, addLabels, reading, files.foundProperty(), files.filesProperty())) {
+            each.addListener(_ -> shown.set(null));
+        }
+    }
+
+    /// The file follows the name until somebody says where it goes.
+    private void propose() {
+        if (file.get().equals(proposed)) {
+            // the names of files that there can be are the system's affair: see placeFault
+            proposed = folder + File.separator + fileName();
+            file.set(proposed);
+        }
+    }
+
+    /// The name as the name of a file.
+    String fileName() {
+        String plain = name.get().strip().replaceAll("[\\\\/:*?\"<>|\\p{Cntrl}]+", "-");
+        return (plain.isEmpty() ? tr("project") : plain) + ProjectFile.EXTENSION;
+    }
+
+    public ObjectProperty<NewProjectPage> pageProperty() {
+        return page;
+    }
+
+    public StringProperty nameProperty() {
+        return name;
+    }
+
+    /// Where the project goes, as typed.
+    public StringProperty fileProperty() {
+        return file;
+    }
+
+    public NewProjectFiles files() {
+        return files;
+    }
+
+    public Participants people() {
+        return people;
+    }
+
+    /// The label sets there are to choose from: the presets, and those read from files.
+    public ObservableList<LabelSet> labelSets() {
+        return labelSets;
+    }
+
+    public ObjectProperty<LabelSet> labelsProperty() {
+        return labels;
+    }
+
+    /// Whether labels that the files bring and the label set lacks are added to it.
+    public BooleanProperty addLabelsProperty() {
+        return addLabels;
+    }
+
+    public ObjectProperty<Reading> readingProperty() {
+        return reading;
+    }
+
+    /// What is said to be put right, since somebody wanted to make the project; null while nothing is.
+    public ReadOnlyObjectProperty<@Nullable Fault> shownProperty() {
+        return shown.getReadOnlyProperty();
+    }
+
+    /// The making; null while it isn't going on.
+    public ReadOnlyObjectProperty<@Nullable Job> makingProperty() {
+        return making.getReadOnlyProperty();
+    }
+
+    /// Takes a label set from a file. Where that can't be, the one that was chosen stays.
+    public void readLabels(Path from) {
+        jobs.start(
+                tr("Reading %s", from.getFileName()),
+                _ -> LabelSetFile.read(from),
+                set -> {
+                    if (!labelSets.contains(set)) {
+                        labelSets.add(set);
+                    }
+                    labels.set(set);
+                },
+                problem -> shown.set(new Fault(NewProjectPage.LABELS, problem.what() + " " + problem.advice())));
+    }
+
+    /// Says whose the labels in the files are, and counts them among the annotators.
+    public void labelsAs(String who) {
+        files.labelsAs(people.spelt(who.strip()));
+        ActorId actor = files.actor();
+        if (actor != null) {
+            people.ensureAnnotator(actor);
+        }
+    }
+
+    /// What can be handed out as things stand: [Reading#LATER] always, two readings with two annotators and documents.
+    public boolean isPossible(Reading asked) {
+        int annotators = people.annotators().size();
+        return switch (asked) {
+            case TWO -> files.documents() > 0 && annotators > 1;
+            case ONE -> files.documents() > 0 && annotators > 0;
+            case LATER -> true;
+        };
+    }
+
+    /// What would be handed out: what was chosen, where that is possible.
+    public Reading effectiveReading() {
+        return isPossible(reading.get()) ? reading.get() : Reading.LATER;
+    }
+
+    /// Whether anything was said beyond what the first page asks.
+    public boolean isPlain() {
+        return files.filesProperty().get().isEmpty()
+                && people.rows().stream().skip(1).allMatch(Participants.Row::isEmpty)
+                && labels.get().equals(LabelSets.CRAPII_14);
+    }
+
+    /// Whether `Enter` makes the project here, and doesn't lead to the next page: on the last one, and on the first while
+    /// nothing else was said.
+    public boolean isMadeByEnter() {
+        return page.get().isLast() || page.get().isFirst() && isPlain();
+    }
+
+    /// The first thing that has to be put right; empty when the project can be made.
+    public Optional<Fault> fault() {
+        return Arrays.stream(NewProjectPage.values())
+                .flatMap(each -> fault(each).map(words -> new Fault(each, words)).stream())
+                .findFirst();
+    }
+
+    /// What has to be put right on one page.
+    public Optional<String> fault(NewProjectPage on) {
+        return switch (on) {
+            case PROJECT -> placeFault();
+            case ESSAYS -> files.wrong().or(this::ownerFault);
+            case PEOPLE -> people.fault();
+            case LABELS -> files.lacking().isEmpty() || addLabels.get()
+                    ? Optional.empty()
+                    : Optional.of(tr("Your files have labels that this set lacks: add them, choose another set, or leave the labels out under Essays."));
+            case READING -> Optional.empty();
+        };
+    }
+
+    private Optional<String> placeFault() {
+        if (name.get().isBlank()) {
+            return Optional.of(tr("Give the project a name."));
+        }
+        if (file.get().isBlank()) {
+            return Optional.of(tr("Choose where the project file goes."));
+        }
+        try {
+            Path place = place();
+            Path parent = place.getParent();
+            if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+                return Optional.of(tr("There is a file of that name already: choose another."));
+            }
+            return parent != null && Files.isDirectory(parent)
+                    ? Optional.empty()
+                    : Optional.of(tr("There is no folder %s: make it first, or choose another.", Objects.toString(parent, "")));
+        } catch (InvalidPathException _) {
+            return Optional.of(tr("No file can have this name: choose another."));
+        }
+    }
+
+    /// The labels in the files are an annotator's.
+    private Optional<String> ownerFault() {
+        ActorId owner = files.actor();
+        return owner == null || people.annotators().contains(owner)
+                ? Optional.empty()
+                : Optional.of(tr("The labels in your files are to be the work of %s, who is no annotator: choose one, or leave them out.", owner));
+    }
+
+    /// Where the project goes.
+    private Path place() {
+        return Path.of(typedPlace()).toAbsolutePath();
+    }
+
+    /// The same as typed, with the ending of a project.
+    private String typedPlace() {
+        String typed = file.get().strip();
+        return typed.isEmpty() || typed.endsWith(ProjectFile.EXTENSION) ? typed : typed + ProjectFile.EXTENSION;
+    }
+
+    /// Goes to the next page.
+    public void next() {
+        page.set(page.get().next());
+    }
+
+    /// Goes to the page before.
+    public void back() {
+        page.set(page.get().previous());
+    }
+
+    /// Makes the project, or leads to what has to be put right.
+    ///
+    /// @param made runs when it is made, before it is entered
+    public void make(Runnable made) {
+        if (making.get() != null) {
+            return;
+        }
+        Optional<Fault> wrong = fault();
+        if (wrong.isPresent()) {
+            page.set(wrong.get().page());
+            shown.set(wrong.get());
+            return;
+        }
+        shown.set(null);
+        Job job = maker.make(request(), made, problem -> shown.set(new Fault(page.get(), problem.what() + " " + problem.advice())));
+        making.set(job);
+        JobEnd.of(jobs, job, () -> making.set(null));
+    }
+
+    /// Stops the making, after which there is no project and everything said is still there.
+    public void stop() {
+        Job job = making.get();
+        if (job != null) {
+            job.cancel();
+        }
+    }
+
+    private MakeProject.Request request() {
+        ImportFiles.Request documents = files.request(people.actors().getFirst().id())
+                .map(chosen -> chosen.withAddLabels(addLabels.get()))
+                .orElse(null);
+        AssignDocuments.Overlap overlap = switch (effectiveReading()) {
+            case TWO -> new AssignDocuments.Overlap.Twice();
+            case ONE -> new AssignDocuments.Overlap.Once();
+            case LATER -> null;
+        };
+        return new MakeProject.Request(place(), name.get().strip(), labels.get(), people.actors(), documents, overlap);
+    }
+
+    /// What would be made, in a few lines for people.
+    public List<String> summary() {
+        List<String> lines = new ArrayList<>();
+        lines.add(tr("The file %s", typedPlace().replaceAll(".*[/\\\\]", "")));
+        lines.add(NewProjectWords.documents(this));
+        lines.add(NewProjectWords.people(this));
+        lines.add(NewProjectWords.labels(this));
+        return lines;
+    }
+}

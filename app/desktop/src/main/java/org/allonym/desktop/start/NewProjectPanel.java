@@ -1,0 +1,244 @@
+package org.allonym.desktop.start;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.jspecify.annotations.Nullable;
+
+/// Asks what a new project needs, page by page, and makes it in one step. The model keeps what was said, so that pages and
+/// the whole panel can be left and come back to. JavaFX thread.
+final class NewProjectPanel {
+
+    /// One page of it.
+    interface Page {
+        Node node();
+
+        /// What gets the focus when the page is turned to.
+        Node first();
+
+        /// Shows what the model says now.
+        void refresh();
+    }
+
+    private static final double WIDTH = 580;
+    private static final double HEIGHT = 392;
+
+    private final NewProjectModel model;
+    private final Desk desk;
+    private final Map<NewProjectPage, Page> pages = new EnumMap<>(NewProjectPage.class);
+    private final Map<NewProjectPage, NewProjectTab> tabs = new EnumMap<>(NewProjectPage.class);
+    private final VBox rail = new VBox(2);
+    private final StackPane place = new StackPane();
+    private final Label fault = new Label();
+    private final Button back = new Button(tr("Back"));
+    private final Button next = new Button(tr("Next"));
+    private final Button create = new Button(tr("Make the project"));
+    private final HBox foot = new HBox(8);
+    private final HBox box;
+    private final List<Observable> watched = new ArrayList<>();
+    private final InvalidationListener changed = _ -> refresh();
+    private final InvalidationListener turned = _ -> turn();
+
+    NewProjectPanel(NewProjectModel model, Desk desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        pages.put(NewProjectPage.PROJECT, new NewProjectPlace(model, dialogs));
+        pages.put(NewProjectPage.ESSAYS, new NewProjectEssays(model, dialogs));
+        pages.put(NewProjectPage.PEOPLE, new NewProjectPeople(model));
+        pages.put(NewProjectPage.LABELS, new NewProjectLabels(model, dialogs));
+        pages.put(NewProjectPage.READING, new NewProjectReading(model));
+        rail.getStyleClass().add("wizard-rail");
+        ToggleGroup group = new ToggleGroup();
+        for (NewProjectPage page : NewProjectPage.values()) {
+            NewProjectTab tab = new NewProjectTab(page, () -> model.pageProperty().set(page));
+            tab.setToggleGroup(group);
+            tabs.put(page, tab);
+            rail.getChildren().add(tab);
+        }
+        fault.setId("new-project-fault");
+        fault.getStyleClass().add("danger-text");
+        fault.setWrapText(true);
+        fault.setMinHeight(Region.USE_PREF_SIZE);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
+        button(back, "new-project-back", model::back, tr("To the question before (%s)", KeyChord.of("Ctrl+PgUp").cap()));
+        button(next, "new-project-next", model::next, tr("To the next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
+        button(create, "create-project", this::make, "");
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        place.setAlignment(Pos.TOP_LEFT);
+        place.setMinHeight(HEIGHT);
+        VBox.setVgrow(place, Priority.ALWAYS);
+        VBox content = new VBox(16, place, fault, foot);
+        content.setPrefWidth(WIDTH);
+        HBox.setHgrow(content, Priority.ALWAYS);
+        box = new HBox(24, rail, content);
+        box.setId("new-project-panel");
+        box.addEventFilter(KeyEvent.KEY_PRESSED, this::turnByKey);
+        watch(model.nameProperty(), model.fileProperty(), model.people().rows(), model.labelsProperty(), model.addLabelsProperty(),
+                model.readingProperty(), model.shownProperty(), model.makingProperty(), model.files().filesProperty(),
+                model.files().foundProperty(), model.files().lookingProperty(), model.files().labelsAsProperty(), model.labelSets());
+        model.pageProperty().addListener(turned);
+        page().refresh();
+        show();
+        refresh();
+    }
+
+    private void watch(Observable... all) {
+        for (Observable each : all) {
+            each.addListener(changed);
+            watched.add(each);
+        }
+    }
+
+    private static void button(Button button, String id, Runnable action, String hint) {
+        button.setId(id);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        Hint.on(button, hint);
+    }
+
+    /// Lets go of the model, which goes on without the panel.
+    void detach() {
+        watched.forEach(each -> each.removeListener(changed));
+        model.pageProperty().removeListener(turned);
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private void turnByKey(KeyEvent event) {
+        boolean answers = event.getTarget() instanceof RadioButton || event.getTarget() instanceof CheckBox
+                || event.getTarget() instanceof ComboBox<?> choice && !choice.isShowing() && !choice.isEditable();
+        if (event.getCode() == KeyCode.ENTER && answers) {
+            event.consume();
+            (model.isMadeByEnter() ? create : next).fire();
+            return;
+        }
+        boolean forward = event.getCode() == KeyCode.PAGE_DOWN;
+        if (event.isShortcutDown() && (forward || event.getCode() == KeyCode.PAGE_UP) && model.makingProperty().get() == null) {
+            event.consume();
+            (forward ? next : back).requestFocus();
+            if (forward) {
+                model.next();
+            } else {
+                model.back();
+            }
+        }
+    }
+
+    private void make() {
+        model.make(desk::closePanel);
+    }
+
+    private Page page() {
+        Page page = pages.get(model.pageProperty().get());
+        if (page == null) {
+            throw new IllegalStateException("no page " + model.pageProperty().get());
+        }
+        return page;
+    }
+
+    private void turn() {
+        page().refresh();
+        show();
+        refresh();
+        page().first().requestFocus();
+    }
+
+    private void show() {
+        if (!page().first().getStyleClass().contains(Desk.FIRST_FOCUS)) {
+            page().first().getStyleClass().add(Desk.FIRST_FOCUS);
+        }
+        place.getChildren().setAll(page().node());
+        tabs.forEach((page, tab) -> tab.setSelected(page == model.pageProperty().get()));
+    }
+
+    private void refresh() {
+        Job job = model.makingProperty().get();
+        NewProjectPage at = model.pageProperty().get();
+        NewProjectModel.Fault wrong = model.shownProperty().get();
+        tabs.forEach((page, tab) -> tab.show(NewProjectWords.of(page, model), page != NewProjectPage.PROJECT && model.fault(page).isPresent()));
+        page().refresh();
+        place.setDisable(job != null);
+        rail.setDisable(job != null);
+        fault.setText(wrong == null || wrong.page() != at ? "" : wrong.words());
+        boolean makes = model.isMadeByEnter();
+        back.setVisible(!at.isFirst());
+        next.setVisible(!at.isLast());
+        next.setManaged(!at.isLast());
+        first(next, !makes);
+        first(create, makes);
+        create.setDisable(model.files().lookingProperty().get());
+        showFoot(job);
+    }
+
+    private static void first(Button button, boolean first) {
+        button.setDefaultButton(first);
+        button.getStyleClass().remove("accent");
+        if (first) {
+            button.getStyleClass().add("accent");
+        }
+    }
+
+    private void showFoot(@Nullable Job job) {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        if (job == null) {
+            if (!foot.getChildren().contains(create)) {
+                foot.getChildren().setAll(back, gap, next, create);
+            }
+        } else if (foot.getChildren().contains(create) || foot.getChildren().isEmpty()) {
+            ProgressBar bar = new ProgressBar();
+            bar.progressProperty().bind(job.fractionProperty());
+            bar.setPrefWidth(160);
+            bar.setMinWidth(80);
+            bar.setAccessibleText(job.title());
+            Label title = new Label(job.title());
+            Label detail = new Label();
+            detail.getStyleClass().add("muted");
+            detail.setMinWidth(Region.USE_PREF_SIZE);
+            detail.textProperty().bind(job.detailProperty());
+            Button stop = new Button(tr("Cancel"));
+            stop.setId("new-project-stop");
+            stop.setMinWidth(Region.USE_PREF_SIZE);
+            stop.setOnAction(_ -> model.stop());
+            foot.getChildren().setAll(title, gap, detail, bar, stop);
+            stop.requestFocus();
+        }
+    }
+
+    /// What a page is about.
+    static Label lead(String words) {
+        Label lead = new Label(words);
+        lead.getStyleClass().add("muted");
+        lead.setWrapText(true);
+        lead.setMinHeight(Region.USE_PREF_SIZE);
+        return lead;
+    }
+}

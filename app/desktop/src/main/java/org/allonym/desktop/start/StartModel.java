@@ -1,0 +1,389 @@
+package org.allonym.desktop.start;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobEnd;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.settings.Preferences;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.seal.Passphrase;
+import org.allonym.services.MakeProject;
+import org.allonym.services.SealedBackup;
+import org.allonym.services.team.OpenPackage;
+import org.allonym.services.team.TeamFiles;
+import org.allonym.store.Backup;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+
+/// Opens and makes projects and finds out who is working. JavaFX thread.
+public final class StartModel {
+
+    private final JobRunner jobs;
+    private final ObjectProperty<Preferences> preferences;
+    private final Sample sample;
+    private final Consumer<ProjectSession> enter;
+    private final Consumer<Actor> handTo;
+    private final Consumer<Problem> show;
+    private final ReadOnlyObjectWrapper<@Nullable ProjectStore> opened = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Path> locked = new ReadOnlyObjectWrapper<>(null);
+    private List<DocumentRow> rows = List.of();
+    private boolean entering;
+    private @Nullable NewProjectModel draft;
+    private BiConsumer<Path, Problem> unopened;
+    private Consumer<Path> openBackup = _ -> {};
+    private final ObservableList<Path> recent = FXCollections.observableArrayList();
+    private final ObservableList<Path> recentView = FXCollections.unmodifiableObservableList(recent);
+
+    /// @param sample the sample project; made on first use
+    /// @param enter gets the session once the person is known
+    /// @param handTo gives the project in the window to somebody else
+    public StartModel(
+            JobRunner jobs,
+            ObjectProperty<Preferences> preferences,
+            Sample sample,
+            Consumer<ProjectSession> enter,
+            Consumer<Actor> handTo,
+            Consumer<Problem> show) {
+        this.jobs = jobs;
+        this.preferences = preferences;
+        this.sample = sample;
+        this.enter = enter;
+        this.handTo = handTo;
+        this.show = show;
+        this.unopened = (_, problem) -> show.accept(problem);
+        preferences.subscribe(chosen -> recent.setAll(chosen.recent()));
+    }
+
+    /// Project files opened before, newest first.
+    public ObservableList<Path> recent() {
+        return recentView;
+    }
+
+    /// A project that is open and waits for somebody to say who they are; null otherwise.
+    public ReadOnlyObjectProperty<@Nullable ProjectStore> openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    /// A locked work package that waits for its passphrase; null otherwise.
+    public ReadOnlyObjectProperty<@Nullable Path> lockedProperty() {
+        return locked.getReadOnlyProperty();
+    }
+
+    /// Opens a project and asks who is working; of a locked work package it asks for the passphrase first, of a backup
+    /// what is to become of it.
+    public void open(Path file) {
+        if (Backup.isOne(file)) {
+            openBackup.accept(file);
+            return;
+        }
+        Optional<Problem> reason = TeamFiles.whyNotOpened(file);
+        if (reason.isPresent()) {
+            show.accept(reason.get());
+            return;
+        }
+        if (TeamFiles.isLockedPackage(file)) {
+            locked.set(null);
+            locked.set(file.toAbsolutePath());
+            return;
+        }
+        opening(
+                tr("Opening %s", file.getFileName()),
+                () -> {
+                    SealedBackup.takeLeftoversAway(file);
+                    return Opened.of(ProjectFile.open(file));
+                },
+                this::ready,
+                problem -> unopened.accept(file, problem));
+    }
+
+    /// Opens a project in a job. Nobody gets one that was cancelled meanwhile: it is closed again.
+    private Job opening(String title, Callable<Opened> open, Consumer<Opened> ready, Consumer<Problem> failed) {
+        AtomicReference<@Nullable Opened> whole = new AtomicReference<>();
+        Job job = jobs.start(
+                title,
+                _ -> {
+                    Opened opened = open.call();
+                    whole.set(opened);
+                    return opened;
+                },
+                ready,
+                failed);
+        JobEnd.of(jobs, job, () -> {
+            Opened left = whole.get();
+            if (job.isCancelled() && left != null) {
+                left.store().close();
+            }
+        });
+        return job;
+    }
+
+    /// Says what follows when a project can't be opened.
+    public void setOnUnopened(BiConsumer<Path, Problem> action) {
+        unopened = action;
+    }
+
+    /// Says what follows when somebody opens a backup.
+    public void setOnBackup(Consumer<Path> action) {
+        openBackup = action;
+    }
+
+    /// Opens the sample project, making it first where there is none.
+    public void openSample() {
+        opening(tr("Opening the sample"), sample::opened, this::ready, show);
+    }
+
+    /// Whether there is a sample that somebody has opened before.
+    public boolean hasSample() {
+        return Files.exists(sample.file());
+    }
+
+    /// Puts the sample that is there aside under another name and opens a new one.
+    ///
+    /// @param aside hears what the old one is called now
+    public void startSampleAfresh(Consumer<Path> aside) {
+        AtomicReference<Optional<Path>> old = new AtomicReference<>(Optional.empty());
+        Job job = opening(
+                tr("Starting the sample afresh"),
+                () -> {
+                    old.set(sample.putAside().apply(sample.file()));
+                    return sample.opened();
+                },
+                this::ready,
+                show);
+        // also where no new one could be made
+        JobEnd.of(jobs, job, () -> old.get().ifPresent(moved -> {
+            preferences.set(preferences.get().withRecent(moved));
+            aside.accept(moved);
+        }));
+    }
+
+    /// Writes the sample's essays as files, to try an import with.
+    ///
+    /// @param into the folder in which theirs is made
+    /// @param written hears which it is
+    public void saveSampleEssays(Path into, Consumer<Path> written) {
+        jobs.start(tr("Saving the sample’s essays"), _ -> sample.write().apply(into), written, show);
+    }
+
+    /// What has been said about a new project; the same one until it is made.
+    public NewProjectModel newProject() {
+        if (draft == null) {
+            draft = new NewProjectModel(folderOfProjects(), jobs, this::make);
+        }
+        return draft;
+    }
+
+    private static Path folderOfProjects() {
+        Path home = Path.of(System.getProperty("user.home", "."));
+        Path documents = home.resolve("Documents");
+        return Files.isDirectory(documents) ? documents : home;
+    }
+
+    /// Makes a project and enters it as the first of its people; whatever goes wrong, or when it is cancelled, there is no
+    /// file.
+    ///
+    /// @param made runs when it is made, before it is entered
+    /// @param failed hears why it can't be made
+    public Job make(MakeProject.Request request, Runnable made, Consumer<Problem> failed) {
+        return new ProjectMaking(jobs, show).start(
+                request,
+                opened -> {
+                    draft = null;
+                    made.run();
+                    begin(opened, request.people().getFirst());
+                },
+                failed);
+    }
+
+    private void begin(Opened made, Actor person) {
+        ProjectStore store = made.store();
+        forget();
+        preferences.set(preferences.get().withRecent(store.file()));
+        enter.accept(new ProjectSession(store, person, jobs.ui(), made.rows()));
+        if (store.unindexed() > 0) {
+            jobs.start(
+                    tr("Indexing for search"),
+                    _ -> {
+                        store.updateSearchIndex();
+                        return true;
+                    },
+                    _ -> {},
+                    show);
+        }
+    }
+
+    private void ready(Opened read) {
+        ProjectStore store = read.store();
+        forget();
+        rows = read.rows();
+        preferences.set(preferences.get().withRecent(store.file()));
+        opened.set(store);
+        owner(store).ifPresent(this::enterAs);
+    }
+
+    /// Whose work package it is: nobody else works in it, so nobody is asked. Empty for a project.
+    private static Optional<Actor> owner(ProjectStore store) {
+        return store.scope().flatMap(scope -> store.actors().stream()
+                .filter(actor -> actor.id().equals(scope.actor()))
+                .findFirst());
+    }
+
+    /// The project file that is proposed for a locked package: beside it, with its name.
+    public Path placeFor(Path lockedPackage) {
+        return lockedPackage.resolveSibling(TeamFiles.stem(lockedPackage) + ProjectFile.EXTENSION);
+    }
+
+    /// Unlocks a work package and enters it.
+    ///
+    /// @param place where its project file is to stand; nothing may stand there
+    /// @param unlocked runs when it is, before it is entered
+    /// @param failed hears why it can't be
+    /// @throws ProblemException when nothing was typed
+    public void unlock(
+            Path lockedPackage, Path place, char[] typed, Runnable unlocked, Consumer<Problem> failed) {
+        Passphrase passphrase = Passphrase.of(typed);
+        opening(
+                tr("Unlocking %s", lockedPackage.getFileName()),
+                () -> {
+                    OpenPackage.unlock(lockedPackage, place, passphrase);
+                    return Opened.of(ProjectFile.open(place));
+                },
+                read -> {
+                    unlocked.run();
+                    ready(read);
+                },
+                failed);
+    }
+
+    /// Takes a file out of the recent list.
+    public void removeRecent(Path file) {
+        preferences.set(preferences.get().withoutRecent(file));
+    }
+
+    /// Enters the opened project as one of its people.
+    public void enterAs(Actor actor) {
+        ProjectStore store = opened.get();
+        if (store != null) {
+            entering = false;
+            opened.set(null);
+            enter.accept(new ProjectSession(store, actor, jobs.ui(), rows));
+        }
+    }
+
+    /// Adds somebody to the opened project and enters as them.
+    ///
+    /// @return why the name can't be, empty when all went well
+    public Optional<String> addAndEnter(String name, Role role) {
+        ProjectStore store = opened.get();
+        if (store == null) {
+            return Optional.of(tr("Open a project first."));
+        }
+        Optional<String> fault = faultOf(name, store);
+        if (fault.isPresent()) {
+            return fault;
+        }
+        if (store.readOnlyReason() != null) {
+            return Optional.of(tr("The project is open for reading only: choose somebody who is in it."));
+        }
+        Actor actor = new Actor(new ActorId(name.strip()), role);
+        entering = true;
+        add(actor, store, this::enterAs);
+        return Optional.empty();
+    }
+
+    private void add(Actor actor, ProjectStore store, Consumer<Actor> added) {
+        jobs.start(
+                tr("Adding %s", actor.id()),
+                _ -> {
+                    store.append(Gesture.of(actor.id(), List.of(new ProjectEdit.ChangeActor(null, actor))));
+                    return actor;
+                },
+                added,
+                problem -> {
+                    forget();
+                    show.accept(problem);
+                });
+    }
+
+    /// Gives the project in the window to another of its people.
+    ///
+    /// @throws org.allonym.problem.ProblemException when work is going on or something isn't saved
+    public void handTo(Actor actor) {
+        handTo.accept(actor);
+    }
+
+    /// Adds somebody to the project in the window and gives it to them.
+    ///
+    /// @return why the name can't be, empty when all went well
+    public Optional<String> addAndHandTo(ProjectSession session, String name, Role role) {
+        Optional<String> fault = faultOf(name, session.store());
+        if (fault.isEmpty()) {
+            if (session.readOnlyReason() != null) {
+                return Optional.of(tr("The project is open for reading only: nobody can be added."));
+            }
+            add(new Actor(new ActorId(name.strip()), role), session.store(), actor -> {
+                try {
+                    handTo.accept(actor);
+                } catch (ProblemException e) {
+                    session.reload();
+                    show.accept(e.problem());
+                }
+            });
+        }
+        return fault;
+    }
+
+    private static Optional<String> faultOf(String name, ProjectStore store) {
+        String plain = name.strip();
+        if (plain.isEmpty()) {
+            return Optional.of(tr("Type a name."));
+        }
+        if (!ActorId.isName(plain)) {
+            return Optional.of(tr("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.", plain));
+        }
+        if (store.actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
+            return Optional.of(tr("“%s” is in the project already: choose it above.", plain));
+        }
+        return Optional.empty();
+    }
+
+    /// Leaves the opened project unless somebody is about to enter it.
+    void forgetUnlessChosen() {
+        if (!entering) {
+            forget();
+        }
+    }
+
+    /// Leaves the opened project without entering it.
+    public void forget() {
+        ProjectStore store = opened.get();
+        entering = false;
+        if (store != null) {
+            opened.set(null);
+            store.close();
+        }
+    }
+}

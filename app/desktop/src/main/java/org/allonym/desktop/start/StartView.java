@@ -1,0 +1,252 @@
+package org.allonym.desktop.start;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Screen;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.services.team.TeamFiles;
+import org.allonym.store.Backup;
+import org.allonym.store.sqlite.ProjectFile;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The start screen. JavaFX thread.
+public final class StartView implements Screen {
+
+    private final StartModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final VBox recent = new VBox(4);
+    private final StackPane node = new StackPane();
+    private final Button afresh;
+    private Consumer<Path> showBackups = _ -> {};
+
+    public StartView(StartModel model, Desk desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        Label title = new Label("Allonym");
+        title.getStyleClass().add("start-title");
+        Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
+        lead.getStyleClass().add("start-lead");
+        lead.setWrapText(true);
+        lead.setMinHeight(Region.USE_PREF_SIZE);
+        FlowPane buttons = new FlowPane(
+                8,
+                8,
+                button("open-sample", tr("Try the sample project"), Feather.PLAY, model::openSample, true),
+                button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
+                button("open-project", tr("Open project…"), Feather.FOLDER, this::choose, false),
+                button("restore", tr("Restore a backup…"), Feather.ROTATE_CCW, this::restore, false));
+        afresh = button("sample-afresh", tr("Start the sample afresh…"), Feather.REFRESH_CW, this::askToStartAfresh, false);
+        Button essays = button("sample-essays", tr("Save the sample’s essays as files…"), Feather.SAVE, this::saveEssays, false);
+        FlowPane more = new FlowPane(8, 8, essays, afresh);
+        more.getChildren().forEach(each -> each.getStyleClass().addAll("flat", "small"));
+        afresh.managedProperty().bind(afresh.visibleProperty());
+        VBox column = new VBox(24, new VBox(8, title, lead), new VBox(8, buttons, more), recent);
+        column.setMaxWidth(720);
+        column.setMaxHeight(Region.USE_PREF_SIZE);
+        node.getStyleClass().add("start");
+        node.getChildren().add(column);
+        model.recent().addListener((ListChangeListener<Path>) _ -> showRecent());
+        showRecent();
+        model.lockedProperty().subscribe(file -> {
+            if (file != null) {
+                unlock(file);
+            }
+        });
+        model.openedProperty().subscribe(store -> {
+            if (store != null && store.scope().isEmpty()) {
+                PersonPanel people = new PersonPanel(store.actors(), desk, model::enterAs, model::addAndEnter);
+                desk.openPanel(tr("Who is working?"), people.node(), model::forgetUnlessChosen);
+            }
+        });
+    }
+
+    private void unlock(Path file) {
+        desk.openPanel(tr("Open a locked work package"), new UnlockPanel(model, desk, dialogs, file).node());
+    }
+
+    /// Asks who goes on with the project that is open.
+    public void askWhoGoesOn(ProjectSession session) {
+        List<Actor> others = session.actors().stream()
+                .filter(actor -> !actor.id().equals(session.actor().id()))
+                .toList();
+        PersonPanel people = new PersonPanel(
+                others,
+                desk,
+                actor -> guarded(() -> model.handTo(actor)),
+                (name, role) -> model.addAndHandTo(session, name, role));
+        desk.openPanel(tr("Who goes on?"), people.node());
+    }
+
+    private void guarded(Runnable command) {
+        try {
+            command.run();
+        } catch (ProblemException e) {
+            desk.say(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    private static Button button(String id, String text, Feather icon, Runnable action, boolean first) {
+        Button button = new Button(text, new FontIcon(icon));
+        button.setId(id);
+        button.setOnAction(_ -> action.run());
+        if (first) {
+            button.getStyleClass().add("accent");
+        }
+        return button;
+    }
+
+    private void choose() {
+        dialogs.open(tr("Open a project"), opened()).ifPresent(model::open);
+    }
+
+    private void restore() {
+        dialogs.open(tr("Choose a backup, or the project it is of"), backups()).ifPresent(file -> {
+            if (Backup.isOne(file)) {
+                model.open(file);
+            } else {
+                showBackups.accept(file);
+            }
+        });
+    }
+
+    /// Says what shows the backups of a project.
+    public void setOnBackups(Consumer<Path> action) {
+        showBackups = action;
+    }
+
+    private void create() {
+        NewProjectModel draft = model.newProject();
+        NewProjectPanel panel = new NewProjectPanel(draft, desk, dialogs);
+        desk.openPanel(tr("New project"), panel.node(), () -> {
+            draft.stop();
+            panel.detach();
+        });
+    }
+
+    private void askToStartAfresh() {
+        Label words = new Label(tr("A new sample takes the place of the one that is there. Nothing is lost: the old one is kept under"
+                + " another name, and stands among the recent projects."));
+        words.setWrapText(true);
+        words.setPrefWidth(440);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        Button go = button("sample-afresh-now", tr("Start afresh"), Feather.REFRESH_CW, () -> {
+            desk.closePanel();
+            model.startSampleAfresh(old -> desk.say(tr("The old sample is %s now.", old.getFileName())));
+        }, true);
+        go.setDefaultButton(true);
+        HBox foot = new HBox(go);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        desk.openPanel(tr("Start the sample afresh"), new VBox(16, words, foot));
+    }
+
+    private void saveEssays() {
+        dialogs.folder(tr("Folder for the sample’s essays")).ifPresent(into -> model.saveSampleEssays(into, folder -> desk.say(
+                tr("The essays are in %s: as text files, and as JSON with the labels of two annotators.", folder))));
+    }
+
+    private void showRecent() {
+        recent.getChildren().clear();
+        if (!model.recent().isEmpty()) {
+            Label heading = new Label(tr("Recent projects"));
+            heading.getStyleClass().add("section-title");
+            recent.getChildren().add(heading);
+            model.recent().forEach(file -> recent.getChildren().add(row(file)));
+        }
+    }
+
+    private HBox row(Path file) {
+        Label name = new Label(file.getFileName().toString());
+        Label folder = new Label(String.valueOf(file.getParent()));
+        folder.getStyleClass().add("muted");
+        Button open = new Button("", new VBox(2, name, folder));
+        open.getStyleClass().addAll("flat", "recent-button");
+        open.setId("recent-" + model.recent().indexOf(file));
+        open.setMaxWidth(Double.MAX_VALUE);
+        open.setAccessibleText(tr("Open %s", file.getFileName()));
+        open.setOnAction(_ -> model.open(file));
+        HBox.setHgrow(open, Priority.ALWAYS);
+        Button backups = new Button("", new FontIcon(Feather.ROTATE_CCW));
+        backups.setId("backups-" + model.recent().indexOf(file));
+        backups.getStyleClass().addAll("flat", "icon-button");
+        backups.setAccessibleText(tr("Backups of %s", file.getFileName()));
+        Hint.on(backups, tr("Backups"));
+        backups.setOnAction(_ -> showBackups.accept(file));
+        Button forget = new Button("", new FontIcon(Feather.X));
+        forget.getStyleClass().addAll("flat", "icon-button");
+        forget.setAccessibleText(tr("Take %s off the list", file.getFileName()));
+        forget.setOnAction(_ -> model.removeRecent(file));
+        HBox row = new HBox(4, open, backups, forget);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public ObservableValue<String> status() {
+        return new ReadOnlyStringWrapper("");
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(AppAction.NEXT_THEME, AppAction.GUIDE, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        return false;
+    }
+
+    @Override
+    public void attach() {
+        afresh.setVisible(model.hasSample());
+        node.lookup("#open-sample").requestFocus();
+    }
+
+    @Override
+    public void detach() {}
+
+    static List<FileDialogs.Kind> projects() {
+        return List.of(new FileDialogs.Kind(tr("Allonym projects"), List.of("*" + ProjectFile.EXTENSION)));
+    }
+
+    private static List<FileDialogs.Kind> opened() {
+        return List.of(
+                new FileDialogs.Kind(
+                        tr("Allonym projects and work packages"), List.of("*" + ProjectFile.EXTENSION, "*" + TeamFiles.SEALED)),
+                new FileDialogs.Kind(tr("All files"), List.of("*")));
+    }
+
+    private static List<FileDialogs.Kind> backups() {
+        return List.of(new FileDialogs.Kind(
+                tr("Backups and projects"), List.of("*" + Backup.EXTENSION, "*" + ProjectFile.EXTENSION)));
+    }
+}

@@ -1,0 +1,203 @@
+package org.allonym.desktop.surrogates;
+
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.text.Bidi;
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.desktop.shell.Words;
+import org.allonym.edit.Ruling;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.surrogate.Breach;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.PlannedEntity;
+
+/// What people call the values of surrogates.
+final class Called {
+
+    /// Keeps the quotes of Arabic and Hebrew words on their sides.
+    private static final String LEFT_TO_RIGHT = "\u200e";
+
+    private Called() {}
+
+    static String label(LabelSet labels, String name) {
+        return labels.find(name).map(Label::title).orElse(name);
+    }
+
+    /// In a list: `needs review`.
+    static String state(Item.State state) {
+        return switch (state) {
+            case REVIEW -> tr("needs review");
+            case LEAK -> tr("still there");
+            case WARNING -> tr("has a warning");
+            case PROPOSED -> trc("surrogate", "proposed");
+            case NOTICE -> tr("found in another document");
+            case DONE -> trc("surrogate", "decided");
+        };
+    }
+
+    /// A doubt in a list, in a word or two.
+    static String shortly(Doubt.Type doubt) {
+        return switch (doubt) {
+            case BY_HAND -> tr("by hand");
+            case UNPARSABLE -> tr("can’t be read");
+            case NO_VALUE -> tr("no value");
+            case SEVERAL_PEOPLE -> tr("several people");
+            case OTHER_SCRIPT -> tr("other script");
+            case RELATIVE -> trc("doubt", "relative");
+            case SHARED_PART -> tr("shared name");
+            case CHANGED -> tr("changed since");
+            case GUESSED -> trc("doubt", "guessed");
+            case CROSSES -> tr("crosses another");
+            case NESTED -> tr("inside another");
+            case DIFFERS -> trc("doubt", "differs");
+        };
+    }
+
+    /// A broken constraint in a list, in a word or two.
+    static String shortly(Breach.Type breach) {
+        return switch (breach) {
+            case EMPTY -> trc("constraint", "empty");
+            case SAME -> tr("the same");
+            case HOLDS_PART, HOLDS_OTHER -> tr("holds a piece");
+            case TOO_CLOSE -> tr("too close");
+            case TAKEN -> trc("constraint", "taken");
+            case INVALID -> tr("doesn’t read");
+            case LINES -> tr("line breaks");
+            case IS_ORIGINAL -> tr("an original");
+        };
+    }
+
+    /// Where something was found, in a list.
+    static String shortPlace(Finding finding) {
+        if (finding.isInText()) {
+            return tr("in the text");
+        }
+        return finding.where().equals(Finding.NAME) ? tr("in the name") : tr("in an attribute");
+    }
+
+    /// Where something was found: `in the text`.
+    static String place(Finding finding) {
+        if (finding.isInText()) {
+            return tr("in the text");
+        }
+        return finding.where().equals(Finding.NAME)
+                ? tr("in the document’s name")
+                : tr("in the attribute “%s”", attribute(finding));
+    }
+
+    static String attribute(Finding finding) {
+        return finding.where().substring(Finding.ATTRIBUTE.length());
+    }
+
+    /// What a person said to a finding: `a common word`.
+    static String verdict(Ruling.Verdict verdict) {
+        return switch (verdict) {
+            case COMMON_WORD -> tr("a common word");
+            case SOMEONE_ELSE -> tr("someone or something else");
+            case OVERRIDDEN -> tr("kept all the same");
+        };
+    }
+
+    /// What to do about a doubt, as a sentence.
+    static String remedy(Doubt.Type doubt) {
+        return switch (doubt) {
+            case BY_HAND -> tr("Write a value, or keep it if it says nothing about anybody.");
+            case UNPARSABLE -> tr("Write a value that reads like the original, or correct its label.");
+            case NO_VALUE -> tr("Write a value, or ask for another one.");
+            case SEVERAL_PEOPLE -> tr("Write one name for each of them, or cut the span in two when adjudicating.");
+            case OTHER_SCRIPT -> tr("Write a name in that script, or in another.");
+            case RELATIVE -> tr("Keep it if it names no day by itself, or write another.");
+            case SHARED_PART -> tr("Join them if they are one person; else write both values.");
+            case CHANGED -> tr("Look at the new mentions and approve again.");
+            case GUESSED -> tr("Read it in its sentence before you approve it.");
+            case CROSSES -> tr("No value of its own is written. If it should have one, correct the borders on the Adjudicate screen.");
+            case NESTED -> tr("Nothing has to be done for it: the span around it is replaced.");
+            case DIFFERS -> tr("Approve it if the two may read differently; else write the value of the other documents.");
+        };
+    }
+
+    /// A doubt with what it is about.
+    static String doubt(Doubt doubt) {
+        return doubt.detail().isEmpty() ? doubt.type().spoken() + "." : "%s: %s.".formatted(doubt.type().spoken(), doubt.detail());
+    }
+
+    /// How a value came about: `same shape, other characters · second attempt`.
+    static String making(PlannedEntity planned) {
+        List<String> parts = new ArrayList<>();
+        switch (planned.standing()) {
+            case OWN -> parts.add(tr("written by hand"));
+            case KEPT -> parts.add(tr("stays as it is"));
+            case NEEDS_REVIEW, PROPOSED, APPROVED -> {
+                String rung = planned.made() == null ? "" : planned.made().rung();
+                if (rung.isEmpty() || planned.method() == Method.CONTEXTUAL) {
+                    parts.add(planned.method().spoken());
+                }
+                if (!rung.isEmpty()) {
+                    parts.add(Rungs.spoken(rung));
+                }
+                if (planned.attempts() > 1) {
+                    parts.add(tr("attempt %,d", planned.attempts()));
+                }
+            }
+        }
+        if (planned.draw() > 0) {
+            parts.add(planned.draw() == 1 ? tr("asked anew once") : tr("asked anew %,d times", planned.draw()));
+        }
+        return String.join(" · ", parts);
+    }
+
+    /// What a kept constraint says, for a tick: `differs from the original`.
+    static String kept(Breach.Type constraint) {
+        return switch (constraint) {
+            case EMPTY -> tr("not empty");
+            case SAME -> trc("constraint", "differs");
+            case HOLDS_PART -> tr("no piece of it");
+            case TOO_CLOSE -> tr("not close to it");
+            case TAKEN -> tr("no collision");
+            case INVALID -> tr("reads as what it is");
+            case LINES -> tr("same lines");
+            case HOLDS_OTHER -> tr("no piece of others");
+            case IS_ORIGINAL -> tr("nobody’s original");
+        };
+    }
+
+    /// Why a file with surrogates can’t be written, or that it can.
+    static String export(Tally tally) {
+        if (tally.exportIsOpen()) {
+            return tr("Export open");
+        }
+        List<String> parts = new ArrayList<>();
+        int leaks = tally.of(Item.State.LEAK);
+        int review = tally.of(Item.State.REVIEW);
+        if (leaks > 0) {
+            parts.add(Words.count(leaks, "finding", "findings"));
+        }
+        if (review > 0) {
+            parts.add(Words.count(review, "entity needs review", "entities need review"));
+        }
+        if (tally.unsettled() > 0) {
+            parts.add(tr("%s not adjudicated", Words.count(tally.unsettled(), "document", "documents")));
+        }
+        return tr("Export closed: %s", String.join(", ", parts));
+    }
+
+    /// Text on one line, at most `most` characters of it.
+    static String shortened(String text, int most) {
+        String line = text.replaceAll("\\s+", " ");
+        return line.codePointCount(0, line.length()) > most
+                ? line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…"
+                : line;
+    }
+
+    /// Text in quotes on one line, at most `most` characters of it.
+    static String quoted(String text, int most) {
+        String line = shortened(text, most);
+        boolean rightToLeft = Bidi.requiresBidi(line.toCharArray(), 0, line.length());
+        return rightToLeft ? LEFT_TO_RIGHT + "“" + line + LEFT_TO_RIGHT + "”" : "“" + line + "”";
+    }
+}

@@ -1,0 +1,169 @@
+package org.allonym.desktop.surrogates;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.project.DocumentId;
+import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// What is drawn in the texts: the entity in hand strong, the others quiet, findings as what must not be there.
+final class PlanMarks {
+
+    /// Something drawn with what the hover card says about it.
+    ///
+    /// @param item what a click on it opens
+    /// @param mention which of its mentions it is; null for a finding
+    record Drawn(Painted painted, String words, Item.Id item, @Nullable Mark mention) {}
+
+    private static final int LONGEST = 60;
+
+    private final Planned planned;
+    private final LabelSet labels;
+    private final @Nullable InHand inHand;
+    private final Map<Mark, PlannedEntity> entities;
+    private final List<Drawn> drawn = new ArrayList<>();
+
+    private PlanMarks(Planned planned, @Nullable InHand inHand, LabelSet labels) {
+        this.planned = planned;
+        this.labels = labels;
+        this.inHand = inHand;
+        this.entities = planned.byMention();
+    }
+
+    /// What is drawn in the text as imported.
+    static List<Drawn> original(InHand inHand, LabelSet labels) {
+        PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
+        for (PlannedEntity entity : inHand.planned().plan().entities()) {
+            for (Mention mention : entity.entity().mentions()) {
+                marks.mention(entity, mention.mark(), mention.mark().span(), style(marks.isDirect(mention.mark())), marks.become(entity));
+            }
+        }
+        inHand.planned().plan().findings().stream().filter(Finding::isInText).forEach(finding -> marks.finding(finding, finding.place()));
+        return List.copyOf(marks.drawn);
+    }
+
+    /// What is drawn in the text with surrogates.
+    static List<Drawn> rewritten(InHand inHand, LabelSet labels) {
+        PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
+        inHand.planned().plan().rewriting().replaced().forEach(replaced -> marks.replaced(replaced, replaced.span()));
+        for (Finding finding : inHand.planned().plan().findings()) {
+            Span place = finding.rewritten();
+            if (place != null) {
+                marks.finding(finding, place);
+            }
+        }
+        return List.copyOf(marks.drawn);
+    }
+
+    /// What is drawn in a text with its changes.
+    static List<Drawn> changes(InHand inHand, Changes changes, LabelSet labels) {
+        PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
+        for (Changes.Change change : changes.changes()) {
+            Span out = change.out();
+            PlannedEntity entity = marks.entities.get(change.replaced().mention().mark());
+            if (out != null && entity != null) {
+                marks.draw(out, new PaintStyle.Removed(), LabelSet.ROLES, "", tr("Taken out"),
+                        Item.id(inHand.planned().document().id(), entity), change.replaced().mention().mark());
+            }
+            marks.replaced(change.replaced(), change.in());
+        }
+        for (Finding finding : inHand.planned().plan().findings()) {
+            Span place = finding.rewritten();
+            if (place != null) {
+                marks.finding(finding, changes.place(place));
+            }
+        }
+        return List.copyOf(marks.drawn);
+    }
+
+    private void replaced(Rewriting.Replaced replaced, Span at) {
+        PlannedEntity entity = entities.get(replaced.mention().mark());
+        if (entity == null) {
+            return;
+        }
+        Mark mark = replaced.mention().mark();
+        PaintStyle style = switch (replaced.fate()) {
+            case SURROGATE -> style(isDirect(mark));
+            case KEPT -> new PaintStyle.Suggestion();
+            case WITHHELD -> new PaintStyle.Conflict();
+        };
+        String words = switch (replaced.fate()) {
+            case SURROGATE -> tr("stands for %s", Called.quoted(replaced.mention().surface(), LONGEST));
+            case KEPT -> tr("stays as it is");
+            case WITHHELD -> tr("a tag until somebody decides");
+        };
+        mention(entity, mark, at, style, words);
+    }
+
+    private static PaintStyle style(boolean direct) {
+        return new PaintStyle.Label(direct);
+    }
+
+    private String become(PlannedEntity entity) {
+        return switch (entity.standing()) {
+            case KEPT -> tr("stays as it is");
+            case NEEDS_REVIEW -> tr("needs review");
+            case PROPOSED, APPROVED, OWN -> entity.made() == null
+                    ? entity.standing().spoken()
+                    : tr("becomes %s", Called.quoted(entity.made().value(), LONGEST));
+        };
+    }
+
+    private void mention(PlannedEntity entity, Mark mark, Span at, PaintStyle style, String words) {
+        boolean held = inHand != null && entity.equals(inHand.entity());
+        boolean lookedAt = held && mark.equals(inHand.mark());
+        Item.Id item = Item.id(document(), entity);
+        if (lookedAt) {
+            draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, mark);
+        }
+        draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(Called.label(labels, mark.label()), words), item, mark);
+    }
+
+    private void finding(Finding finding, Span at) {
+        boolean held = inHand != null && finding.equals(inHand.finding());
+        Item.Id item = Item.id(document(), finding);
+        if (held) {
+            draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, null);
+        }
+        String piece = tr("a piece of %s", Called.quoted(finding.original(), LONGEST));
+        switch (Item.state(finding)) {
+            case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("Looked at: %s", piece), item, null);
+            case NOTICE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("In another document: %s", piece), item, null);
+            case LEAK, REVIEW, WARNING, PROPOSED ->
+                    draw(at, new PaintStyle.Conflict(), LabelSet.ROLES, tr("LEAK?"), tr("Still there: %s", piece), item, null);
+        }
+    }
+
+    private DocumentId document() {
+        return planned.document().id();
+    }
+
+    private int role(Mark mark) {
+        return labels.find(mark.label()).map(Label::role).orElse(LabelSet.ROLES);
+    }
+
+    private String tag(Mark mark) {
+        return labels.find(mark.label()).map(Label::tag).orElse(mark.label());
+    }
+
+    private boolean isDirect(Mark mark) {
+        return labels.find(mark.label()).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
+    }
+
+    private void draw(Span span, PaintStyle style, int role, String tag, String words, Item.Id item, @Nullable Mark mention) {
+        drawn.add(new Drawn(new Painted(Integer.toString(drawn.size()), span, style, role, tag, false), words, item, mention));
+    }
+}

@@ -1,0 +1,224 @@
+package org.allonym.desktop.surrogates;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Scope;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// How the project makes its values: each choice holds at once and is a step of undo. JavaFX thread.
+final class PolicyPanel {
+
+    private static final double WIDTH = 920;
+    private static final double COLUMN = 290;
+    private static final int OLDEST = 20;
+
+    private final Policies policies;
+    private final Consumer<Runnable> guarded;
+    private final List<Consumer<SurrogatePolicy>> showing = new ArrayList<>();
+    private final VBox box = new VBox(12);
+    private boolean filling;
+
+    private PolicyPanel(Policies policies, LabelSet labels, Consumer<Runnable> guarded) {
+        this.policies = policies;
+        this.guarded = guarded;
+        box.setPrefWidth(WIDTH);
+        box.getStyleClass().add("policy");
+        box.getChildren().setAll(
+                Buttons.line(tr("Values that somebody approved stay as they are. All others are made anew when you choose something here."), "muted"),
+                presets(),
+                methods(labels),
+                new HBox(24, column(scope(), ages()), column(reserved()), column(dates())),
+                released());
+        fill();
+    }
+
+    /// @param guarded runs something and says in passing why it can't be done
+    static Node of(Policies policies, LabelSet labels, Consumer<Runnable> guarded) {
+        return new PolicyPanel(policies, labels, guarded).box;
+    }
+
+    /// Shows in every control what is in force.
+    private void fill() {
+        filling = true;
+        SurrogatePolicy now = policies.now();
+        showing.forEach(each -> each.accept(now));
+        filling = false;
+    }
+
+    private static VBox column(Node... parts) {
+        VBox column = new VBox(12, parts);
+        HBox.setHgrow(column, Priority.ALWAYS);
+        column.setPrefWidth(COLUMN);
+        return column;
+    }
+
+    private void choose(Runnable choice) {
+        if (!filling) {
+            guarded.accept(choice);
+            fill();
+        }
+    }
+
+    private Node presets() {
+        ToggleGroup group = new ToggleGroup();
+        HBox line = new HBox(
+                16,
+                Buttons.title(tr("Begin from")),
+                radio("preset-default", tr("This program’s ways"), now -> !now.isCrapii(), group,
+                        () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
+                radio("preset-crapii", tr("As CRAPII was made"), SurrogatePolicy::isCrapii, group,
+                        () -> policies.choosePreset(SurrogatePolicy.CRAPII)));
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private RadioButton radio(
+            String id, String words, Predicate<SurrogatePolicy> chosen, ToggleGroup group, Runnable choice) {
+        RadioButton button = new RadioButton(words);
+        button.setId(id);
+        button.setToggleGroup(group);
+        button.setOnAction(_ -> choose(choice));
+        showing.add(now -> {
+            if (chosen.test(now)) {
+                button.setSelected(true);
+            }
+        });
+        return button;
+    }
+
+    private Node methods(LabelSet labels) {
+        GridPane grid = new GridPane(12, 4);
+        List<Label> all = labels.offered();
+        int rows = (all.size() + 1) / 2;
+        for (int i = 0; i < all.size(); i++) {
+            Label label = all.get(i);
+            javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
+            title.setMinWidth(Region.USE_PREF_SIZE);
+            HBox what = new HBox(8, new LabelSwatch(label), title);
+            what.setAlignment(Pos.CENTER_LEFT);
+            ComboBox<Method> ways = choice("method-" + label.name(), label.title(), policies.methods(label), Method::spoken);
+            ways.setOnAction(_ -> choose(() -> policies.choose(label, ways.getValue())));
+            showing.add(_ -> ways.setValue(policies.method(label)));
+            GridPane.setHgrow(ways, Priority.ALWAYS);
+            int column = i < rows ? 0 : 2;
+            grid.add(what, column, i % rows);
+            grid.add(ways, column + 1, i % rows);
+        }
+        return new VBox(8, Buttons.title(tr("What takes the place of")), grid);
+    }
+
+    private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
+        ComboBox<T> choice = new ComboBox<>();
+        choice.setId(id);
+        choice.setAccessibleText(name);
+        choice.getItems().setAll(values);
+        choice.setMaxWidth(Double.MAX_VALUE);
+        choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
+        choice.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T value) {
+                return value == null ? "" : words.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        return choice;
+    }
+
+    private Node scope() {
+        ComboBox<Scope> reach = choice("scope", tr("How far one value reaches"), List.of(Scope.values()), Scope::spoken);
+        reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
+        showing.add(now -> reach.setValue(now.scope()));
+        return new VBox(8, Buttons.title(tr("One person, one value")), reach);
+    }
+
+    private Node ages() {
+        Spinner<Integer> years = new Spinner<>(1, OLDEST, 2);
+        years.setId("age-spread");
+        years.setAccessibleText(tr("By how many years an age moves at most"));
+        years.setPrefWidth(80);
+        years.setMinWidth(80);
+        years.valueProperty().addListener((_, _, value) -> choose(() -> policies.chooseAgeSpread(value)));
+        showing.add(now -> years.getValueFactory().setValue(now.ageSpread()));
+        javafx.scene.control.Label words = Buttons.line(tr("years at most; above 89 always a band"), "");
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox line = new HBox(8, years, words);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return new VBox(8, Buttons.title(tr("Ages move by")), line);
+    }
+
+    private Node reserved() {
+        ToggleGroup group = new ToggleGroup();
+        return new VBox(
+                4,
+                Buttons.title(tr("Mail, sites and numbers")),
+                radio("realistic", tr("Realistic"), now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
+                Buttons.line(tr("Nobody can tell what was replaced. By chance one may be somebody’s."), "muted"),
+                radio("reserved", tr("Reserved for examples"), SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
+                Buttons.line(tr("Nobody can own them. Everybody sees what was replaced, and so what was missed."), "muted"));
+    }
+
+    private Node dates() {
+        ToggleGroup group = new ToggleGroup();
+        return new VBox(
+                4,
+                Buttons.title(tr("Dates")),
+                radio("dates-shifted", tr("Moved together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
+                Buttons.line(tr("All dates of a document by the same number of days: order and distances stay."), "muted"),
+                radio("dates-drawn", tr("Drawn anew"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
+                Buttons.line(tr("Each near its original, as CRAPII does: distances change."), "muted"));
+    }
+
+    private Node released() {
+        CheckBox numbered = new CheckBox(tr("Documents get numbers for names"));
+        numbered.setId("numbered");
+        numbered.setOnAction(_ -> choose(() -> policies.chooseNumbered(numbered.isSelected())));
+        HBox without = new HBox(8);
+        showing.add(now -> {
+            numbered.setSelected(now.numbered());
+            without.getChildren().setAll(now.dropped().stream().map(this::dropped).toList());
+        });
+        HBox line = new HBox(16, Buttons.title(tr("What is released")), numbered, without);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private Node dropped(String attribute) {
+        Button back = new Button(tr("without “%s”", attribute), new FontIcon(Feather.X));
+        back.setId("release-" + attribute.replaceAll("[^A-Za-z0-9]", "-"));
+        back.getStyleClass().add("small");
+        back.setAccessibleText(tr("Release the attribute %s again", attribute));
+        back.setOnAction(_ -> choose(() -> policies.release(attribute)));
+        return back;
+    }
+}

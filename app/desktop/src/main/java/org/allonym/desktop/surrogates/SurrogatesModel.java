@@ -1,0 +1,351 @@
+package org.allonym.desktop.surrogates;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.Ruling;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.PlannedEntity;
+import org.jspecify.annotations.Nullable;
+
+/// The reviewer's queue: what is in it, what is in hand, and the way from one to the next.
+///
+/// What can be said about an entity in hand is in [Reviewing], about a finding in [Leaks]; a value that is being written
+/// is in [Drafting]. JavaFX thread; knows no node.
+public final class SurrogatesModel {
+
+    private final ProjectSession session;
+    private final ProjectReview review;
+    private final ReadOnlyObjectWrapper<@Nullable InHand> inHand = new ReadOnlyObjectWrapper<>(null);
+    private final Drafting drafting;
+    private final AlsoThere also;
+    private final Reviewing reviewing;
+    private final Leaks leaks;
+    private final Policies policies;
+    private boolean goingOn;
+
+    public SurrogatesModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this.session = session;
+        this.review = new ProjectReview(session, jobs, show, this::queueChanged);
+        this.also = new AlsoThere(session, this, review);
+        this.drafting = new Drafting(session, this, review);
+        this.reviewing = new Reviewing(session, this, review, also);
+        this.leaks = new Leaks(session, this, also);
+        this.policies = new Policies(session);
+        review.narrowProperty().addListener((_, _, _) -> comeIntoView());
+    }
+
+    /// Begins to follow the project and plans it. What was in hand is shown as it is by now.
+    public void attach() {
+        InHand shown = inHand.get();
+        if (shown != null) {
+            show(shown.item(), shown.mention());
+        }
+        review.attach();
+    }
+
+    public void detach() {
+        drafting.cancel();
+        review.detach();
+    }
+
+    /// What can be said about the entity in hand.
+    public Reviewing reviewing() {
+        return reviewing;
+    }
+
+    /// What can be said about what is left of originals.
+    public Leaks leaks() {
+        return leaks;
+    }
+
+    /// The value that is being written.
+    public Drafting drafting() {
+        return drafting;
+    }
+
+    /// The same once more where the same stands.
+    public AlsoThere also() {
+        return also;
+    }
+
+    /// How values are made.
+    public Policies policies() {
+        return policies;
+    }
+
+    /// The queue as the filter shows it.
+    public ReadOnlyObjectProperty<Listing> listingProperty() {
+        return review.listingProperty();
+    }
+
+    /// How many are in each state in the whole project, whatever is shown.
+    public Tally tally() {
+        return review.isRead() ? review.queue().tally() : Tally.NONE;
+    }
+
+    public ObjectProperty<Narrow> narrowProperty() {
+        return review.narrowProperty();
+    }
+
+    /// Whether the project is being planned.
+    public ReadOnlyBooleanProperty readingProperty() {
+        return review.readingProperty();
+    }
+
+    /// Whether the project has been planned; it hasn't when a person stopped it.
+    public boolean isRead() {
+        return review.isRead();
+    }
+
+    /// Plans the project, unless that is going on.
+    public void read() {
+        review.read();
+    }
+
+    /// What is on the screen; null when there is nothing.
+    public ReadOnlyObjectProperty<@Nullable InHand> inHandProperty() {
+        return inHand.getReadOnlyProperty();
+    }
+
+    public LabelSet labelSet() {
+        return session.labelSet();
+    }
+
+    public ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
+        return session.labelSetProperty();
+    }
+
+    /// Where what is in hand stands among what is shown, from 0; empty when it isn't among it.
+    public OptionalInt position() {
+        InHand shown = inHand.get();
+        return shown == null ? OptionalInt.empty() : listing().positionOf(shown.item());
+    }
+
+    private Listing listing() {
+        return review.listingProperty().get();
+    }
+
+    /// What is in hand.
+    ///
+    /// @throws ProblemException when there is nothing
+    InHand current() {
+        InHand shown = inHand.get();
+        if (shown == null) {
+            throw new ProblemException(new Problem.Refused(tr("There is nothing in hand."), tr("Choose something in the list on the left.")));
+        }
+        return shown;
+    }
+
+    // From one to the next
+
+    /// Shows an item of the queue.
+    public void open(Item.Id id) {
+        review.queue().find(id).ifPresent(item -> show(item, 0));
+    }
+
+    /// Shows the entity of a mention, at that mention.
+    public void open(DocumentId document, Mark mention) {
+        review.planned(document)
+                .flatMap(planned -> planned.plan().of(mention))
+                .flatMap(entity -> review.queue().find(Item.id(document, entity))
+                        .map(item -> new Object[] {item, index(entity, mention)}))
+                .ifPresent(found -> show((Item) found[0], (int) found[1]));
+    }
+
+    private static int index(PlannedEntity entity, Mark mention) {
+        return Math.max(0, entity.entity().mentions().stream().map(Mention::mark).toList().indexOf(mention));
+    }
+
+    private void show(Item item, int mention) {
+        InHand before = inHand.get();
+        boolean another = before == null || !before.item().id().equals(item.id());
+        if (another) {
+            drafting.cancel();
+        }
+        Optional<InHand> next = review.planned(item.id().document())
+                .flatMap(planned -> planned.find(item.id()).map(subject -> new InHand(planned, item, subject, mention)));
+        if (next.isPresent()) {
+            inHand.set(clamped(next.get()));
+        } else if (!another) {
+            inHand.set(null);
+        }
+    }
+
+    private static InHand clamped(InHand next) {
+        PlannedEntity entity = next.entity();
+        int most = entity == null ? 0 : entity.entity().mentions().size() - 1;
+        return next.mention() > most ? next.at(most) : next;
+    }
+
+    private void queueChanged() {
+        InHand shown = inHand.get();
+        if (shown == null) {
+            comeIntoView();
+        } else if (goingOn) {
+            advance(shown);
+        } else {
+            stayOrMove(shown);
+        }
+        also.queueChanged();
+    }
+
+    /// Shows what is in hand anew; an entity that is called otherwise by now is known by its mentions; where it has gone,
+    /// what has come in its place is shown.
+    private void stayOrMove(InHand shown) {
+        Optional<Item> still = review.queue().find(shown.item().id());
+        Mark mark = shown.mark();
+        if (still.isPresent()) {
+            show(still.get(), shown.mention());
+            return;
+        }
+        InHand before = inHand.get();
+        if (mark != null) {
+            open(shown.planned().document().id(), mark);
+        }
+        if (inHand.get() == before) {
+            listing().next(shown.item())
+                    .or(() -> listing().previous(shown.item()))
+                    .ifPresentOrElse(item -> show(item, 0), () -> inHand.set(null));
+        }
+    }
+
+    private void advance(InHand done) {
+        listing().nextOpen(done.item()).ifPresentOrElse(item -> show(item, 0), () -> stayOrMove(done));
+    }
+
+    /// Takes something that is shown in hand when what is in hand isn't.
+    private void comeIntoView() {
+        if (position().isEmpty()) {
+            listing().firstOpen()
+                    .or(() -> listing().items().stream().findFirst())
+                    .ifPresent(item -> show(item, 0));
+        }
+    }
+
+    /// Goes to the next item, looked at or not.
+    ///
+    /// @return false at the end
+    public boolean next() {
+        return go(listing().next(current().item()));
+    }
+
+    /// Goes to the item before.
+    ///
+    /// @return false at the beginning
+    public boolean previous() {
+        return go(listing().previous(current().item()));
+    }
+
+    private boolean go(Optional<Item> to) {
+        to.ifPresent(item -> show(item, 0));
+        return to.isPresent();
+    }
+
+    /// Looks at another mention of the entity in hand.
+    ///
+    /// @param by how many further
+    /// @return false where there is none
+    public boolean walk(int by) {
+        InHand shown = current();
+        PlannedEntity entity = shown.entity();
+        int to = shown.mention() + by;
+        if (entity == null || to < 0 || to >= entity.entity().mentions().size()) {
+            return false;
+        }
+        inHand.set(shown.at(to));
+        return true;
+    }
+
+    /// Looks at a mention of the entity in hand.
+    public void lookAt(int mention) {
+        inHand.set(clamped(current().at(mention)));
+    }
+
+    // What is done
+
+    /// Does something and stays where it was done.
+    void perform(List<? extends Edit> edits) {
+        also.offer(null);
+        review.steps().perform(edits);
+    }
+
+    /// Does something about what is in hand and goes on to the next that nobody has looked at.
+    void performAndGoOn(List<DocumentEdit> edits) {
+        also.offer(null);
+        if (edits.isEmpty()) {
+            advance(current());
+            return;
+        }
+        goingOn = true;
+        try {
+            review.steps().perform(edits);
+        } finally {
+            goingOn = false;
+        }
+    }
+
+    /// Takes back the last step and goes where it was.
+    ///
+    /// @return false when there is nothing to take back
+    public boolean undo() {
+        drafting.cancel();
+        return goTo(review.steps().undo());
+    }
+
+    /// Repeats what was taken back.
+    ///
+    /// @return false when there is nothing to repeat
+    public boolean redo() {
+        drafting.cancel();
+        return goTo(review.steps().redo());
+    }
+
+    private boolean goTo(Optional<Gesture> gesture) {
+        also.offer(null);
+        gesture.ifPresent(done -> done.edits().stream()
+                .filter(DocumentEdit.ChangeRuling.class::isInstance)
+                .map(DocumentEdit.ChangeRuling.class::cast)
+                .findFirst()
+                .ifPresent(this::goTo));
+        return gesture.isPresent();
+    }
+
+    private void goTo(DocumentEdit.ChangeRuling change) {
+        Ruling ruling = change.after() != null ? change.after() : change.before();
+        switch (ruling) {
+            case null -> {}
+            case Ruling.Treatment treatment -> open(change.document(), treatment.mentions().first());
+            case Ruling.Grouping grouping -> open(change.document(), grouping.mentions().first());
+            case Ruling.Clearance clearance -> findings(change.document())
+                    .filter(item -> item.id() instanceof Item.Id.OfFinding finding
+                            && finding.where().equals(clearance.where())
+                            && finding.part().equals(clearance.part())
+                            && (clearance.place() == null || clearance.place().equals(finding.place())))
+                    .findFirst()
+                    .ifPresent(item -> show(item, 0));
+        }
+    }
+
+    private Stream<Item> findings(DocumentId document) {
+        return review.queue().of(document).stream().filter(Item::isFinding);
+    }
+}

@@ -1,0 +1,214 @@
+package org.allonym.desktop.team;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.HashMap;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Words;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.suggest.Withholding;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+
+/// Asks for whom packages are made and what is in them, says what that comes to, and makes them. JavaFX thread.
+final class MakePanel {
+
+    private final MakeModel model;
+    private final Desk desk;
+    private final FileDialogs dialogs;
+    private final GridPane people = new GridPane(16, 8);
+    private final Map<ActorId, Label> files = new HashMap<>();
+    private final PassphraseFields lock = new PassphraseFields(tr("Lock the packages with a passphrase"));
+    private final Label folder = new Label();
+    private final Label fault = Pieces.fault();
+    private final Button make = Pieces.button("make-now", tr("Make packages"), Feather.PACKAGE, this::make);
+    private final HBox foot = new HBox(12);
+    private final VBox box = new VBox(20);
+
+    MakePanel(MakeModel model, Desk desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        make.getStyleClass().add("accent");
+        make.setDefaultButton(true);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        for (double width : new double[] {180, 100, 320}) {
+            people.getColumnConstraints().add(new ColumnConstraints(width));
+        }
+        model.lockedProperty().bind(lock.lock().selectedProperty());
+        model.lockedProperty().subscribe(_ -> showPeople());
+        model.folderProperty().subscribe(chosen -> {
+            folder.setText(String.valueOf(chosen));
+            showPeople();
+        });
+        model.peopleProperty().subscribe(_ -> {
+            showPeople();
+            focusFirst();
+        });
+        box.getChildren().setAll(forWhom(), suggestions(), where(), lock.node(), fault, foot);
+        box.setPrefWidth(640);
+        model.runningProperty().subscribe(this::showRunning);
+        model.outcomeProperty().subscribe(outcome -> {
+            if (outcome != null) {
+                showMade(outcome);
+            }
+        });
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private static VBox question(String title, Node... answers) {
+        VBox question = new VBox(8, Pieces.heading(title));
+        question.getChildren().addAll(answers);
+        return question;
+    }
+
+    private Node forWhom() {
+        Label why = Pieces.muted(model.isAssigned()
+                ? tr("An annotator gets the documents assigned to them and nothing of what others did; an adjudicator, what is finished.")
+                : tr("Nothing is assigned, so everybody gets all documents. An annotator gets nothing of what others did; an adjudicator,"
+                        + " what is finished."));
+        why.setWrapText(true);
+        return question(tr("For whom?"), people, why);
+    }
+
+    private void showPeople() {
+        people.getChildren().clear();
+        files.clear();
+        int row = 0;
+        for (MakeModel.Person person : model.peopleProperty().get()) {
+            ActorId id = person.actor().id();
+            CheckBox tick = new CheckBox(id.value());
+            tick.setId("package-for-" + id.value().replaceAll("[^A-Za-z0-9]", "-"));
+            tick.setDisable(person.documents() == 0);
+            tick.setSelected(person.documents() > 0 && model.chosen().contains(id));
+            Label documents = new Label(
+                    person.documents() == 0 ? tr("nothing assigned") : Words.count(person.documents(), "document", "documents"));
+            documents.setMinWidth(Region.USE_PREF_SIZE);
+            Label file = Pieces.muted("");
+            file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            files.put(id, file);
+            tick.selectedProperty().subscribe(ticked -> {
+                if (ticked) {
+                    model.chosen().add(id);
+                } else {
+                    model.chosen().remove(id);
+                }
+                showFiles();
+                showCount();
+            });
+            people.addRow(row++, tick, documents, file);
+        }
+        if (row == 0) {
+            people.add(Pieces.muted(tr("Add annotators first, under “People”.")), 0, 0, 3, 1);
+        }
+        showCount();
+    }
+
+    /// People come a moment after the panel: the first of them is what is to be answered first.
+    private void focusFirst() {
+        people.getChildren().stream()
+                .filter(each -> each instanceof CheckBox && !each.isDisabled())
+                .findFirst()
+                .ifPresent(Node::requestFocus);
+    }
+
+    /// The packages are numbered: one more changes the names of those after it.
+    private void showFiles() {
+        files.forEach((id, file) ->
+                file.setText(model.chosen().contains(id) ? String.valueOf(model.file(id).getFileName()) : ""));
+    }
+
+    private long count() {
+        return model.peopleProperty().get().stream()
+                .filter(person -> person.documents() > 0 && model.chosen().contains(person.actor().id()))
+                .count();
+    }
+
+    private void showCount() {
+        long count = count();
+        make.setDisable(count == 0);
+        make.setText(count == 0 ? tr("Make packages") : tr("Make %s", Words.count(count, "package", "packages")));
+    }
+
+    private Node suggestions() {
+        CheckBox along = new CheckBox(tr("The model’s suggestions go along"));
+        along.setId("package-suggestions");
+        along.selectedProperty().bindBidirectional(model.suggestionsProperty());
+        Label words = Pieces.muted(switch (model.withholding()) {
+            case Withholding.Never _ -> tr("The project withholds none, so annotators see them from the start.");
+            case Withholding.Always _ -> tr("The project has everything read blind: to annotators none go along, whatever is ticked here.");
+            case Withholding.UntilFirstPass _ -> tr("The project has every document read blind first: they go along and stay hidden until"
+                    + " the document was finished once.");
+            case Withholding.Share(double share, _) ->
+                tr("The project has %.0f %% of the documents read blind: of those, none go along to annotators.", share * 100);
+        });
+        words.setWrapText(true);
+        words.getStyleClass().add("indented");
+        return new VBox(4, along, words);
+    }
+
+    private Node where() {
+        Button choose = Pieces.button("package-folder", tr("Choose a folder…"), Feather.FOLDER, () ->
+                dialogs.folder(tr("Folder for the packages")).ifPresent(model.folderProperty()::set));
+        choose.getStyleClass().add("small");
+        choose.setMinWidth(Region.USE_PREF_SIZE);
+        folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        folder.setMaxWidth(460);
+        HBox line = new HBox(12, folder, choose);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return question(tr("Where to?"), line);
+    }
+
+    private void make() {
+        fault.setText("");
+        try {
+            model.make(lock.passphrase());
+            lock.clear();
+        } catch (ProblemException e) {
+            fault.setText(e.problem().what() + " " + e.problem().advice());
+        }
+    }
+
+    private void showRunning(@Nullable Job job) {
+        if (job == null) {
+            foot.getChildren().setAll(make);
+        } else {
+            ProgressBar bar = new ProgressBar();
+            bar.progressProperty().bind(job.fractionProperty());
+            bar.setPrefWidth(200);
+            bar.setAccessibleText(job.title());
+            Label detail = Pieces.muted("");
+            detail.textProperty().bind(job.detailProperty());
+            Button stop = new Button(tr("Stop"));
+            stop.setOnAction(_ -> job.cancel());
+            foot.getChildren().setAll(detail, bar, stop);
+        }
+        box.getChildren().stream().filter(each -> each != foot && each != fault).forEach(each -> each.setDisable(job != null));
+    }
+
+    private void showMade(MakeModel.Outcome outcome) {
+        MadePane made = new MadePane(outcome, model.folderProperty().get(), model.lockedProperty().get(), desk::closePanel);
+        box.getChildren().setAll(made);
+        made.focus();
+    }
+}

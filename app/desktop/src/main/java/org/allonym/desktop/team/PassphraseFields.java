@@ -1,0 +1,108 @@
+package org.allonym.desktop.team;
+
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.util.Arrays;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Pieces;
+import org.allonym.problem.ProblemException;
+import org.allonym.seal.Passphrase;
+import org.jspecify.annotations.Nullable;
+
+/// Asks whether a file is locked, and for the passphrase, twice. JavaFX thread.
+final class PassphraseFields {
+
+    private final CheckBox lock = new CheckBox();
+    private final PasswordField first = field("passphrase", tr("Passphrase"));
+    private final PasswordField second = field("passphrase-again", tr("The same again"));
+    private final Label remark = Pieces.muted("");
+    private final VBox node;
+
+    /// @param question what is locked
+    PassphraseFields(String question) {
+        lock.setText(question);
+        lock.setId("lock");
+        remark.setWrapText(true);
+        remark.setId("passphrase-remark");
+        GridPane grid = new GridPane(12, 8);
+        grid.getStyleClass().add("indented");
+        grid.addRow(0, new Label(tr("Passphrase")), first);
+        grid.addRow(1, new Label(trc("passphrase", "Again")), second);
+        grid.add(remark, 0, 2, 2, 1);
+        node = new VBox(8, lock, grid);
+        lock.selectedProperty().subscribe(locked -> Pieces.show(grid, locked));
+        first.textProperty().subscribe(_ -> remark());
+        second.textProperty().subscribe(_ -> remark());
+    }
+
+    private static PasswordField field(String id, String prompt) {
+        PasswordField field = new PasswordField();
+        field.setId(id);
+        field.setPrefColumnCount(28);
+        field.setAccessibleText(prompt);
+        return field;
+    }
+
+    private void remark() {
+        remark.getStyleClass().remove("warning-text");
+        if (first.getText().isEmpty()) {
+            remark.setText(tr("Five words drawn by chance are easy to say on the telephone, and nobody finds them by trying."));
+        } else if (!second.getText().isEmpty() && !second.getText().equals(first.getText())) {
+            remark.setText(tr("The two are not the same yet."));
+            remark.getStyleClass().add("warning-text");
+        } else if (isShort()) {
+            remark.setText(tr("Short: whoever gets the file can find it by trying. Take 12 characters or more."));
+            remark.getStyleClass().add("warning-text");
+        } else {
+            remark.setText(tr("Long enough. Without it nobody can open the file, you neither."));
+        }
+    }
+
+    private boolean isShort() {
+        try {
+            return Passphrase.of(first.getText().toCharArray()).isShort();
+        } catch (ProblemException _) {
+            return true;
+        }
+    }
+
+    /// Whether the file is to be locked.
+    CheckBox lock() {
+        return lock;
+    }
+
+    /// The passphrase; null for an open file.
+    ///
+    /// @throws ProblemException when none was typed, or not the same twice
+    @Nullable Passphrase passphrase() {
+        if (!lock.isSelected()) {
+            return null;
+        }
+        if (!first.getText().equals(second.getText())) {
+            throw new ProblemException(new org.allonym.problem.Problem.Refused(
+                    tr("The two passphrases are not the same."), tr("Type it again.")));
+        }
+        char[] typed = first.getText().toCharArray();
+        try {
+            return Passphrase.of(typed);
+        } finally {
+            Arrays.fill(typed, ' ');
+        }
+    }
+
+    /// Forgets what was typed.
+    void clear() {
+        first.clear();
+        second.clear();
+    }
+
+    Node node() {
+        return node;
+    }
+}

@@ -1,0 +1,110 @@
+package org.allonym.desktop.team;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.SaveState;
+import org.allonym.problem.Problem;
+import org.allonym.project.Role;
+import org.allonym.services.team.Outstanding;
+import org.allonym.store.MergeReport;
+import org.jspecify.annotations.Nullable;
+
+/// The work packages of a project: which are out, and what is done about them. JavaFX thread; knows no node.
+public final class TeamModel {
+
+    private final ProjectSession session;
+    private final JobRunner jobs;
+    private final Consumer<Problem> show;
+    private final Runnable changed;
+    private final ReadOnlyObjectWrapper<@Nullable Outstanding> outstanding = new ReadOnlyObjectWrapper<>(null);
+    private int asked;
+
+    /// @param show shows what went wrong in a job
+    /// @param changed runs when the project became another by merging
+    public TeamModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Runnable changed) {
+        this.session = session;
+        this.jobs = jobs;
+        this.show = show;
+        this.changed = changed;
+    }
+
+    ProjectSession session() {
+        return session;
+    }
+
+    JobRunner jobs() {
+        return jobs;
+    }
+
+    Consumer<Problem> problems() {
+        return show;
+    }
+
+    /// Which packages were made, and what came back of them; null while that isn't known.
+    public ReadOnlyObjectProperty<@Nullable Outstanding> outstandingProperty() {
+        return outstanding.getReadOnlyProperty();
+    }
+
+    /// What those who have a package have not finished yet; nothing while it isn't known who has one.
+    List<Left> left() {
+        Outstanding known = outstanding.get();
+        return known == null ? List.of() : Left.of(known, session.rows());
+    }
+
+    /// Whether this person makes packages: who runs the project does.
+    public boolean makes() {
+        return session.actor().role() == Role.PI;
+    }
+
+    /// Reads again which packages are out, in a job; not while something can't be saved.
+    public void refresh() {
+        if (session.saveStateProperty().get() instanceof SaveState.Failed) {
+            return;
+        }
+        session.flush();
+        int question = ++asked;
+        jobs.start(
+                tr("Looking for work packages"),
+                _ -> Outstanding.of(session.store()),
+                found -> {
+                    if (question == asked) {
+                        outstanding.set(found);
+                    }
+                },
+                show);
+    }
+
+    /// Makes packages, one a person.
+    public MakeModel making() {
+        return new MakeModel(this);
+    }
+
+    /// Merges what came back.
+    ///
+    /// @param files what was chosen already
+    public MergeModel merging(List<Path> files) {
+        MergeModel merge = new MergeModel(this);
+        merge.add(files);
+        return merge;
+    }
+
+    /// Packages were made.
+    void made() {
+        refresh();
+    }
+
+    /// Something was merged: the session has read the file again.
+    void merged(MergeReport report) {
+        if (!report.isEmpty()) {
+            changed.run();
+        }
+        refresh();
+    }
+}

@@ -1,0 +1,303 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListView;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.Painted;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.project.ActorId;
+import org.allonym.services.SampleProject;
+import org.allonym.services.team.MakePackage;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What was done, as each role sees it.
+class ActivityScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private static int size(WindowUnderTest window, String list) {
+        Node node = window.hand().find(list);
+        return Hand.onFx(() -> ((ListView<?>) node).getItems().size());
+    }
+
+    private static List<Painted> painted(WindowUnderTest window) {
+        Node node = window.hand().find("#past-text");
+        return Hand.onFx(() -> ((AnnotatedTextView) node).paintedProperty().get());
+    }
+
+    private static List<String> choices(WindowUnderTest window, String box) {
+        Node node = window.hand().find(box);
+        return Hand.onFx(() -> ((ComboBox<?>) node).getItems().stream().map(String::valueOf).toList());
+    }
+
+    private static void settle(WindowUnderTest window) {
+        window.waitForJobs();
+        window.hand().settle();
+    }
+
+    @Test
+    void thePiFindsAStepAndLooksAtTheDocumentAsItWasThen() {
+        LivelySample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-activity");
+            settle(window);
+            int all = size(window, "#activity-list");
+            assertThat(all).isGreaterThan(10);
+            assertThat(window.words("#activity-lead")).isEqualTo(all + " steps");
+            assertThat(window.words("#activity-list")).contains("finished 101").contains("undid: relabelled").contains("Amina");
+
+            hand.press("Ctrl+F");
+            hand.type("nowhere");
+            hand.press("Enter");
+            settle(window);
+            assertThat(window.words("#activity-empty")).isEqualTo("Nothing like that");
+            hand.click("#activity-all");
+            settle(window);
+            assertThat(size(window, "#activity-list")).isEqualTo(all);
+
+            hand.press("Ctrl+F");
+            hand.type("101");
+            hand.press("Enter");
+            settle(window);
+            assertThat(window.words("#activity-lead")).endsWith("like that");
+            assertThat(size(window, "#activity-list")).isLessThan(all);
+
+            hand.tabTo("#activity-list");
+            hand.press("Down");
+            hand.press("Down");
+            hand.press("Enter");
+            settle(window);
+            assertThat(window.words("#past-title")).isEqualTo("Document 101");
+            assertThat(window.words("#past-moment")).contains("Amina: undid: relabelled “");
+            assertThat(window.words("#past-difference")).contains("1 came later").doesNotContain("gone");
+            assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("+ "));
+
+            hand.press("Down");
+            hand.press("Down");
+            hand.press("Down");
+            assertThat(window.words("#past-moment")).contains("reopened 101");
+            assertThat(window.words("#past-difference")).contains("1 gone or changed since; 1 came later");
+            assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("− "));
+            hand.click("#past-later");
+            assertThat(painted(window)).noneMatch(one -> one.tag().startsWith("+ "));
+            assertThat(choices(window, "#past-layer")).contains("Amina", "Bruno", "Gold");
+
+            hand.press("Esc");
+            settle(window);
+            assertThat(window.shows("#past-title")).isFalse();
+            assertThat(window.shows("#activity-list")).isTrue();
+        }
+    }
+
+    @Test
+    void thePiVerifiesTheLogAndExportsIt() {
+        LivelySample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-activity");
+            settle(window);
+
+            hand.click("#activity-verify");
+            settle(window);
+            assertThat(window.words("#verify-result")).contains("hang together");
+            String head = window.words("#verify-head");
+            assertThat(head).hasSize(64);
+            hand.click("#verify-noted");
+            hand.type(head);
+            hand.press("Enter");
+            assertThat(window.words("#verify-answer")).contains("It is in the log");
+            hand.press("Esc");
+
+            Path file = folder.resolve("activity.csv");
+            window.answer(file);
+            hand.click("#activity-export");
+            hand.settle();
+            hand.click("#export-choose");
+            settle(window);
+            assertThat(window.notice()).matches("Wrote [\\d,]+ steps to activity.csv");
+            assertThat(file).content().contains("Amina").doesNotContain("14 February 2024");
+
+            Path entries = folder.resolve("log.jsonl");
+            window.answer(entries);
+            hand.click("#activity-export");
+            hand.settle();
+            hand.click("#export-jsonl");
+            hand.click("#export-quotes");
+            hand.click("#export-choose");
+            settle(window);
+            assertThat(entries).content().contains("\"hash\"").contains("14 February 2024");
+        }
+    }
+
+    @Test
+    void anAnnotatorSeesTheirOwnStepsAndMarksOnly() {
+        LivelySample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Amina");
+            hand.click("#stage-activity");
+            settle(window);
+
+            assertThat(size(window, "#activity-list")).isPositive();
+            assertThat(window.words("#activity-list")).contains("Amina").doesNotContain("Bruno", "Clara", "Ngata");
+            assertThat(window.shows("#activity-person")).isFalse();
+            assertThat(window.shows("#activity-verify")).isFalse();
+
+            hand.press("Enter");
+            settle(window);
+            assertThat(choices(window, "#past-layer")).containsExactly("Amina");
+            assertThat(window.words("#past-moments")).doesNotContain("Bruno", "Clara", "Ngata");
+            hand.click("#past-back");
+            settle(window);
+            assertThat(window.shows("#activity-list")).isTrue();
+        }
+    }
+
+    @Test
+    void inAWorkPackageAnAnnotatorSeesTheirOwnStepsAndMarksOnly() {
+        Path packaged = packageOf(SampleProject.AMINA);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.answer(packaged);
+            hand.click("#open-project");
+            hand.find("#package-return");
+            settle(window);
+            hand.click("#stage-activity");
+            settle(window);
+            assertThat(window.words("#activity-empty")).isEqualTo("Nothing was done yet");
+            hand.click("#stage-annotate");
+            hand.press("Right");
+            hand.press("1");
+            window.saved();
+            hand.click("#stage-activity");
+            settle(window);
+
+            assertThat(window.words("#activity-list")).contains("Amina", "labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+            assertThat(window.shows("#activity-person") || window.shows("#activity-verify") || window.shows("#activity-export"))
+                    .isFalse();
+            hand.press("Enter");
+            settle(window);
+            assertThat(choices(window, "#past-layer")).containsExactly("Amina");
+            assertThat(window.words("#past-moments")).contains("labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+        }
+    }
+
+    /// Of the sample as it is when everybody has worked on it and Clara has decided.
+    private Path packageOf(ActorId person) {
+        Path packaged = folder.resolve("package.allonym");
+        try (ProjectStore store = ProjectFile.open(LivelySample.in(folder))) {
+            MakePackage.make(
+                    store, new MakePackage.Request(person, packaged, true, null, new ActorId("Dr. Ngata")), (_, _) -> {});
+        }
+        return packaged;
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void pictures(int width, int height, Theme theme, @TempDir Path other) {
+        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
+        LivelySample.in(other);
+        try (WindowUnderTest window = new WindowUnderTest(other, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return true;
+            });
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-activity");
+            settle(window);
+            hand.picture(Path.of("target/screens/activity" + suffix));
+            hidden(hand, "activity-hidden" + suffix);
+            narrowed(window, suffix);
+            hand.press("Down");
+            hand.press("Down");
+            hand.press("Enter");
+            settle(window);
+            hand.press("Down");
+            hand.press("Down");
+            hand.press("Down");
+            hand.picture(Path.of("target/screens/activity-past" + suffix));
+            hidden(hand, "activity-past-hidden" + suffix);
+            pick(window, "#past-layer", 2);
+            hand.picture(Path.of("target/screens/activity-past-gold" + suffix));
+            pick(window, "#past-layer", 0);
+            hand.press("Esc");
+            hand.click("#activity-verify");
+            settle(window);
+            hand.picture(Path.of("target/screens/activity-verify" + suffix));
+            hand.press("Esc");
+            hand.click("#activity-export");
+            hand.settle();
+            hand.picture(Path.of("target/screens/activity-export" + suffix));
+            assertThat(window.cutOff()).isEmpty();
+            hand.press("Esc");
+            window.leave();
+            window.openRecent("Amina");
+            hand.click("#stage-activity");
+            settle(window);
+            hand.picture(Path.of("target/screens/activity-own" + suffix));
+        }
+    }
+
+    private static void hidden(Hand hand, String name) {
+        hand.press("F8");
+        hand.picture(Path.of("target/screens/" + name));
+        hand.press("F8");
+    }
+
+    private static void pick(WindowUnderTest window, String box, int index) {
+        Node node = window.hand().find(box);
+        Hand.onFx(() -> {
+            ((ComboBox<?>) node).getSelectionModel().select(index);
+            return true;
+        });
+        settle(window);
+    }
+
+    /// By person, by kind, by document, and by what nobody did.
+    private static void narrowed(WindowUnderTest window, String suffix) {
+        Hand hand = window.hand();
+        pick(window, "#activity-person", 1);
+        hand.picture(Path.of("target/screens/activity-person" + suffix));
+        pick(window, "#activity-kind", 1);
+        hand.picture(Path.of("target/screens/activity-kind" + suffix));
+        pick(window, "#activity-kind", 5);
+        hand.picture(Path.of("target/screens/activity-empty" + suffix));
+        hand.click("#activity-export");
+        hand.settle();
+        hand.click("#export-jsonl");
+        hand.picture(Path.of("target/screens/activity-export-some" + suffix));
+        hand.press("Esc");
+        pick(window, "#activity-kind", 0);
+        pick(window, "#activity-person", 0);
+        hand.press("Ctrl+F");
+        hand.type("101");
+        hand.press("Enter");
+        settle(window);
+        hand.picture(Path.of("target/screens/activity-document" + suffix));
+        hand.press("Ctrl+F");
+        hand.press("Ctrl+A");
+        hand.press("Backspace");
+        hand.press("Enter");
+        settle(window);
+        hand.tabTo("#activity-list");
+    }
+}

@@ -1,0 +1,124 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.shell.DropOffer;
+import org.allonym.desktop.shell.DroppedFiles;
+import org.allonym.desktop.shell.ShellModel;
+import org.allonym.project.Actor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What letting go of files would do, for whoever works and whatever is open.
+class FileDropsTest {
+
+    @TempDir
+    Path folder;
+
+    private final UiByHand ui = new UiByHand();
+    private final JobRunner jobs = new JobRunner(ui);
+    private final ShellModel shell = new ShellModel(jobs);
+    private final List<String> done = new ArrayList<>();
+    private final FileDrops drops = new FileDrops(shell, new FileDrops.Ways() {
+        @Override
+        public void open(Path file) {
+            done.add("open " + file);
+        }
+
+        @Override
+        public void openInstead(Path file) {
+            done.add("instead " + file);
+        }
+
+        @Override
+        public void importEssays(List<Path> files) {
+            done.add("import " + files);
+        }
+
+        @Override
+        public void merge(List<Path> files) {
+            done.add("merge " + files);
+        }
+    });
+
+    @AfterEach
+    void close() {
+        shell.leave();
+        jobs.close();
+    }
+
+    private DropOffer offer(String... names) {
+        return drops.offer(new DroppedFiles(Stream.of(names).map(Path::of).toList()));
+    }
+
+    /// What is said while files are held, and what is done once they are let go.
+    private String taken(String... names) {
+        done.clear();
+        return switch (offer(names)) {
+            case DropOffer.Taken taken -> {
+                taken.action().run();
+                yield taken.words() + " | " + String.join(" ", done);
+            }
+            case DropOffer.Refused refused -> "refused: " + refused.problem().what();
+        };
+    }
+
+    private void open(Actor actor) {
+        shell.enter(TestProject.in(folder).open(actor, ui));
+    }
+
+    @Test
+    void withoutAProjectWhatCanBeOpenedIsOpenedAndNothingElse() {
+        assertThat(taken("a.allonym")).isEqualTo("Open a.allonym | open a.allonym");
+        assertThat(taken("a-Anna.allonym-sealed")).isEqualTo("Open a-Anna.allonym-sealed | open a-Anna.allonym-sealed");
+        assertThat(taken("a 2026-01-01.allonym-backup")).startsWith("Open a 2026-01-01.allonym-backup | open");
+        assertThat(taken("a.allonym", "b.allonym")).isEqualTo("refused: One file is opened at a time.");
+        assertThat(taken("essay.txt")).isEqualTo("refused: Essays go into a project, and none is open.");
+        assertThat(taken("a.allonym-return")).startsWith("refused: “a.allonym-return” is what came back of a work package.");
+        assertThat(taken("a.allonym", "essay.txt")).startsWith("refused: These files are of several kinds");
+    }
+
+    @Test
+    void whoRunsTheProjectImportsMergesAndGoesToAnother() {
+        open(TestProject.PI);
+
+        assertThat(taken("one.txt", "two.json")).isEqualTo("See what is in 2 files before importing | import [one.txt, two.json]");
+        assertThat(taken("x.allonym-return")).isEqualTo("See what merging 1 file would bring | merge [x.allonym-return]");
+        assertThat(taken("b.allonym")).isEqualTo("Close this project and open b.allonym | instead b.allonym");
+        assertThat(taken(folder.resolve("test.allonym").toString())).isEqualTo("refused: “test.allonym” is the project that is open.");
+    }
+
+    @Test
+    void anAdjudicatorMergesAndImportsNothing() {
+        open(TestProject.CARA);
+
+        assertThat(taken("x.allonym-return")).contains("merge [x.allonym-return]");
+        assertThat(taken("one.txt")).isEqualTo("refused: Essays are imported by who runs the project.");
+    }
+
+    @Test
+    void anAnnotatorNeitherImportsNorMerges() {
+        open(TestProject.ANNA);
+
+        assertThat(taken("one.txt")).startsWith("refused: Essays are imported by");
+        assertThat(taken("x.allonym-return")).startsWith("refused: What came back of work packages is merged by");
+        assertThat(taken("b.allonym")).contains("instead b.allonym");
+    }
+
+    @Test
+    void aProjectThatIsOnlyReadTakesNothingIn() {
+        Path project = TestProject.in(folder).file();
+        try (var held = org.allonym.store.sqlite.ProjectFile.open(project)) {
+            shell.enter(new org.allonym.desktop.session.ProjectSession(
+                    org.allonym.store.sqlite.ProjectFile.open(project), TestProject.PI, ui));
+            assertThat(held.readOnlyReason()).isNull();
+            assertThat(taken("one.txt")).isEqualTo("refused: The project is open for reading only: nothing can be imported.");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
+import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Keys inside one stop of `Tab`, and the way back to the text; what holds for every stop is [KeyboardTest].
+class FocusTest {
+
+    @TempDir
+    Path folder;
+
+    private WindowUnderTest window;
+    private Hand hand;
+
+    private Node owner() {
+        return Hand.onFx(() -> window.composition().scene().getFocusOwner());
+    }
+
+    private void with(Runnable job) {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            job.run();
+        }
+    }
+
+    /// How far the words of each place shown stand from the line of the name of its document.
+    private List<Double> unevenPlaces() {
+        List<Double> uneven = new ArrayList<>();
+        for (Node flow : window.composition().scene().getRoot().lookupAll("#places TextFlow")) {
+            Node name = flow.getParent().getParent().getChildrenUnmodifiable().getFirst();
+            double apart = line(flow) - line(name);
+            if (Math.abs(apart) > 1) {
+                uneven.add(apart);
+            }
+        }
+        return uneven;
+    }
+
+    private static double line(Node words) {
+        return words.localToScene(0, words.getBaselineOffset()).getY();
+    }
+
+    @Test
+    void arrowsLeadThroughTheFigures() {
+        with(() -> {
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+4");
+            hand.find("#figure-span_strict_f1");
+            throughTheFigures();
+        });
+    }
+
+    private void throughTheFigures() {
+        hand.tabTo("#cell-span_strict_f1-all");
+        hand.press("Right");
+        assertThat(owner().getId()).isEqualTo("cell-span_exact_f1-all");
+        hand.press("Down");
+        assertThat(owner().getId()).isEqualTo("cell-span_exact_f1-NAME_STUDENT");
+        assertThat(Hand.onFx(() -> owner().getAccessibleText())).startsWith("Student name, ");
+        hand.press("End");
+        hand.press("Home");
+        assertThat(owner().getId()).isEqualTo("cell-span_strict_f1-NAME_STUDENT");
+        hand.press("Enter");
+        assertThat(window.words("#drill-title")).contains("Student name");
+        assertThat(Hand.onFx(this::unevenPlaces)).as("words of a place that don't stand on the line of its row").isEmpty();
+
+        hand.press("Esc");
+        hand.click("#agreement-confusion");
+        hand.tabTo("#confusion");
+        assertThat(Hand.onFx(() -> owner().getAccessibleText())).contains("tokens");
+        String first = Hand.onFx(() -> owner().getAccessibleText());
+        hand.press("Down");
+        hand.press("Right");
+        assertThat(Hand.onFx(() -> owner().getAccessibleText())).contains("tokens").isNotEqualTo(first);
+        hand.press("Enter");
+        hand.find("#places");
+        hand.press("Esc");
+    }
+
+    @Test
+    void escLeadsFromAFieldBackToTheText() {
+        with(() -> {
+            window.sampleAs("Amina");
+            for (String field : List.of("#document-filter", "#document-note")) {
+                hand.click(field);
+                assertThat(owner()).isInstanceOf(TextInputControl.class);
+                hand.press("Esc");
+                assertThat(owner().getId()).as(field).isEqualTo("text");
+            }
+        });
+    }
+}

@@ -1,0 +1,137 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.OffsetUnit;
+import org.allonym.project.DocumentId;
+import org.allonym.services.PdfEssays;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Files of other tools in the import panel and on the export screen.
+class FormatsInTheWindowTest {
+
+    @TempDir
+    Path folder;
+
+    @SuppressWarnings("unchecked")
+    private static void choose(Hand hand, ExchangeFormat format) {
+        ComboBox<ExchangeFormat> formats = (ComboBox<ExchangeFormat>) hand.find("#export-format");
+        Hand.onFx(() -> {
+            formats.setValue(format);
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void everyFormatSaysWhatItCountsAndLeavesOut(int width, int height, Theme theme) {
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            window.sampleAs("Dr. Ngata");
+            hand.click("#stage-export");
+            for (ExchangeFormat format : ExchangeFormats.writable()) {
+                choose(hand, format);
+
+                assertThat(window.words("#export-carries"))
+                        .as(format.name())
+                        .contains(format.cannotCarry().substring(1));
+                assertThat(Hand.onFx(() -> hand.lookup("#export-projection").isVisible()))
+                        .as("%s asks how spans become tags", format.name())
+                        .isEqualTo(format.offsetUnit() == OffsetUnit.TOKENS);
+                hand.await(() -> window.cutOff().isEmpty(), "room for all words of " + format.name());
+                if (Boolean.getBoolean("allonym.pictures") && List.of("webanno-tsv", "conll", "crapii").contains(format.name())) {
+                    hand.picture(Path.of("target/screens/export-%s-%d-%s.png".formatted(
+                            format.name(), width, theme.name().toLowerCase(java.util.Locale.ROOT))));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFolderOfBratFilesComesInWithItsLabels() throws IOException {
+        Path brat = Files.createDirectory(folder.resolve("brat"));
+        Files.writeString(brat.resolve("letter.txt"), "Odile rows.");
+        Files.writeString(brat.resolve("letter.ann"), "T1\tNAME_STUDENT 0 5\tOdile\n");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(brat);
+            hand.click("#choose-folder");
+            hand.find("#labels-as");
+
+            Labeled go = (Labeled) hand.find("#import-now");
+            assertThat(Hand.onFx(go::getText)).isEqualTo("Import 1 document");
+            assertThat(Hand.onFx(go::isDisabled)).isFalse();
+            assertThat(window.cutOff()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void pdfFilesComeInBesideTextFiles(int width, int height, Theme theme) throws IOException {
+        String first = "My name is Odile and I came to this school in the spring, when the cherry trees behind the library were in"
+                + " bloom and nobody knew yet how the year would end.";
+        Path one = Files.write(folder.resolve("odile.pdf"), PdfEssays.of("", List.of(first, "The second week was harder.")));
+        Path two = Files.writeString(folder.resolve("tarek.txt"), "Tarek cooks.");
+        Path scan = Files.write(folder.resolve("scan.pdf"), PdfEssays.scanned(3));
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            window.sampleAs("Dr. Ngata");
+            hand.press("Ctrl+I");
+            window.answer(one, two, scan);
+            hand.click("#choose-files");
+            hand.find(".import-problem");
+            Labeled go = (Labeled) Hand.onFx(() -> window.composition().scene().lookup("#import-now"));
+
+            assertThat(Hand.onFx(go::isDisabled)).as("a scan stops all").isTrue();
+            picture(hand, "import-pdf-refused", width, theme);
+
+            window.answer(one, two);
+            hand.click("#choose-files");
+            hand.await(() -> !go.isDisabled(), "two files to import");
+
+            assertThat(Hand.onFx(go::getText)).isEqualTo("Import 2 documents");
+            assertThat(window.cutOff()).isEmpty();
+            picture(hand, "import-pdf", width, theme);
+
+            hand.click("#import-now");
+            hand.await(() -> !window.shows("#import-now"), "the import");
+            try (ProjectStore store = ProjectFile.openReadOnly(Hand.onFx(() ->
+                    Objects.requireNonNull(window.composition().shell().sessionProperty().get()).store().file()))) {
+                assertThat(store.document(new DocumentId("odile")).orElseThrow().text().value())
+                        .isEqualTo(first + "\n\nThe second week was harder.");
+            }
+        }
+    }
+
+    private static void picture(Hand hand, String name, int width, Theme theme) {
+        if (Boolean.getBoolean("allonym.pictures")) {
+            hand.picture(Path.of("target/screens/%s-%d-%s.png".formatted(name, width, theme.name().toLowerCase(java.util.Locale.ROOT))));
+        }
+    }
+}

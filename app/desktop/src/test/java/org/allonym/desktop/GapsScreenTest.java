@@ -1,0 +1,121 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.scene.control.TableView;
+import org.allonym.desktop.adjudicate.AdjudicateView;
+import org.allonym.desktop.gaps.GapsModel;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.services.AdjudicatedSample;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What a PI does with the gaps in the guideline.
+class GapsScreenTest {
+
+    @TempDir
+    Path folder;
+
+    @SuppressWarnings("unchecked")
+    private static TableView<GapsModel.Row> table(WindowUnderTest window) {
+        return (TableView<GapsModel.Row>) window.hand().find("#gap-table");
+    }
+
+    /// Goes to the gaps of the sample as its PI.
+    ///
+    /// @return how many there are
+    private static int openGaps(WindowUnderTest window) {
+        window.sampleAs("Dr. Ngata");
+        window.hand().click("#section-guideline-gaps");
+        window.waitForJobs();
+        window.hand().settle();
+        return Hand.onFx(() -> table(window).getItems().size());
+    }
+
+    @Test
+    void whatPassesNoFilterHasAButtonThatWidensThem() {
+        AdjudicatedSample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            int all = openGaps(window);
+            hand.click("#gap-open");
+            for (int i = 0; i < all; i++) {
+                hand.click("#gap-answer");
+            }
+            assertThat(window.words("#gaps-empty")).isEqualTo("Nothing like that");
+
+            hand.click("#gaps-widen");
+
+            assertThat(Hand.onFx(() -> table(window).getItems().size())).isEqualTo(all);
+        }
+    }
+
+    @Test
+    void thePiReadsAnswersUndoesExportsAndGoesToTheConflict() {
+        AdjudicatedSample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            int all = openGaps(window);
+            assertThat(all).isGreaterThan(10);
+            assertThat(window.words("#gaps-lead")).isEqualTo("%d gaps in the guideline, %d open".formatted(all, all));
+
+            hand.press("Space");
+            assertThat(window.words("#gaps-lead")).endsWith((all - 1) + " open");
+            assertThat(window.words("#gap-answer")).isEqualTo("Open again");
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("Undone: marked a guideline gap as answered in version 1");
+            assertThat(window.words("#gaps-lead")).endsWith(all + " open");
+
+            Path csv = folder.resolve("gaps.csv");
+            window.answer(csv);
+            hand.press("Ctrl+E");
+            window.waitForJobs();
+            assertThat(csv).isNotEmptyFile();
+
+            hand.press("Down");
+            GapsModel.Row chosen = Hand.onFx(() -> table(window).getSelectionModel().getSelectedItem());
+            hand.press("Enter");
+            window.waitForJobs();
+            hand.settle();
+            AdjudicateView shown = (AdjudicateView) window.composition().shown();
+            var inHand = Objects.requireNonNull(Hand.onFx(() -> shown.model().inHandProperty().get()));
+            assertThat(inHand.entry().document()).isEqualTo(chosen.gap().document());
+            assertThat(inHand.entry().place()).isEqualTo(chosen.gap().place());
+        }
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 996, LIGHT", "1920, 996, DARK", "1920, 996, CONTRAST"})
+    void pictures(int width, int height, Theme theme, @TempDir Path other) {
+        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
+        AdjudicatedSample.in(other);
+        for (Path at : List.of(other, folder)) {
+            try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
+                Hand hand = window.hand();
+                Hand.onFx(() -> {
+                    window.composition().appearance().themeProperty().set(theme);
+                    return true;
+                });
+                window.sampleAs("Dr. Ngata");
+                hand.click("#section-guideline-gaps");
+                window.waitForJobs();
+                hand.settle();
+                if (at.equals(other)) {
+                    hand.press("Space");
+                    hand.press("Down");
+                    hand.press("Down");
+                }
+                hand.picture(Path.of("target/screens/gaps" + (at.equals(folder) ? "-empty" : "") + suffix));
+            }
+        }
+    }
+}

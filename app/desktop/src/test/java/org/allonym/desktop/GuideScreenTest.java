@@ -1,0 +1,90 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.allonym.desktop.chart.Png;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The guide beside the work.
+class GuideScreenTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void f1_opens_the_page_about_the_screen_and_leaves_the_work_as_it_is() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.hand().press("F1");
+            assertThat(title(window)).isEqualTo("User guide");
+            key(window, KeyCode.F1);
+            Hand.onFx(() -> {
+                window.composition().scene().getWindow().requestFocus();
+                return null;
+            });
+            window.sampleAs("Amina");
+            window.hand().find("#documents");
+            window.hand().press("F1");
+            assertThat(title(window)).isEqualTo("Annotate");
+            assertThat(Hand.onFx(() -> scene(window).getRoot().lookupAll(".guide-h2").size())).isPositive();
+            key(window, KeyCode.ESCAPE);
+            assertThat(Hand.onFx(() -> Objects.requireNonNull(window.composition().guide().window()).isShowing())).isFalse();
+            assertThat(window.shows("#documents")).isTrue();
+        }
+    }
+
+    /// Pages as a person sees them, for `-Dallonym.pictures=true`.
+    @Test
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    void pictures() throws IOException {
+        for (Theme theme : Theme.values()) {
+            try (WindowUnderTest window = new WindowUnderTest(folder.resolve(theme.name()), 1280, 800)) {
+                Hand.onFx(() -> {
+                    window.composition().appearance().themeProperty().set(theme);
+                    return null;
+                });
+                for (String page : List.of("README", "annotate", "keys", "surrogates", "adjudicate", "first-annotator", "ethics")) {
+                    Hand.onFx(() -> {
+                        window.composition().guide().show("user-guide/" + page + ".md", "");
+                        return null;
+                    });
+                    window.hand().settle();
+                    byte[] png = Hand.onFx(() -> Png.of(scene(window).snapshot(null)));
+                    Path file = Path.of("target/screens/guide-" + page + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png");
+                    Files.createDirectories(file.getParent());
+                    Files.write(file, png);
+                }
+            }
+        }
+    }
+
+    private static Scene scene(WindowUnderTest window) {
+        return Objects.requireNonNull(window.composition().guide().window()).getScene();
+    }
+
+    private static void key(WindowUnderTest window, KeyCode code) {
+        Hand.onFx(() -> {
+            Node root = scene(window).getRoot();
+            root.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false));
+            return null;
+        });
+    }
+
+    private static String title(WindowUnderTest window) {
+        return Hand.onFx(() -> ((Label) scene(window).getRoot().lookup(".guide-h1")).getText());
+    }
+}

@@ -1,0 +1,148 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The health of a file as people see it.
+class HealthScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private Path sample() {
+        return folder.resolve("sample.allonym");
+    }
+
+    private void makeSample() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.sampleAs("Dr. Ngata");
+        }
+    }
+
+    /// One letter of an essay becomes another.
+    private void alter() throws IOException {
+        byte[] bytes = Files.readAllBytes(sample());
+        String all = new String(bytes, StandardCharsets.ISO_8859_1);
+        int at = all.indexOf(" the ", all.length() / 2);
+        try (RandomAccessFile file = new RandomAccessFile(sample().toFile(), "rw")) {
+            file.seek(at + 1);
+            file.write('T');
+        }
+    }
+
+    private static void enter(WindowUnderTest window) {
+        window.hand().click("#recent-0");
+        window.hand().click("#person-Dr--Ngata");
+        window.hand().find("#section-overview");
+        window.waitForJobs();
+    }
+
+    private static void examine(WindowUnderTest window) {
+        window.hand().click("#section-health");
+        window.hand().click("#examine");
+        window.waitForJobs();
+        window.hand().find("#health-said");
+    }
+
+    @Test
+    void aSoundProjectIsSaidToBeSoundWithWhatWasChecked() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.sampleAs("Dr. Ngata");
+            examine(window);
+
+            assertThat(window.words("#health-said")).isEqualTo("All sound");
+            assertThat(window.words("#health-figures")).contains("24, each by the hash of its text", "SQLite 3.");
+            assertThat(window.shows("#to-backups")).isFalse();
+        }
+    }
+
+    @Test
+    void anAlteredTextIsFoundAndLeadsToTheBackups() throws IOException {
+        makeSample();
+        alter();
+        byte[] before = Files.readAllBytes(sample());
+
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            hand.click("#recent-0");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            window.waitForJobs();
+            hand.press("Esc");
+            examine(window);
+
+            assertThat(window.words("#health-said")).endsWith("nothing was repaired").contains("fault");
+            hand.click("#to-backups");
+            window.waitForJobs();
+            hand.find("#backup-table");
+        }
+        assertThat(Files.readAllBytes(sample())).isEqualTo(before);
+    }
+
+    @Test
+    void aFileThatCanNotBeOpenedCanBeExaminedAllTheSame() throws IOException {
+        makeSample();
+        Files.write(sample(), new byte[8_192]);
+
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.hand().click("#recent-0");
+            window.hand().click("#see-health");
+            window.waitForJobs();
+
+            assertThat(window.words("#health-said")).contains("is not an Allonym project");
+            window.hand().click("#to-backups");
+            window.waitForJobs();
+            window.hand().find("#backup-table");
+        }
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void pictures(int width, int height, Theme theme) throws IOException {
+        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
+        makeSample();
+        alter();
+        Path dropbox = Files.createDirectory(folder.resolve("Dropbox"));
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            window.makeProject(dropbox.resolve("study.allonym"), "Study", "Paula");
+            hand.find("#notice-read");
+            hand.picture(Path.of("target/screens/notice" + suffix));
+            hand.click("#notice-read");
+            hand.click("#section-health");
+            hand.picture(Path.of("target/screens/health-before" + suffix));
+            examine(window);
+            hand.picture(Path.of("target/screens/health-sound" + suffix));
+            window.leave();
+            hand.click("#recent-1");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            window.waitForJobs();
+            hand.press("Esc");
+            examine(window);
+            hand.picture(Path.of("target/screens/health-faults" + suffix));
+            hand.press("F8");
+            hand.picture(Path.of("target/screens/health-hidden" + suffix));
+            hand.press("F8");
+            assertThat(window.cutOff()).filteredOn(words -> !words.contains("table-cell")).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
+import org.allonym.services.AdjudicatedSample;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// In a window of 1024×640 nothing a person needs lies outside it, in the language with the longer words.
+class NarrowWindowTest {
+
+    private static final double WIDTH = 1024;
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void speakEnglish() {
+        Messages.use(Language.ENGLISH);
+    }
+
+    private static Bounds inScene(Node node) {
+        return Hand.onFx(() -> node.localToScene(node.getBoundsInLocal()));
+    }
+
+    @Test
+    void theDocumentAtHandStaysInViewInItsList() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, WIDTH, 640)) {
+            window.sampleAs("Amina");
+
+            Node list = window.hand().find("#documents");
+            Node chosen = Hand.onFx(() -> list.lookup(".list-cell:filled:selected"));
+
+            assertThat(inScene(list).contains(inScene(chosen).getCenterX(), inScene(chosen).getCenterY())).isTrue();
+        }
+    }
+
+    @Test
+    void headFootAndPanesOfEveryScreenEndInsideTheWindow() {
+        Messages.use(Language.SPANISH);
+        AdjudicatedSample.in(folder);
+        try (WindowUnderTest window = new WindowUnderTest(folder, WIDTH, 640)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            for (String stage : List.of("project", "adjudicate", "surrogates", "agreement", "evaluation", "export", "search")) {
+                hand.click("#stage-" + stage);
+                window.waitForJobs();
+                hand.drawn();
+                for (String whole : List.of(".header", ".status-bar-foot", "#do-close-project", ".inspector-pane", ".text-head", "#assign")) {
+                    if (window.shows(whole)) {
+                        Bounds bounds = inScene(hand.find(whole));
+                        assertThat(bounds.getMinX()).as("%s on %s", whole, stage).isGreaterThanOrEqualTo(0);
+                        assertThat(bounds.getMaxX()).as("%s on %s", whole, stage).isLessThanOrEqualTo(WIDTH + 0.5);
+                    }
+                }
+            }
+        }
+    }
+}

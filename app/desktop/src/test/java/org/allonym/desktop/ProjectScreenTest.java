@@ -1,0 +1,242 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.ProjectSettings;
+import org.allonym.services.SampleProject;
+import org.allonym.store.DocumentRow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A PI's way: essays, people, a calibration round, what comes back, and the rules.
+class ProjectScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private List<DocumentRow> rows(WindowUnderTest window) {
+        return Hand.onFx(() -> List.copyOf(window.session().rows()));
+    }
+
+    private ProjectSettings settings(WindowUnderTest window) {
+        return Hand.onFx(() -> window.session().settings());
+    }
+
+    private boolean isNext(WindowUnderTest window, String selector) {
+        Button button = (Button) window.hand().find(selector);
+        return Hand.onFx(() -> button.getStyleClass().contains("accent"));
+    }
+
+    private void type(WindowUnderTest window, String field, String words) {
+        window.hand().click(field);
+        window.hand().press("Ctrl+A");
+        window.hand().type(words);
+        window.hand().press("Tab");
+    }
+
+    @Test
+    void aPiBeginsACalibrationRoundSeesWhatItDoesAndTakesItBackInOneStep() throws IOException {
+        Path essays = folder.resolve("essays.jsonl");
+        Files.write(essays, SampleProject.lines("essays.jsonl"), StandardCharsets.UTF_8);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.makeProject(folder.resolve("study.allonym"), "Study", "Paula");
+            assertThat(isNext(window, "#import-first")).as("the first thing to do").isTrue();
+            window.chooseImport(essays);
+            window.importChosen();
+            assertThat(isNext(window, "#add-person-button")).as("the second").isTrue();
+            for (String name : List.of("Anna", "Ben", "Cho")) {
+                window.addPerson(name, "annotator");
+            }
+            assertThat(isNext(window, "#assign")).as("the third").isTrue();
+
+            hand.click("#assign");
+            hand.click("#assign-share");
+            type(window, "#assign-percent", "25");
+            hand.click("#assign-calibrate");
+            type(window, "#assign-round", "4");
+            hand.find("#load-Cho");
+            hand.await(() -> window.composition().scene().lookup("#assign-preview").lookupAll(".label").stream()
+                    .anyMatch(label -> ((Labeled) label).getText().startsWith("24 documents, 9 of them read by two or more")), "the preview");
+            assertThat(window.words("#load-Anna")).isIn("12", "13");
+            assertThat(rows(window)).as("nothing is done yet").allMatch(row -> row.assigned().isEmpty());
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#assign-now");
+            hand.await(() -> !window.session().rows().getFirst().assigned().isEmpty(), "the assignment");
+
+            List<DocumentId> round = settings(window).calibration();
+            assertThat(round).hasSize(4);
+            assertThat(rows(window)).filteredOn(row -> round.contains(row.id())).allMatch(row -> row.assigned().size() == 3);
+            assertThat(rows(window)).filteredOn(row -> row.assigned().size() == 2).hasSize(5);
+            assertThat(rows(window)).allMatch(row -> !row.assigned().isEmpty());
+            assertThat(window.words("#state-calibration .section-title")).isEqualTo("4");
+
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("Undone: assigned 24 documents with a calibration round");
+            assertThat(rows(window)).allMatch(row -> row.assigned().isEmpty());
+            assertThat(settings(window).calibration()).isEmpty();
+            hand.press("Ctrl+Shift+Z");
+            assertThat(settings(window).calibration()).isEqualTo(round);
+
+            window.saved();
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Ben");
+            hand.find("#documents");
+            javafx.scene.control.ListView<?> list = (javafx.scene.control.ListView<?>) hand.find("#documents");
+            assertThat(Hand.onFx(() -> list.getItems().subList(0, 4).stream()
+                            .map(entry -> ((org.allonym.desktop.session.AnnotatorDesk.Entry) entry).document())
+                            .toList()))
+                    .as("what everybody reads comes first")
+                    .isEqualTo(round);
+        }
+    }
+
+    @Test
+    void theAgreementOnTheCalibrationRoundIsOneClickAway() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.waitForJobs();
+            Hand.onFx(() -> {
+                List<DocumentId> round = window.session().rows().stream().map(DocumentRow::id).limit(3).toList();
+                window.session().perform(window.session().editsTo(window.session().settings().withCalibration(round)));
+                return true;
+            });
+            window.saved();
+            hand.click("#section-rules");
+            hand.click("#round-agreement");
+            window.waitForJobs();
+            assertThat(window.words("#agreement-coverage")).startsWith("over 3 documents");
+            assertThat(window.cutOff()).isEmpty();
+            if (Boolean.getBoolean("allonym.pictures")) {
+                hand.picture(Path.of("target/screens/agreement-calibration.png"));
+            }
+
+            for (int choice : new int[] {1, 0}) {
+                Hand.onFx(() -> {
+                    ((ComboBox<?>) window.composition().scene().lookup("#calibration-round")).getSelectionModel().select(choice);
+                    return true;
+                });
+                window.waitForJobs();
+                assertThat(window.words("#agreement-coverage")).startsWith("over %d documents".formatted(choice == 1 ? 17 : 20));
+            }
+        }
+    }
+
+    @Test
+    void aFinishedDocumentGoesBackToItsAnnotatorWithANoteTheySee() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.waitForJobs();
+            DocumentRow first = rows(window).getFirst();
+            ActorId amina = new ActorId("Amina");
+            assertThat(first.work().get(amina).status()).isEqualTo(DocumentStatus.FINISHED);
+
+            hand.click("#state-adjudicated");
+            TableView<?> table = (TableView<?>) hand.find("#document-table");
+            int adjudicated = Hand.onFx(() -> table.getItems().size());
+            hand.click("#document-find");
+            hand.press("Shift+Tab");
+            hand.click("#section-overview");
+            hand.click("#progress-Amina");
+            assertThat(Hand.onFx(() -> table.getItems().size())).isEqualTo(24);
+            assertThat(adjudicated).isLessThan(24);
+
+            hand.click("#document-find");
+            hand.type(first.id().value());
+            hand.click("#tick-" + first.id().value());
+            hand.click("#give-back");
+            hand.click("#give-back-Bruno");
+            hand.click("#give-back-note");
+            hand.type("Look at the last line");
+            hand.click("#give-back-now");
+            assertThat(window.notice()).isEqualTo("Given back: 1 reading");
+            assertThat(rows(window).getFirst().work().get(amina).status()).isEqualTo(DocumentStatus.STARTED);
+            assertThat(rows(window).getFirst().work().get(new ActorId("Bruno")).status()).isEqualTo(DocumentStatus.FINISHED);
+
+            hand.click("#open-document");
+            hand.await(() -> window.composition().scene().lookup("#document-history").lookupAll(".label").stream()
+                    .anyMatch(label -> ((Labeled) label).getText().equals("Amina: started by Dr. Ngata – Look at the last line")), "its history");
+            hand.press("Esc");
+
+            window.saved();
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Amina");
+            hand.find("#given-back");
+            assertThat(window.words("#given-back")).isEqualTo("Given back: Look at the last line");
+
+            window.saved();
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            hand.press("Ctrl+Z");
+            assertThat(window.notice()).isEqualTo("Undone: gave %s back to Amina".formatted(first.id()));
+            assertThat(rows(window).getFirst().work().get(amina)).isEqualTo(first.work().get(amina));
+        }
+    }
+
+    @Test
+    void rulesAreSavedAtOnceAndUndoneOneByOne() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-rules");
+
+            hand.click("#rule-names");
+            hand.click("#rule-order");
+            hand.click("#flags-lines");
+            hand.press("Ctrl+A");
+            hand.type("Later");
+            hand.press("Enter");
+            hand.type("later");
+            assertThat(Hand.onFx(() -> window.composition().scene().lookup("#flags-save").isDisabled())).as("twice the same").isTrue();
+            hand.type(" than that");
+            hand.click("#flags-save");
+
+            assertThat(settings(window).namesHidden()).isTrue();
+            assertThat(settings(window).orderShuffled()).isTrue();
+            assertThat(settings(window).flags()).containsExactly("Later", "later than that");
+            hand.click("#section-overview");
+            hand.press("Ctrl+Z");
+            assertThat(settings(window).flags()).isEqualTo(ProjectSettings.DEFAULT_FLAGS);
+            assertThat(settings(window).orderShuffled()).isTrue();
+            hand.press("Ctrl+Z");
+            assertThat(settings(window).orderShuffled()).isFalse();
+            assertThat(settings(window).namesHidden()).isTrue();
+        }
+    }
+
+    @Test
+    void somebodyWithoutWorkCanGoAndOthersSayWhyNot() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.addPerson("Nobody", "annotator");
+            hand.click("#section-people");
+            window.waitForJobs();
+            assertThat(Hand.onFx(() -> window.composition().scene().lookup("#remove-Amina").isDisabled())).isTrue();
+            assertThat(Hand.onFx(() -> window.composition().scene().lookup("#remove-Dr--Ngata").isDisabled())).isTrue();
+            assertThat(window.cutOff()).isEmpty();
+
+            hand.click("#remove-Nobody");
+
+            assertThat(Hand.onFx(() -> window.session().actors().size())).isEqualTo(4);
+            hand.press("Ctrl+Z");
+            assertThat(Hand.onFx(() -> window.session().actors().size())).isEqualTo(5);
+        }
+    }
+}

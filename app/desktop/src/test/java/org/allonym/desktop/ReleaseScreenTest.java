@@ -1,0 +1,128 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.allonym.desktop.shell.ShellView;
+import org.allonym.desktop.shell.Stage;
+import org.allonym.desktop.surrogates.Item;
+import org.allonym.desktop.surrogates.SurrogatesModel;
+import org.allonym.desktop.surrogates.SurrogatesView;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.edit.Ruling;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Gold goes out with surrogates when nothing is open, or for a reason that is written down.
+class ReleaseScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private void open(WindowUnderTest window, Path file) {
+        window.answer(file);
+        window.hand().click("#open-project");
+        window.hand().click("#person-Cara");
+        window.hand().find("#stage-export");
+    }
+
+    private static SurrogatesModel model(WindowUnderTest window) {
+        return ((SurrogatesView) ((ShellView) window.composition().scene().getRoot()).shown()).model();
+    }
+
+    @Test
+    void whatIsOpenKeepsTheExportClosedUntilSomebodyGivesAReason() throws IOException {
+        Path file = ReviewProject.in(folder);
+        Path out = folder.resolve("released.json");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            open(window, file);
+            hand.click("#stage-export");
+            hand.click("#with-surrogates");
+            assertThat(window.composition().scene().lookup("#export").isDisabled()).isTrue();
+            hand.press("Ctrl+E");
+            assertThat(window.notice()).contains("closed");
+            hand.click("#go-surrogates");
+            assertThat(Hand.onFx(() -> window.composition().shell().stageProperty().get())).isEqualTo(Stage.SURROGATES);
+            window.waitForJobs();
+
+            hand.click("#stage-export");
+            window.waitForJobs();
+            hand.find("#allow-open");
+            assertThat(Hand.onFx(() -> window.composition().scene().lookup("#export").isDisabled())).isTrue();
+            hand.click("#allow-open");
+            hand.type("A first look");
+            window.answer(out);
+            hand.click("#export");
+            hand.await(() -> Files.exists(out), "the file");
+            window.waitForJobs();
+            assertThat(window.cutOff()).isEmpty();
+        }
+        assertThat(Files.readString(out)).doesNotContain("4471-0936", "Marchetti", "Heron").contains("[OTHER]");
+        assertThat(Files.readString(folder.resolve("released.json.manifest.json"))).containsIgnoringCase("a first look");
+    }
+
+    @Test
+    void whenEverythingIsSettledTheFileHoldsNoOriginal() throws IOException {
+        Path file = ReviewProject.in(folder);
+        Path out = folder.resolve("released.json");
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            open(window, file);
+            hand.click("#stage-surrogates");
+            window.waitForJobs();
+            hand.await(() -> model(window).inHandProperty().get() != null, "something in hand");
+            settleAll(window);
+            hand.press("M");
+            hand.click("#numbered");
+            hand.press("Esc");
+            window.waitForJobs();
+            window.saved();
+            hand.settle();
+            assertThat(window.words("#export-standing")).isEqualTo("Export open");
+            hand.click("#stage-export");
+            hand.click("#with-surrogates");
+            window.waitForJobs();
+            hand.click("#places");
+            hand.picture(Path.of("target/screens/release-open.png"));
+            window.answer(out);
+            hand.click("#export");
+            hand.await(() -> Files.exists(out), "the file");
+            window.waitForJobs();
+            hand.picture(Path.of("target/screens/released.png"));
+            assertThat(window.cutOff()).isEmpty();
+        }
+        assertThat(Files.readString(out)).doesNotContain("Odile", "Marchetti", "4471-0936", "Heron", "Tarek");
+        assertThat(folder.resolve("released.json.surrogates.csv")).exists();
+    }
+
+    /// Writes a value where one is missing, labels what was missed, and lets words be words.
+    private static void settleAll(WindowUnderTest window) {
+        Hand.onFx(() -> {
+            SurrogatesModel model = model(window);
+            for (Item item : List.copyOf(model.listingProperty().get().items())) {
+                model.open(item.id());
+                if (model.inHandProperty().get() == null || !model.inHandProperty().get().item().id().equals(item.id())) {
+                    continue;
+                }
+                if (item.isFinding()) {
+                    if (item.value().equals("Odile")) {
+                        model.leaks().label("NAME_STUDENT");
+                    } else if (item.state() == Item.State.LEAK && model.inHandProperty().get().place().isPresent()) {
+                        model.leaks().settle(Ruling.Verdict.COMMON_WORD, "");
+                    }
+                } else if (item.state() == Item.State.REVIEW) {
+                    model.drafting().begin();
+                    model.drafting().write("Grey Otter Society");
+                    model.drafting().settle();
+                }
+            }
+            return null;
+        });
+        window.waitForJobs();
+        window.saved();
+    }
+}

@@ -1,0 +1,109 @@
+package org.allonym.desktop;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.text.Text;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.desktop.tour.TourWindow;
+
+/// The whole workbench in a window of its own for one test, with a hand on it.
+public final class WindowUnderTest extends TourWindow {
+
+    /// @param folder for the preferences and the sample project
+    public WindowUnderTest(Path folder, double width, double height) {
+        super(folder, width, height);
+    }
+
+    /// The words of what a selector finds.
+    public String words(String selector) {
+        Node node = hand().find(selector);
+        return Hand.onFx(() -> words(node));
+    }
+
+    /// Waits until what a selector finds can be used and says what is wanted: it may come, go and change meanwhile.
+    public void awaitWords(String selector, Predicate<String> wanted, String what) {
+        hand().await(
+                () -> {
+                    Node node = hand().lookup(selector);
+                    return node != null && !node.isDisabled() && visible(node) && wanted.test(words(node));
+                },
+                what);
+    }
+
+    private static String words(Node node) {
+        return switch (node) {
+            case Labeled labeled -> labeled.getText();
+            case TextInputControl field -> field.getText();
+            default -> String.join("\n", node.lookupAll(".text").stream()
+                    .filter(WindowUnderTest::visible)
+                    .map(text -> ((javafx.scene.text.Text) text).getText())
+                    .toList());
+        };
+    }
+
+    /// Whether there is a visible node of that selector.
+    public boolean shows(String selector) {
+        return Hand.onFx(() -> composition().scene().getRoot().lookupAll(selector).stream().anyMatch(WindowUnderTest::visible));
+    }
+
+    /// Whether a node and everything it is in are visible.
+    boolean isShown(Node node) {
+        return visible(node);
+    }
+
+    private static boolean visible(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible() || at.getOpacity() == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// What the notice in passing says last; empty when there is none.
+    public String notice() {
+        return Hand.onFx(() -> composition().scene().getRoot().lookupAll(".toast").stream()
+                .map(toast -> ((Labeled) toast).getText())
+                .reduce("", (_, last) -> last));
+    }
+
+    /// Words on the screen that don't fit their place, each with where it is.
+    public List<String> cutOff() {
+        return Hand.onFx(() -> {
+            List<String> cut = new ArrayList<>();
+            for (Node node : composition().scene().getRoot().lookupAll(".text")) {
+                if (node instanceof Text shown && node.getParent() instanceof Labeled labeled && visible(node)
+                        && !shown.getText().isEmpty() && !shown.getText().equals(labeled.getText())) {
+                    cut.add(labeled.getStyleClass() + ": " + labeled.getText());
+                }
+            }
+            return cut;
+        });
+    }
+
+    /// Starts the sample and goes to work as one of its people.
+    public void sampleAs(String person) {
+        hand().click("#open-sample");
+        hand().click("#person-" + person.replaceAll("[^A-Za-z0-9]", "-"));
+        hand().find("#person");
+        hand().settle();
+    }
+
+    /// Opens a file of the list of recent ones, as somebody.
+    void openRecentFile(String name, String person) {
+        List<Path> recent = Hand.onFx(() -> List.copyOf(composition().start().recent()));
+        for (int i = 0; i < recent.size(); i++) {
+            if (recent.get(i).getFileName().toString().equals(name)) {
+                hand().click("#recent-" + i);
+                enterAs(person);
+                return;
+            }
+        }
+        throw new IllegalStateException("no recent " + name);
+    }
+}

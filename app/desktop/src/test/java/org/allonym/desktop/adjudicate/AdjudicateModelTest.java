@@ -1,0 +1,314 @@
+package org.allonym.desktop.adjudicate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.edit.Decision;
+import org.allonym.edit.Outcome;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.SampleProject;
+import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+
+class AdjudicateModelTest extends AtTheSample {
+
+    @Test
+    void theQueueHoldsEveryConflictAndTheFirstOneIsInHand() {
+        try (Sitting clara = new Sitting(file)) {
+            assertThat(clara.model().conflicts().size()).isEqualTo(104);
+            assertThat(clara.open()).isEqualTo(104);
+            assertThat(clara.model().position()).hasValue(0);
+            assertThat(clara.inHand().document().id()).isEqualTo(FIRST);
+            assertThat(clara.model().passages().snippet(clara.inHand().entry())).isEqualTo("Saint Brannock's Hospital");
+            assertThat(clara.inHand().readers()).containsExactly(SampleProject.AMINA, SampleProject.BRUNO);
+            assertThat(clara.model().agreed().toAccept()).isEqualTo(172);
+            assertThat(clara.model().agreed().waiting()).isEqualTo(SampleProject.UNREAD);
+        }
+    }
+
+    @Test
+    void takingTheSecondReaderIsSavedAndGoesOn() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id decided = clara.at();
+
+            assertThat(clara.deciding().take(2)).isTrue();
+
+            Decision made = clara.inFile(decided);
+            assertThat(made.outcome()).isEqualTo(new Outcome.Took(SampleProject.BRUNO));
+            assertThat(clara.words(FIRST, made.marks())).containsExactly("EMPLOYER Saint Brannock");
+            assertThat(made.by()).isEqualTo(SampleProject.CLARA);
+            assertThat(clara.model().position()).hasValue(1);
+            assertThat(clara.open()).isEqualTo(103);
+            assertThat(clara.now(decided).state()).isEqualTo(QueueEntry.State.SETTLED);
+            assertThat(clara.deciding().take(3)).isFalse();
+        }
+    }
+
+    @Test
+    void goingOnPassesWhatIsDecidedAndComesRoundToTheBeginning() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id first = clara.at();
+            clara.model().next();
+            clara.deciding().take(1);
+            clara.model().open(first);
+
+            clara.deciding().take(1);
+
+            assertThat(clara.model().position()).hasValue(2);
+            List<QueueEntry> all = clara.model().queueProperty().get().entries();
+            QueueEntry.Id third = clara.at();
+            clara.model().open(all.getLast().id());
+            clara.deciding().decide(new Choice.Nothing());
+            assertThat(clara.at()).isEqualTo(third);
+        }
+    }
+
+    @Test
+    void goingOnIsByIdentityAlsoWhereTheDecidedLeavesTheList() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.model().narrowing().showProperty().set(Narrowing.Show.OPEN);
+            List<QueueEntry.Id> before =
+                    clara.model().queueProperty().get().entries().stream().map(QueueEntry::id).toList();
+            clara.model().open(before.get(5));
+
+            clara.deciding().decide(new Choice.Nothing());
+            assertThat(clara.at()).isEqualTo(before.get(6));
+            clara.deciding().decide(new Choice.Nothing());
+
+            assertThat(clara.at()).isEqualTo(before.get(7));
+            assertThat(clara.model().queueProperty().get().size()).isEqualTo(102);
+        }
+    }
+
+    @Test
+    void theLastDecisionStaysInHandAndNothingIsOpen() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.model().narrowing().showProperty().set(Narrowing.Show.OPEN);
+            for (int i = 0; i < 104; i++) {
+                clara.deciding().take(1);
+            }
+
+            assertThat(clara.open()).isZero();
+            assertThat(clara.inHand().entry().state()).isEqualTo(QueueEntry.State.SETTLED);
+            assertThat(clara.decisionsInFile()).isEqualTo(104);
+        }
+    }
+
+    @Test
+    void nothingHereIsRecordedAndStaysAfterReopeningTheFile() {
+        QueueEntry.Id place;
+        try (Sitting clara = new Sitting(file)) {
+            place = clara.at();
+            clara.deciding().decide(new Choice.Nothing());
+        }
+
+        try (Sitting clara = new Sitting(file)) {
+            assertThat(clara.inFile(place).outcome()).isEqualTo(new Outcome.Nothing());
+            assertThat(clara.now(place).state()).isEqualTo(QueueEntry.State.SETTLED);
+            assertThat(clara.at()).isNotEqualTo(place);
+        }
+    }
+
+    @Test
+    void aUnionOfSeveralLabelsWaitsForALabelKey() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.open(ConflictKind.LABEL, "Lakeside Academy");
+            QueueEntry.Id place = clara.at();
+            assertThat(clara.deciding().whyNot(new Choice.Union(""))).isEmpty();
+
+            clara.deciding().decide(new Choice.Union(""));
+            assertThat(clara.deciding().awaitsLabel()).isTrue();
+            assertThat(clara.deciding().unlabelledProperty().get()).isNotNull();
+            assertThat(clara.at()).isEqualTo(place);
+            assertThat(clara.decisionsInFile()).isZero();
+
+            clara.deciding().label("EDUCATION");
+            assertThat(clara.inFile(place).outcome()).isEqualTo(new Outcome.Union());
+            assertThat(clara.words(place.document(), clara.inFile(place).marks()))
+                    .containsExactly("EDUCATION Lakeside Academy");
+            assertThat(clara.deciding().awaitsLabel()).isFalse();
+            assertThat(clara.at()).isNotEqualTo(place);
+        }
+    }
+
+    @Test
+    void unionAndIntersectionJoinAndCutBorders() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id hospital = clara.at();
+            clara.deciding().decide(new Choice.Union(""));
+            QueueEntry.Id lecturer = clara.at();
+            clara.deciding().decide(new Choice.Intersection(""));
+
+            assertThat(clara.words(FIRST, clara.inFile(hospital).marks()))
+                    .containsExactly("EMPLOYER Saint Brannock's Hospital");
+            assertThat(clara.words(FIRST, clara.inFile(lecturer).marks()))
+                    .containsExactly("NAME_INSTRUCTOR Halvorsen");
+        }
+    }
+
+    @Test
+    void whatCantBeDecidedSaysWhyAndChangesNothing() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.open(ConflictKind.MISSED, "Sketchdeck");
+
+            assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The readers don't agree here.");
+            assertThatThrownBy(() -> clara.deciding().decide(new Choice.Intersection("")))
+                    .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().what())
+                            .isEqualTo("Only one reader marked something here: take that reader or nothing."));
+            assertThatThrownBy(() -> clara.deciding().takeBack()).isInstanceOf(ProblemException.class);
+            assertThat(clara.decisionsInFile()).isZero();
+        }
+    }
+
+    @Test
+    void anOwnMarkIsMovedByKeysAndDecidesTheConflict() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.model().next();
+            QueueEntry.Id place = clara.at();
+
+            clara.deciding().beginOwn();
+            clara.deciding().moveOwn(SpanCursor::startRight);
+            clara.deciding().moveOwn(SpanCursor::endRight);
+            clara.deciding().label("OTHER");
+
+            assertThat(clara.inFile(place).outcome()).isEqualTo(new Outcome.Own());
+            assertThat(clara.words(FIRST, clara.inFile(place).marks())).containsExactly("OTHER Halvorsen said");
+            assertThat(clara.deciding().ownProperty().get()).isNull();
+        }
+    }
+
+    @Test
+    void anOwnMarkElsewhereIsAFindThatCanBeChangedAndTakenAway() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id conflict = clara.at();
+            int start = clara.inHand().document().text().value().indexOf("waiting room");
+            clara.deciding().chooseOwn(new Span(start, start + 7));
+            clara.deciding().label("LOCATION");
+
+            assertThat(clara.at()).as("a find doesn't decide what is in hand").isEqualTo(conflict);
+            assertThat(clara.open()).isEqualTo(104);
+            clara.model().narrowing().showProperty().set(Narrowing.Show.FINDS);
+            assertThat(clara.model().queueProperty().get().size()).isEqualTo(1);
+            assertThat(clara.inHand().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
+            assertThat(clara.deciding().whyNot(new Choice.Union(""))).isPresent();
+            String id = clara.inHand().entry().decision();
+
+            clara.deciding().beginOwn();
+            clara.deciding().moveOwn(SpanCursor::endRight);
+            clara.deciding().label("OTHER");
+            assertThat(clara.inHand().entry().decision()).isEqualTo(id);
+            assertThat(clara.words(FIRST, clara.inHand().decided().orElseThrow().marks()))
+                    .containsExactly("OTHER waiting room");
+
+            clara.deciding().takeBack();
+            assertThat(clara.decisionsInFile()).isZero();
+            assertThat(clara.model().inHandProperty().get()).isNull();
+            assertThat(clara.model().undo()).isTrue();
+            assertThat(clara.inHand().entry().decision()).isEqualTo(id);
+        }
+    }
+
+    @Test
+    void aMarkWhereAReaderMarkedSomethingElseIsNoFind() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.deciding().chooseOwn(new Span(0, 7));
+
+            assertThatThrownBy(() -> clara.deciding().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
+            assertThat(clara.deciding().ownProperty().get()).isEqualTo(new Span(0, 7));
+        }
+    }
+
+    @Test
+    void whatIsPutOffStaysOpenWithItsReasonAndIsDecidedWithoutIt() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id place = clara.at();
+            clara.deciding().decide(new Choice.Later("Ask the PI"));
+
+            assertThat(clara.inFile(place).note()).isEqualTo("Ask the PI");
+            assertThat(clara.now(place).state()).isEqualTo(QueueEntry.State.PUT_OFF);
+            assertThat(clara.open()).isEqualTo(104);
+            assertThat(clara.at()).isNotEqualTo(place);
+
+            clara.model().open(place);
+            clara.deciding().take(1);
+            assertThat(clara.inFile(place).note()).isEmpty();
+        }
+    }
+
+    @Test
+    void aDecisionIsReopenedAndStaysInHand() {
+        try (Sitting clara = new Sitting(file)) {
+            QueueEntry.Id place = clara.at();
+            clara.deciding().take(1);
+            clara.model().previous();
+
+            clara.deciding().takeBack();
+
+            assertThat(clara.at()).isEqualTo(place);
+            assertThat(clara.inHand().decided()).isEmpty();
+            assertThat(clara.open()).isEqualTo(104);
+            assertThat(clara.decisionsInFile()).isZero();
+        }
+    }
+
+    @Test
+    void equalConflictsAreDecidedAlikeInOneStepOfUndo() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.open(ConflictKind.BORDERS, "Dr. Halvorsen");
+            assertThat(clara.deciding().equalElsewhere()).isEqualTo(4);
+            clara.deciding().take(2);
+            assertThat(clara.deciding().alikeProperty().get()).isNotNull();
+
+            assertThat(clara.deciding().decideAlike()).isEqualTo(4);
+            assertThat(clara.open()).isEqualTo(99);
+            assertThat(clara.decisionsInFile()).isEqualTo(5);
+            assertThat(clara.deciding().alikeProperty().get()).isNull();
+
+            assertThat(clara.model().undo()).isTrue();
+            assertThat(clara.open()).isEqualTo(103);
+            assertThat(clara.model().redo()).isTrue();
+            assertThat(clara.open()).isEqualTo(99);
+            clara.model().undo();
+            clara.model().undo();
+            assertThat(clara.decisionsInFile()).isZero();
+            assertThat(clara.model().passages().snippet(clara.inHand().entry())).isEqualTo("Dr. Halvorsen");
+        }
+    }
+
+    @Test
+    void decidingAlikeGoesOnWhenTheEntryInHandIsOneOfThem() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.open(ConflictKind.BORDERS, "Dr. Halvorsen");
+            QueueEntry other = clara.model().queueProperty().get().queue().equalTo(clara.inHand().entry()).getLast();
+            clara.deciding().take(2);
+            clara.model().open(other.id());
+
+            clara.deciding().decideAlike();
+
+            assertThat(clara.at()).isNotEqualTo(other.id());
+            assertThat(clara.inHand().entry().state()).isEqualTo(QueueEntry.State.OPEN);
+            assertThat(clara.now(other.id()).state()).isEqualTo(QueueEntry.State.SETTLED);
+        }
+    }
+
+    @Test
+    void reopeningForgetsTheOfferToDecideAlike() {
+        try (Sitting clara = new Sitting(file)) {
+            clara.open(ConflictKind.BORDERS, "Dr. Halvorsen");
+            clara.deciding().take(2);
+            clara.model().previous();
+            clara.deciding().takeBack();
+
+            assertThat(clara.deciding().alikeProperty().get()).isNull();
+            assertThatThrownBy(() -> clara.deciding().decideAlike()).isInstanceOf(ProblemException.class);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.allonym.desktop.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.allonym.desktop.TestProject;
+import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.problem.Problem;
+import org.allonym.project.DocumentId;
+import org.allonym.services.ImportReport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImportModelTest {
+
+    private static final String GOOD =
+            "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": [\"Odile\", \"rows\", \".\"],"
+                    + " \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-%s\", \"O\", \"O\"]}]";
+
+    @TempDir
+    Path folder;
+
+    private final UiByHand ui = new UiByHand();
+    private final List<Problem> shown = new ArrayList<>();
+
+    private Path file(String name, String text) {
+        try {
+            return Files.writeString(folder.resolve(name), text);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private ImportReport look(ImportModel model) {
+        ui.until(() -> !model.busyProperty().get());
+        return Objects.requireNonNull(model.previewProperty().get());
+    }
+
+    @Test
+    void aLookSaysWhatIsInTheFilesAndChangesNothing() throws IOException {
+        TestProject project = TestProject.in(folder);
+        byte[] before = Files.readAllBytes(project.file());
+        try (ProjectSession session = project.open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+            assertThat(model.isReady()).isFalse();
+
+            model.choose(List.of(file("good.json", GOOD.formatted("NAME_STUDENT"))));
+
+            assertThat(look(model).documents()).isEqualTo(1);
+            assertThat(model.isReady()).isTrue();
+        }
+        assertThat(Files.readAllBytes(project.file())).isEqualTo(before);
+    }
+
+    @Test
+    void whatIsWrongIsListedAndTheProjectStaysByteForByte() throws IOException {
+        TestProject project = TestProject.in(folder);
+        byte[] before = Files.readAllBytes(project.file());
+        try (ProjectSession session = project.open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+
+            model.choose(List.of(file("bad.json", "[{\"document\": 1}, {\"document\": 2, \"full_text\": \"a\", \"tokens\": [\"b\"], \"trailing_whitespace\": [false]}]")));
+
+            assertThat(look(model).problems()).hasSize(2).allSatisfy(problem -> assertThat(problem.what()).contains("bad.json", "document"));
+            assertThat(model.isReady()).isFalse();
+            model.run(report -> {
+                throw new AssertionError("nothing may come in");
+            });
+            assertThat(session.rows()).hasSize(3);
+        }
+        assertThat(Files.readAllBytes(project.file())).isEqualTo(before);
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void labelsBecomeALayerAndUnknownOnesAreOfferedAsNew() {
+        try (ProjectSession session = TestProject.in(folder).open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+            assertThat(model.annotators()).containsExactly(TestProject.ANNA.id(), TestProject.BEN.id());
+            model.choose(List.of(file("rower.json", GOOD.formatted("ROWER"))));
+            look(model);
+
+            model.labelsAs(TestProject.ANNA.id());
+            assertThat(look(model).unknownLabels()).containsExactly("ROWER");
+            assertThat(model.isReady()).isFalse();
+            model.addLabels(true);
+            look(model);
+            assertThat(model.isReady()).isTrue();
+            List<ImportReport> done = new ArrayList<>();
+            model.run(done::add);
+            ui.until(() -> !done.isEmpty() && jobs.running().isEmpty());
+
+            assertThat(session.labelSet().has("ROWER")).isTrue();
+            assertThat(session.rows()).hasSize(4);
+            assertThat(session.state(new DocumentId("9")).layer(TestProject.ANNA.id()).annotations())
+                    .singleElement()
+                    .satisfies(annotation -> assertThat(annotation.label()).isEqualTo("ROWER"));
+        }
+    }
+
+    @Test
+    void whereSeveralLabelledTheSameOneVoiceIsChosenAndAnotherFileStartsAnew() {
+        String tasks = """
+                [{"id": 9, "data": {"text": "Odile rows."}, "annotations": [{"completed_by": 1, "result": []},
+                  {"completed_by": 2, "result": [
+                    {"type": "labels", "value": {"start": 0, "end": 5, "text": "Odile", "labels": ["NAME_STUDENT"]}}]}]}]""";
+        try (ProjectSession session = TestProject.in(folder).open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+            model.choose(List.of(file("tasks.json", tasks)));
+            assertThat(look(model).voices()).containsExactly("1", "2");
+            assertThat(model.isReady()).as("texts alone are nobody's").isTrue();
+
+            model.labelsAs(TestProject.ANNA.id());
+            assertThat(look(model).problems()).singleElement().satisfies(problem ->
+                    assertThat(problem.what()).contains("There are: 1, 2."));
+            assertThat(model.isReady()).isFalse();
+            model.voice("2");
+            assertThat(look(model).spans()).isEqualTo(1);
+            assertThat(model.isReady()).isTrue();
+
+            model.choose(List.of(file("other.json", tasks)));
+            look(model);
+            assertThat(Objects.requireNonNull(model.requestProperty().get()).voice()).isNull();
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package org.allonym.desktop.kwic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.geometry.NodeOrientation;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ListCell;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.allonym.desktop.Display;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.label.LabelSets;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Kwic;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Real keys on a list in a window of its own.
+class KwicListTest {
+
+    static {
+        Display.prepare();
+        try {
+            Platform.startup(() -> {});
+        } catch (IllegalStateException alreadyStarted) {
+            // one toolkit is enough
+        }
+        Platform.setImplicitExit(false);
+    }
+
+    private final KwicModel model = Hand.onFx(KwicModel::new);
+    private final List<KwicRow> opened = new ArrayList<>();
+    private KwicList list;
+    private Stage stage;
+    private Hand hand;
+
+    private void open(KwicList.Columns columns) {
+        list = Hand.onFx(() -> new KwicList(model, columns));
+        stage = Hand.onFx(() -> {
+            Scene scene = new Scene(list, 900, 400);
+            new Appearance().dress(scene);
+            list.setOnOpen(opened::add);
+            Stage window = new Stage();
+            window.setScene(scene);
+            window.show();
+            return window;
+        });
+        hand = new Hand(Hand.onFx(stage::getScene));
+        hand.inFront();
+    }
+
+    private void show(List<KwicRow> rows) {
+        Hand.onFx(() -> {
+            model.show(rows);
+            list.enter();
+            return true;
+        });
+        hand.settle();
+    }
+
+    @AfterEach
+    void close() {
+        Hand.onFx(() -> {
+            stage.hide();
+            return true;
+        });
+    }
+
+    private int at() {
+        return Hand.onFx(() -> model.rows().indexOf(list.selectedProperty().get()));
+    }
+
+    private List<Integer> unticked() {
+        return Hand.onFx(() -> {
+            List<Integer> found = new ArrayList<>();
+            for (int i = 0; i < model.rows().size(); i++) {
+                if (!model.isTicked(i)) {
+                    found.add(i);
+                }
+            }
+            return found;
+        });
+    }
+
+    private List<ListCell<?>> lines() {
+        return Hand.onFx(() -> stage.getScene().getRoot().lookupAll(".list-cell").stream()
+                .map(node -> (ListCell<?>) node)
+                .filter(cell -> !cell.isEmpty() && cell.isVisible())
+                .<ListCell<?>>map(cell -> cell)
+                .toList());
+    }
+
+    @Test
+    void everythingIsDoneByKeys() {
+        open(new KwicList.Columns(true, true));
+        show(KwicModelTest.rows(50));
+        assertThat(at()).isZero();
+
+        hand.press("Down");
+        hand.press("Space");
+        hand.press("Down");
+        hand.press("Space");
+        assertThat(unticked()).containsExactly(1, 2);
+
+        hand.press("Space");
+        assertThat(unticked()).containsExactly(1);
+
+        hand.press("Enter");
+        assertThat(opened).extracting(row -> row.span().start()).containsExactly(2);
+
+        hand.press("End");
+        assertThat(at()).isEqualTo(49);
+        hand.press("Home");
+        assertThat(at()).isZero();
+        hand.press("PgDn");
+        assertThat(at()).isGreaterThan(3);
+        hand.press("PgUp");
+        assertThat(at()).isZero();
+
+        hand.press("Ctrl+A");
+        assertThat(unticked()).isEmpty();
+        hand.press("Ctrl+A");
+        assertThat(unticked()).hasSize(50);
+    }
+
+    @Test
+    void theMouseTicksAndADoubleClickGoesThere() {
+        open(new KwicList.Columns(true, true));
+        show(KwicModelTest.rows(5));
+
+        Node box = Hand.onFx(() -> list.lookup(".list-cell .check-box"));
+        hand.click(box);
+        assertThat(unticked()).hasSize(1);
+        hand.click("#tick-all");
+        assertThat(unticked()).isEmpty();
+
+        Bounds line = Hand.onFx(() -> list.localToScreen(list.lookup(".kwic-rows").getBoundsInParent()));
+        hand.clickAt(new javafx.geometry.Point2D(line.getCenterX(), line.getMinY() + 20), 2);
+
+        assertThat(opened).hasSize(1);
+        assertThat(unticked()).isEmpty();
+    }
+
+    @Test
+    void whereNothingIsTickedSpaceDoesNothing() {
+        open(new KwicList.Columns(false, true));
+        show(KwicModelTest.rows(5));
+
+        hand.press("Space");
+        hand.press("Ctrl+A");
+
+        assertThat(unticked()).isEmpty();
+        assertThat(hand.lookup("#tick-all")).isNull();
+    }
+
+    @Test
+    void tensOfThousandsOfPlacesTakeAWindowfulOfCells() {
+        open(new KwicList.Columns(true, true));
+        show(KwicModelTest.rows(30_000));
+
+        hand.press("End");
+
+        assertThat(at()).isEqualTo(29_999);
+        assertThat(lines()).hasSizeBetween(5, 40);
+        assertThat(lines()).allSatisfy(cell -> assertThat(cell.getHeight()).isEqualTo(lines().getFirst().getHeight()));
+    }
+
+    @Test
+    void everyPlaceBeginsAtTheSameColumnAndWhatIsBeforeEndsThere() {
+        open(new KwicList.Columns(true, true));
+        List<KwicRow> rows = new ArrayList<>();
+        for (String text : List.of("Odile", "Then Odile laughed.", "كتبت مريم Odile هذا", "👩‍🎓 Odile", "x".repeat(400) + " Odile " + "y".repeat(400))) {
+            int at = text.indexOf("Odile");
+            Span span = new Span(at, at + 5);
+            rows.add(new KwicRow(new DocumentId("d" + rows.size()), span, Kwic.of(DocumentText.of(text), span), null));
+        }
+        show(rows);
+
+        List<Text> hits = Hand.onFx(() -> list.lookupAll(".kwic-hit").stream().map(Text.class::cast).filter(text -> !text.getText().isEmpty()).toList());
+        assertThat(hits).hasSizeGreaterThanOrEqualTo(5);
+        Map<NodeOrientation, Double> columns = new EnumMap<>(NodeOrientation.class);
+        for (Text hit : hits) {
+            double begins = Hand.onFx(() -> hit.localToScene(hit.getX(), 0).getX());
+            // A place among words that run from right to left begins on its right.
+            NodeOrientation way = Hand.onFx(hit::getEffectiveNodeOrientation);
+            assertThat(begins).isEqualTo(columns.computeIfAbsent(way, _ -> begins));
+            Text before = (Text) Hand.onFx(() -> Objects.requireNonNull(hit.getParent()).getChildrenUnmodifiable().getFirst());
+            assertThat(Hand.onFx(() -> before.getX() + before.getLayoutBounds().getWidth())).isEqualTo(Hand.onFx(hit::getX));
+        }
+        assertThat(columns).containsOnlyKeys(NodeOrientation.LEFT_TO_RIGHT, NodeOrientation.RIGHT_TO_LEFT);
+    }
+
+    @Test
+    void aLineSaysAllThatItShowsAndNothingWhileTheTextIsHidden() {
+        open(new KwicList.Columns(true, true));
+        KwicRow row = KwicModelTest.rows(1).getFirst().withLabel(LabelSets.CRAPII_14.labels().getFirst());
+        show(List.of(row));
+
+        assertThat(Hand.onFx(() -> lines().getFirst().getAccessibleText()))
+                .isEqualTo("ticked, essay-0, Odile, in: before number 0  Odile  after it, labelled Student name");
+
+        Hand.onFx(() -> {
+            list.concealedProperty().set(true);
+            return true;
+        });
+        hand.settle();
+
+        assertThat(Hand.onFx(() -> lines().getFirst().getAccessibleText())).doesNotContain("Odile").contains("hidden");
+        assertThat(Hand.onFx(() -> list.lookup(".kwic-hit").getParent().isVisible())).isFalse();
+    }
+}

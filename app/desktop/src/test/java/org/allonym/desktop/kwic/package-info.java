@@ -1,0 +1,4 @@
+@NullMarked
+package org.allonym.desktop.kwic;
+
+import org.jspecify.annotations.NullMarked;

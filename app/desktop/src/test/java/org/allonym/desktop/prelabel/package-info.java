@@ -1,0 +1,3 @@
+/// Tests of pre-labelling in the window.
+@org.jspecify.annotations.NullMarked
+package org.allonym.desktop.prelabel;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.allonym.desktop.search;
+
+import org.jspecify.annotations.NullMarked;

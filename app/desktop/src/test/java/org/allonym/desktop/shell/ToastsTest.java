@@ -1,0 +1,51 @@
+package org.allonym.desktop.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import org.allonym.desktop.WindowUnderTest;
+import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ToastsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatIsSaidOnceMoreTakesThePlaceOfWhatWasSaid() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 900, 600)) {
+            ShellView shell = (ShellView) window.composition().scene().getRoot();
+
+            Said said = Hand.onFx(() -> {
+                List<Node> before = said(shell, "Did the same in 2 more places.", "Saved elsewhere.");
+                List<Node> after = said(
+                        shell,
+                        "Did the same in 2 more places.",
+                        "Did the same in 2 more places.",
+                        "Did the same in 2 more places.");
+                return new Said(before, after);
+            });
+
+            assertThat(words(said.before())).containsExactly("Did the same in 2 more places.", "Saved elsewhere.");
+            assertThat(words(said.after())).containsExactly("Saved elsewhere.", "Did the same in 2 more places.");
+            assertThat(said.after().getLast()).as("it has all its time before it").isNotSameAs(said.before().getFirst());
+        }
+    }
+
+    /// The notices at first and later, both seen in one go, so that none has gone by.
+    private record Said(List<Node> before, List<Node> after) {}
+
+    private static List<Node> said(ShellView shell, String... messages) {
+        List.of(messages).forEach(shell::say);
+        return List.copyOf(shell.lookupAll(".toast"));
+    }
+
+    private static List<String> words(List<Node> toasts) {
+        return toasts.stream().map(toast -> ((Labeled) toast).getText()).toList();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.allonym.desktop.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,176 @@
+package org.allonym.services;
+
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import org.allonym.formats.Bundle;
+import org.allonym.formats.DocumentFault;
+import org.allonym.formats.FormatReader;
+import org.allonym.formats.ImportSink;
+import org.allonym.formats.IncomingDocument;
+import org.allonym.formats.InputFile;
+import org.allonym.formats.JsonValues;
+import org.allonym.formats.Limits;
+import org.allonym.formats.Notice;
+import org.allonym.formats.Quote;
+import org.allonym.pdf.PdfFaultException;
+import org.allonym.pdf.PdfLimits;
+import org.allonym.pdf.PdfText;
+import org.allonym.pdf.PdfTexts;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.text.DocumentText;
+
+/// Reads PDF files as one document each, in a child process that serves all of them until this is closed.
+///
+/// The id is the file's name without its ending, as with text files. What a PDF says of itself, such as its author, is not read.
+final class PdfReader implements FormatReader {
+
+    private final PdfLimits limits;
+    private final PdfTexts texts;
+
+    PdfReader() {
+        this(PdfLimits.USUAL);
+    }
+
+    PdfReader(PdfLimits limits) {
+        this.limits = limits;
+        this.texts = new PdfTexts(limits);
+    }
+
+    @Override
+    public void read(InputFile file, ImportSink sink) {
+        try (Bundle bundle = Bundle.open(file, List.of())) {
+            List<String> names = bundle.isOne()
+                    ? List.copyOf(bundle.names())
+                    : bundle.names().stream().filter(name -> Bundle.ends(name, Pdf.ENDING)).toList();
+            if (names.isEmpty()) {
+                throw new ProblemException(file.fault("", tr("there is no .pdf file in it")));
+            }
+            Map<String, String> ids = bundle.ids(names);
+            long position = 0;
+            int foldered = 0;
+            for (String name : names) {
+                String id = ids.getOrDefault(name, name);
+                foldered += id.equals(Bundle.stem(Bundle.last(name))) ? 0 : 1;
+                document(bundle, name, id, position, sink);
+                position += bundle.size(name);
+                sink.position(position);
+            }
+            int others = bundle.names().size() - names.size();
+            if (others > 0) {
+                sink.notice(new Notice.OtherFiles(file.name(), others, Pdf.ENDING));
+            }
+            if (foldered > 0) {
+                sink.notice(new Notice.FolderInId(file.name(), foldered));
+            }
+        }
+    }
+
+    private void document(Bundle bundle, String name, String id, long position, ImportSink sink) {
+        InputFile called = bundle.called(name);
+        try {
+            if (!DocumentId.isId(id)) {
+                throw new DocumentFault("", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(id)));
+            }
+            PdfText read = text(bundle, name, called, () -> sink.position(position));
+            check(read);
+            DocumentText text = JsonValues.text("", read.text());
+            if (text.length() > Limits.TEXT) {
+                throw new DocumentFault("", tr("longer than %d characters", Limits.TEXT));
+            }
+            sink.accept(new IncomingDocument(new DocumentId(id), called.name(), "", false, text, null, Map.of(), null, List.of()));
+            notices(called.name(), read, sink);
+        } catch (DocumentFault fault) {
+            sink.problem(called.fault("", fault));
+        }
+    }
+
+    private PdfText text(Bundle bundle, String name, InputFile called, Runnable beat) {
+        try (InputStream in = bundle.bytes(name, 2 * limits.bytes())) {
+            return texts.read(in, beat);
+        } catch (IOException e) {
+            throw called.unreadable(e);
+        } catch (PdfFaultException e) {
+            throw fault(e);
+        }
+    }
+
+    /// A text that isn't there, where something is drawn.
+    private static void check(PdfText read) {
+        if (!read.text().isBlank()) {
+            return;
+        }
+        if (read.wordless() > 0) {
+            throw new DocumentFault(
+                    "",
+                    tr("it has no text, only pictures of it on %s; it looks scanned", count(read.wordless(), "page", "pages")),
+                    recognise());
+        }
+        if (read.characters() > 0 && read.missing() + read.guessed() > 0) {
+            throw new DocumentFault("", tr("its fonts don't say which characters they draw, so there is no text to read"), recognise());
+        }
+    }
+
+    private static String recognise() {
+        return tr("Have its text recognised first (OCR), in a PDF program or with OCRmyPDF, and import what comes of it.");
+    }
+
+    private static void notices(String file, PdfText read, ImportSink sink) {
+        if (read.repairs() > 0) {
+            sink.notice(new Notice.Repaired(file));
+        }
+        if (read.wordless() > 0) {
+            sink.notice(new Notice.PagesWithoutText(file, read.wordless(), read.pages()));
+        }
+        if (read.guessed() + read.missing() > 0) {
+            sink.notice(new Notice.UnknownCharacters(file, read.guessed(), read.missing(), read.characters()));
+        }
+        if (read.comments() + read.fields() > 0) {
+            sink.notice(new Notice.OverPages(file, read.comments(), read.fields()));
+        }
+        if (read.joined() > 0) {
+            sink.notice(new Notice.HyphensGone(file, 1, read.joined()));
+        }
+    }
+
+    private RuntimeException fault(PdfFaultException e) {
+        String anew = tr("Print it into a new PDF file and try that, or leave it out.");
+        return switch (e.fault()) {
+            case NO_PDF -> new DocumentFault("", tr("this is no PDF file"), tr("Correct the file where it was made, or leave it out."));
+            case DAMAGED -> new DocumentFault(
+                    "",
+                    tr("it is damaged, or cut off, and can't be read as PDF"),
+                    tr("If a PDF program opens it, save it anew there; else get another copy of it, or leave it out."));
+            case LOCKED -> new DocumentFault(
+                    "", tr("it is locked with a password"), tr("Save it without a password in a PDF program, or leave it out."));
+            case COPYING_FORBIDDEN -> new DocumentFault(
+                    "",
+                    tr("whoever made it forbade to copy its text"),
+                    tr("Ask for a copy that may be copied from, or leave it out."));
+            case TOO_LARGE -> new DocumentFault(
+                    "", tr("larger than %d MB", limits.bytes() >> 20), tr("Make its pictures smaller, or split it."));
+            case TOO_MANY_PAGES -> new DocumentFault("", tr("it has more pages than a document may have"), tr("Split it, or leave it out."));
+            case TOO_LONG -> new DocumentFault("", tr("longer than %d characters", Limits.TEXT), tr("Split it, or leave it out."));
+            case TOO_INTRICATE -> new DocumentFault("", tr("it draws more than any text needs"), anew);
+            case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes more memory than a PDF file may take"), anew);
+            case TOO_SLOW -> new DocumentFault("", tr("reading it takes longer than a PDF file may take"), anew);
+            case READER_ENDED -> new DocumentFault("", tr("it broke the process that reads PDF files"), anew);
+            case NO_READER -> new ProblemException(
+                    new Problem.Refused(
+                            tr("The process that reads PDF files could not be started."),
+                            tr("Install the program again, or save the texts as .txt files and import those.")),
+                    e);
+        };
+    }
+
+    @Override
+    public void close() {
+        texts.close();
+    }
+}

@@ -1,0 +1,9 @@
+package org.allonym.services.evaluate;
+
+/// What a threshold is chosen for.
+public enum Aim {
+    /// Precision and recall alike: the balanced operating point.
+    F1,
+    /// Recall first: a miss weighs 25 times a false alarm.
+    F5;
+}

@@ -1,0 +1,55 @@
+package org.allonym.services.evaluate;
+
+import org.allonym.agreement.Figure;
+
+/// What is right, wrong and missing, in tags of tokens or in spans, and the figures that gives. A wrong label is one
+/// that is wrong and one that is missing.
+///
+/// @param right found, and in gold
+/// @param wrong found, and not in gold: false positives
+/// @param missed in gold, and not found: false negatives
+public record Hits(long right, long wrong, long missed) {
+
+    static final Hits NONE = new Hits(0, 0, 0);
+
+    public long found() {
+        return right + wrong;
+    }
+
+    public long gold() {
+        return right + missed;
+    }
+
+    /// right / (right + wrong); n is what was found.
+    public Figure precision() {
+        return Figure.ratio(right, found(), found(), "nothing was found");
+    }
+
+    /// right / (right + missed); n is what gold has.
+    public Figure recall() {
+        return Figure.ratio(right, gold(), gold(), "gold has none");
+    }
+
+    /// Fβ = (1 + β²)·right / ((1 + β²)·right + β²·missed + wrong) (van Rijsbergen 1979); n is what both have.
+    public Figure f(double beta) {
+        double weight = beta * beta;
+        double part = (1 + weight) * right;
+        return Figure.ratio(part, part + weight * missed + wrong, found() + gold(), "nothing was found and gold has none");
+    }
+
+    /// Precision, recall, F1, F5; NaN for those that are undefined.
+    void figures(double[] into, int at) {
+        into[at] = precision().orNaN();
+        into[at + 1] = recall().orNaN();
+        into[at + 2] = f(1).orNaN();
+        into[at + 3] = f(5).orNaN();
+    }
+
+    Hits plus(Hits other) {
+        return new Hits(right + other.right, wrong + other.wrong, missed + other.missed);
+    }
+
+    Hits minus(Hits other) {
+        return new Hits(right - other.right, wrong - other.wrong, missed - other.missed);
+    }
+}

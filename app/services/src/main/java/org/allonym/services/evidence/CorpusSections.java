@@ -1,0 +1,154 @@
+package org.allonym.services.evidence;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
+import org.allonym.project.Role;
+import org.allonym.services.chart.CountChart;
+import org.allonym.services.chart.Drawing;
+import org.allonym.services.chart.ProgressChart;
+
+/// What was annotated, by which rules and by whom.
+final class CorpusSections {
+
+    static final double WIDTH = 640;
+
+    private CorpusSections() {}
+
+    static Section corpus(Evidence evidence) {
+        Evidence.Corpus corpus = evidence.corpus();
+        Section.Builder section = new Section.Builder("corpus", "Corpus");
+        section.paragraph(
+                "%s with %s.",
+                Wording.count(corpus.documents(), "document", "documents"), Wording.count(corpus.tokens(), "token", "tokens"));
+        section.table(new Table.Builder("corpus", "Documents by state", "state", "documents")
+                .row("gold complete", corpus.settled())
+                .row("conflicts or acceptances open", corpus.open())
+                .row("annotators not finished", corpus.waiting())
+                .row("skipped by everyone", corpus.skipped())
+                .row("all", corpus.documents())
+                .done());
+        section.data(new Table.Builder("corpus-size", "Size of the corpus", "what", "number")
+                .row("documents", corpus.documents())
+                .row("tokens", corpus.tokens())
+                .done());
+        List<String> labels = labels(evidence);
+        if (labels.isEmpty()) {
+            return section.paragraph("Nobody has marked anything yet.").done();
+        }
+        boolean hasGold = !corpus.gold().isEmpty();
+        List<String> layers = List.copyOf(corpus.layers().keySet());
+        List<String> head = new ArrayList<>(List.of("label"));
+        head.addAll(layers);
+        head.add("gold");
+        Table.Builder spans = new Table.Builder("spans-by-label", "Spans by label", head);
+        List<CountChart.Row> bars = new ArrayList<>();
+        for (String label : labels) {
+            List<Object> row = new ArrayList<>(List.of(label));
+            layers.forEach(layer -> row.add(corpus.layers().get(layer).getOrDefault(label, 0L)));
+            row.add(corpus.gold().getOrDefault(label, 0L));
+            spans.row(row.toArray());
+            bars.add(new CountChart.Row(label, label, List.of(
+                    hasGold
+                            ? corpus.gold().getOrDefault(label, 0L)
+                            : corpus.layers().values().stream().mapToLong(layer -> layer.getOrDefault(label, 0L)).sum())));
+        }
+        section.table(spans.done());
+        section.note(
+                hasGold
+                        ? "Gold counts the documents whose adjudication is complete, annotators' columns all they have marked."
+                        : "Gold has no spans yet: no document with anything in it is adjudicated to the end.");
+        section.chart(
+                "spans-by-label",
+                CountChart.of(hasGold ? "Gold spans by label" : "Spans by label, all annotators", List.of(), bars, WIDTH));
+        return section.done();
+    }
+
+    private static List<String> labels(Evidence evidence) {
+        List<String> labels = new ArrayList<>(evidence.labels().labels().stream().map(Label::name).toList());
+        TreeSet<String> others = new TreeSet<>(evidence.corpus().gold().keySet());
+        evidence.corpus().layers().values().forEach(layer -> others.addAll(layer.keySet()));
+        boolean any = !others.isEmpty();
+        labels.forEach(others::remove);
+        labels.addAll(others);
+        return any ? labels : List.of();
+    }
+
+    static Section labelSet(Evidence evidence) {
+        Section.Builder section = new Section.Builder("labels", "Label set and guideline");
+        section.paragraph(
+                "%s, version %d, with %s.", evidence.labels().name(), evidence.labels().version(),
+                Wording.count(evidence.labels().offered().size(), "label in use", "labels in use"));
+        Table.Builder cards =
+                new Table.Builder("label-set", "Guideline cards", "label", "title", "identifier", "what it means", "is", "is not");
+        evidence.labels().labels().forEach(label -> cards.row(
+                label.retired() ? label.name() + " (retired)" : label.name(),
+                label.title(),
+                label.identifier() == Identifier.DIRECT ? "direct" : "indirect",
+                label.description(),
+                String.join("; ", label.hits()),
+                String.join("; ", label.nearMisses())));
+        section.table(cards.done());
+        Table.Builder versions =
+                new Table.Builder("label-set-versions", "Versions", "label set", "version", "in force from", "labels", "by");
+        evidence.versions().forEach(version -> versions.row(
+                version.name(), version.version(), version.from(), version.labels(), version.by()));
+        section.table(versions.done());
+        return section.done();
+    }
+
+    static Section people(Evidence evidence) {
+        Section.Builder section = new Section.Builder("people", "People");
+        section.paragraph(
+                evidence.about().request().names()
+                        ? "People stand here with their names, because that was asked for."
+                        : "People stand here under numbers: annotators as A1, A2 and so on, adjudicators and project leads as D1,"
+                                + " D2 and so on, in no order of name.");
+        Table.Builder people = new Table.Builder(
+                "people", "Who annotated how many", "who", "role", "assigned", "finished", "begun", "skipped", "spans");
+        evidence.people().forEach(person -> people.row(
+                person.name(), role(person.role()), person.assigned(), person.finished(), person.started(), person.skipped(),
+                person.spans()));
+        section.table(people.done());
+        List<ProgressChart.Series> series = evidence.people().stream()
+                .filter(person -> !person.days().isEmpty())
+                .map(person -> new ProgressChart.Series(person.name(), new TreeMap<>(person.days())))
+                .toList();
+        if (series.isEmpty()) {
+            return section.paragraph("Nobody has finished a document yet.").done();
+        }
+        Table.Builder days = new Table.Builder("progress", "Documents finished by day (UTC)", "day", "who", "documents");
+        for (Evidence.Person person : evidence.people()) {
+            for (Map.Entry<LocalDate, Long> day : person.days().entrySet()) {
+                days.row(day.getKey(), person.name(), day.getValue());
+            }
+        }
+        section.data(days.done());
+        return section.chart("progress", progress(series)).done();
+    }
+
+    /// A line for each over the days; bars where all was done in one.
+    private static Drawing progress(List<ProgressChart.Series> series) {
+        List<LocalDate> days = series.stream().flatMap(one -> one.done().keySet().stream()).distinct().toList();
+        if (days.size() > 1) {
+            return ProgressChart.of("Documents finished", "documents", series, WIDTH);
+        }
+        List<CountChart.Row> rows = series.stream()
+                .map(one -> new CountChart.Row(one.name(), one.name(), List.of(Math.max(0, one.done().get(days.getFirst())))))
+                .toList();
+        return CountChart.of("Documents finished, all on %s".formatted(days.getFirst()), List.of(), rows, WIDTH);
+    }
+
+    private static String role(Role role) {
+        return switch (role) {
+            case ANNOTATOR -> "annotator";
+            case ADJUDICATOR -> "adjudicator";
+            case PI -> "project lead";
+        };
+    }
+}

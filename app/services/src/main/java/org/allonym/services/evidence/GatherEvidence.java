@@ -1,0 +1,241 @@
+package org.allonym.services.evidence;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.allonym.agreement.Agreement;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.GroupOrder;
+import org.allonym.agreement.MatchKind;
+import org.allonym.agreement.Place;
+import org.allonym.agreement.SpanItem;
+import org.allonym.annotation.Mark;
+import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.services.MakeSurrogates;
+import org.allonym.services.MeasureAgreement.Side;
+import org.allonym.services.MeasureAgreement;
+import org.allonym.services.WorkLog;
+import org.allonym.services.evaluate.EvaluateProject;
+import org.allonym.services.evaluate.Voices;
+import org.allonym.services.report.PairReport;
+import org.allonym.services.report.ProjectAgreement;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.LabelSetVersion;
+import org.allonym.store.LogEntry;
+import org.allonym.store.ProjectStore;
+import org.allonym.suggest.PrelabelRun;
+import org.allonym.surrogate.SurrogateSettings;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Kwic;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a project into an [Evidence]; changes nothing. Any thread. Progress counts documents, several times.
+final class GatherEvidence {
+
+    /// More places nobody reads.
+    static final int MOST_PASSAGES = 500;
+
+    private final ProjectStore store;
+    private final EvidencePack.Request request;
+    private final Progress progress;
+    private final Pseudonyms names;
+    private final List<DocumentRow> rows;
+    private final Map<ActorId, SortedMap<LocalDate, Long>> days = new HashMap<>();
+    private long entries;
+    private String first = "";
+    private String head = "";
+
+    private GatherEvidence(ProjectStore store, EvidencePack.Request request, Progress progress) {
+        this.store = store;
+        this.request = request;
+        this.progress = progress;
+        rows = store.rows();
+        Set<ActorId> workers = new HashSet<>();
+        rows.forEach(row -> workers.addAll(row.work().keySet()));
+        store.log(this::read);
+        names = Pseudonyms.of(first, store.actors(), workers, request.choices().names());
+    }
+
+    /// @param models what is known of a bundle by its hash
+    static Evidence of(
+            ProjectStore store,
+            EvidencePack.Request request,
+            String programVersion,
+            Function<String, Optional<BundleInspection.Facts>> models,
+            Progress progress) {
+        return new GatherEvidence(store, request, progress).gather(programVersion, models);
+    }
+
+    private Evidence gather(String programVersion, Function<String, Optional<BundleInspection.Facts>> models) {
+        CountProject counts = CountProject.of(store, names, progress);
+        Decorum decorum = new Decorum(store, counts.originals(), request.choices());
+        ProjectAgreement agreement = decorum.proper(agreement());
+        List<PrelabelRun> runs = PrelabelRun.all(store::setting);
+        Map<String, BundleInspection.Facts> known = new LinkedHashMap<>();
+        runs.stream()
+                .map(PrelabelRun::modelHash)
+                .filter(hash -> !hash.isEmpty())
+                .distinct()
+                .forEach(hash -> models.apply(hash).ifPresent(facts -> known.put(hash, facts)));
+        return new Evidence(
+                new Evidence.About(
+                        decorum.proper(store.name()), request.date(), programVersion, store.replica(), entries, head, request.choices()),
+                counts.corpus(),
+                decorum.proper(store.labelSet()),
+                versions(decorum),
+                people(counts),
+                agreement,
+                counts.adjudicated(),
+                runs,
+                known,
+                quality(counts),
+                surrogates(),
+                request.choices().text() ? passages(agreement) : Evidence.Passages.NONE);
+    }
+
+    private void read(LogEntry entry) {
+        entries++;
+        if (entry.replica().equals(store.replica())) {
+            first = first.isEmpty() ? entry.hash() : first;
+            head = entry.hash();
+        }
+        WorkLog.move(entry).ifPresent(move -> {
+            long change = (move.after() == DocumentStatus.FINISHED ? 1 : 0) - (move.before() == DocumentStatus.FINISHED ? 1 : 0);
+            if (change != 0) {
+                days.computeIfAbsent(move.annotator(), _ -> new TreeMap<>())
+                        .merge(LocalDate.ofInstant(move.at(), ZoneOffset.UTC), change, Long::sum);
+            }
+        });
+    }
+
+    private List<Evidence.Version> versions(Decorum decorum) {
+        List<Evidence.Version> versions = new ArrayList<>();
+        for (LabelSetVersion version : store.labelSetHistory()) {
+            versions.add(new Evidence.Version(
+                    decorum.proper(version.labels().name()),
+                    version.labels().version(),
+                    LocalDate.ofInstant(version.at(), ZoneOffset.UTC),
+                    version.labels().offered().size(),
+                    version.by().isEmpty() || !ActorId.isName(version.by()) ? "" : names.of(new ActorId(version.by()))));
+        }
+        return versions;
+    }
+
+    private List<Evidence.Person> people(CountProject counts) {
+        List<Evidence.Person> people = new ArrayList<>();
+        for (Actor actor : store.actors()) {
+            ActorId id = actor.id();
+            String name = names.of(id);
+            people.add(new Evidence.Person(
+                    name,
+                    actor.role(),
+                    (int) rows.stream().filter(row -> row.assigned().contains(id)).count(),
+                    standing(id, DocumentStatus.FINISHED),
+                    standing(id, DocumentStatus.STARTED),
+                    standing(id, DocumentStatus.SKIPPED),
+                    counts.corpus().layers().getOrDefault(name, new TreeMap<>()).values().stream().mapToLong(Long::longValue).sum(),
+                    days.getOrDefault(id, new TreeMap<>())));
+        }
+        people.sort(Comparator.comparing(Evidence.Person::name, GroupOrder.ORDER));
+        return people;
+    }
+
+    private int standing(ActorId actor, DocumentStatus status) {
+        return (int) rows.stream()
+                .filter(row -> row.work().containsKey(actor) && row.work().get(actor).status() == status)
+                .count();
+    }
+
+    private ProjectAgreement agreement() {
+        MeasureAgreement.Options options = request.options();
+        List<Side> between = request.between();
+        if (between.isEmpty()) {
+            return MeasureAgreement.amongReaders(store, options, names::of, progress);
+        }
+        List<Side> sides = between.stream()
+                .map(side -> side instanceof Side.Reader reader ? new Side.Reader(reader.actor(), names.of(reader.actor())) : side)
+                .toList();
+        return MeasureAgreement.between(store, sides.getFirst(), sides.getLast(), options, progress);
+    }
+
+    private Evidence.@Nullable Quality quality(CountProject counts) {
+        if (!counts.hasSuggestions() || counts.corpus().settled() == 0) {
+            return null;
+        }
+        Bootstrap bootstrap = request.options().bootstrap();
+        EvaluateProject.Result result = EvaluateProject.run(
+                store,
+                new EvaluateProject.Request(
+                        new EvaluateProject.Gold.Adjudicated(), new EvaluateProject.Judged.Suggested(Voices.ALL), null, bootstrap),
+                progress);
+        return result.coverage().compared() == 0
+                ? null
+                : new Evidence.Quality(result.judged().agreement(), result.coverage(), result.suggestions());
+    }
+
+    private MakeSurrogates.@Nullable Report surrogates() {
+        if (store.documentCount() == 0 || SurrogateSettings.policy(store::setting).secret().isEmpty()) {
+            return null;
+        }
+        return new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress);
+    }
+
+    private Evidence.Passages passages(ProjectAgreement agreement) {
+        List<Block.Quote> quotes = new ArrayList<>();
+        long total = 0;
+        for (PairReport pair : agreement.pairs()) {
+            Agreement measured = pair.agreement();
+            List<Place.SpanPlace> places = new ArrayList<>();
+            for (MatchKind kind : MatchKind.values()) {
+                if (kind != MatchKind.CORRECT) {
+                    places.addAll(measured.spans(kind, null));
+                }
+            }
+            total += places.size();
+            places.sort(Comparator.comparing(Place.SpanPlace::document).thenComparing(Place.SpanPlace::span));
+            Map<String, DocumentText> texts = new HashMap<>();
+            for (Place.SpanPlace place : places) {
+                if (quotes.size() < MOST_PASSAGES) {
+                    DocumentText text = texts.computeIfAbsent(place.document(), id -> store.document(new DocumentId(id))
+                            .map(Document::text)
+                            .orElseThrow());
+                    quotes.add(quote(place, Kwic.of(text, place.span()), measured));
+                }
+            }
+        }
+        return new Evidence.Passages(quotes, total);
+    }
+
+    private static Block.Quote quote(Place.SpanPlace place, Kwic kwic, Agreement measured) {
+        SpanItem item = place.item();
+        return new Block.Quote(
+                place.document(),
+                kwic.left(),
+                kwic.hit(),
+                kwic.right(),
+                "%s: %s, %s: %s".formatted(
+                        measured.sides().first(), said(item.first()), measured.sides().second(), said(item.second())));
+    }
+
+    private static String said(@Nullable Mark mark) {
+        return mark == null ? "nothing" : mark.label();
+    }
+}

@@ -1,0 +1,189 @@
+package org.allonym.services.evidence;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Measure;
+import org.allonym.agreement.Panel;
+import org.allonym.agreement.Scores;
+import org.allonym.project.Role;
+import org.allonym.services.MakeSurrogates;
+import org.allonym.services.report.PairReport;
+import org.allonym.services.report.ProjectAgreement;
+import org.allonym.suggest.PrelabelRun;
+import org.allonym.surrogate.Rewriting;
+import org.allonym.surrogate.SurrogateCounts;
+
+/// Paragraphs on method, ready to edit: each number in them is one of the pack's.
+final class Methods {
+
+    private Methods() {}
+
+    static Section section(Evidence evidence) {
+        Section.Builder section = new Section.Builder("methods", "Methods paragraph, ready to edit");
+        section.add(new Block.Paragraph(corpus(evidence)));
+        section.add(new Block.Paragraph(agreement(evidence.agreement())));
+        section.add(new Block.Paragraph(adjudication(evidence)));
+        section.add(new Block.Paragraph(suggestions(evidence)));
+        section.add(new Block.Paragraph(surrogates(evidence)));
+        return section.done();
+    }
+
+    private static String corpus(Evidence evidence) {
+        Evidence.Corpus corpus = evidence.corpus();
+        long annotators = evidence.people().stream().filter(person -> person.role() == Role.ANNOTATOR && person.finished() > 0).count();
+        return "The corpus holds %s (%s). %s marked personal information with the label set %s (version %d, %s) in Allonym %s."
+                .formatted(
+                        Wording.count(corpus.documents(), "document", "documents"), Wording.count(corpus.tokens(), "token", "tokens"),
+                        Wording.opening(annotators, "annotator", "annotators"), evidence.labels().name(), evidence.labels().version(),
+                        Wording.count(evidence.labels().offered().size(), "label", "labels"), evidence.about().programVersion());
+    }
+
+    private static String agreement(ProjectAgreement agreement) {
+        List<PairReport> measured = agreement.pairs().stream().filter(pair -> pair.coverage().compared() > 0).toList();
+        if (measured.isEmpty()) {
+            return "Agreement was not measured (n/a), because no document was finished by two annotators.";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(AgreementSection.isWithGold(agreement)
+                ? "Agreement with gold was measured on documents whose adjudication is complete; what is only in one of the two counts as"
+                        + " disagreement. "
+                : "Agreement was measured before adjudication on documents that both annotators of a pair had finished; what only one of"
+                        + " them marked counts as disagreement. ");
+        if (measured.size() == 1) {
+            one(measured.getFirst(), text);
+        } else {
+            several(measured, text);
+        }
+        Panel panel = agreement.panel();
+        if (panel != null) {
+            text.append("For all annotators together, Fleiss’ κ (Fleiss 1971) over tokens was %s and Krippendorff’s α (Krippendorff 2004) %s. "
+                    .formatted(Wording.figure(panel.overall().fleissKappa()), Wording.figure(panel.overall().alpha())));
+        }
+        Bootstrap bootstrap = agreement.bootstrap();
+        text.append(
+                bootstrap.resamples() == 0
+                        ? "No intervals were computed."
+                        : String.format(
+                                Locale.ROOT,
+                                "Intervals are percentile bootstrap intervals over documents (%,d resamples, seed %d; Efron 1979).",
+                                bootstrap.resamples(), bootstrap.seed()));
+        return text.toString();
+    }
+
+    private static void one(PairReport pair, StringBuilder text) {
+        Scores scores = pair.agreement().overall();
+        text.append(("For %s, on %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) was %s, and that of spans"
+                        + " that overlap with equal label %s. ")
+                .formatted(
+                        AgreementSection.name(pair), Wording.count(pair.coverage().compared(), "document", "documents"),
+                        Wording.figure(scores.figure(Measure.STRICT_F1)), Wording.figure(scores.figure(Measure.TYPE_F1))));
+        text.append(("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one of the two had marked %s; Krippendorff’s α"
+                        + " for unitizing (Krippendorff 1995) was %s. ")
+                .formatted(
+                        Wording.figure(scores.figure(Measure.KAPPA)), Wording.figure(scores.figure(Measure.KAPPA_MARKED)),
+                        Wording.figure(scores.figure(Measure.ALPHA_U))));
+    }
+
+    private static void several(List<PairReport> pairs, StringBuilder text) {
+        text.append(("Over %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) lay between %s; Cohen’s κ"
+                        + " (Cohen 1960) over all tokens between %s; Krippendorff’s α for unitizing (Krippendorff 1995) between %s. ")
+                .formatted(
+                        Wording.count(pairs.size(), "pair", "pairs"), range(pairs, Measure.STRICT_F1), range(pairs, Measure.KAPPA),
+                        range(pairs, Measure.ALPHA_U)));
+    }
+
+    private static String range(List<PairReport> pairs, Measure measure) {
+        Comparator<PairReport> byValue = Comparator.comparingDouble(pair -> pair.agreement().overall().figure(measure).orNaN());
+        List<PairReport> defined = pairs.stream()
+                .filter(pair -> pair.agreement().overall().figure(measure) instanceof Figure.Value)
+                .sorted(byValue)
+                .toList();
+        if (defined.isEmpty()) {
+            return "n/a and n/a, being undefined for every pair";
+        }
+        return "%s for %s and %s for %s".formatted(
+                Wording.figure(defined.getFirst().agreement().overall().figure(measure)), AgreementSection.name(defined.getFirst()),
+                Wording.figure(defined.getLast().agreement().overall().figure(measure)), AgreementSection.name(defined.getLast()));
+    }
+
+    private static String adjudication(Evidence evidence) {
+        Evidence.Adjudicated done = evidence.adjudicated();
+        if (done.settled() + done.finds() + done.accepted() == 0) {
+            return "Nothing was adjudicated.";
+        }
+        List<String> deciders = new ArrayList<>();
+        if (!done.byPeople().isEmpty()) {
+            deciders.add(decided("by people", done.byPeople()));
+        }
+        done.byRules().forEach((rule, made) -> deciders.add(decided("by the rule “%s”".formatted(rule), made)));
+        long gold = evidence.corpus().gold().values().stream().mapToLong(Long::longValue).sum();
+        return "Adjudication settled %,d of %s%s. Gold is complete in %s and holds %s there.".formatted(
+                done.settled(), Wording.count(done.settled() + done.open(), "conflict", "conflicts"),
+                deciders.isEmpty() ? "" : ": " + String.join("; ", deciders),
+                Wording.count(evidence.corpus().settled(), "document", "documents"), Wording.count(gold, "span", "spans"));
+    }
+
+    /// `80 by the rule “union” (widest borders in 60 and nothing here in 20)`
+    private static String decided(String who, SortedMap<String, Long> made) {
+        List<String> outcomes = made.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .map(entry -> String.format(Locale.ROOT, "%s in %,d", entry.getKey(), entry.getValue()))
+                .toList();
+        long all = made.values().stream().mapToLong(Long::longValue).sum();
+        return String.format(Locale.ROOT, "%,d %s (%s)", all, who, Wording.list(outcomes));
+    }
+
+    private static String suggestions(Evidence evidence) {
+        StringBuilder text = new StringBuilder();
+        if (evidence.runs().isEmpty()) {
+            text.append(evidence.quality() == null
+                    ? "No model or rules proposed annotations"
+                    : "Suggestions were brought in from elsewhere");
+        } else {
+            PrelabelRun run = evidence.runs().getFirst();
+            text.append(run.model().isEmpty()
+                    ? "Suggestions were made by %s".formatted(Wording.count(run.rules().size(), "rule", "rules"))
+                    : "Suggestions were made by the model %s (SHA-256 %s)%s".formatted(
+                            run.model(), run.modelHash(),
+                            run.rules().isEmpty() ? "" : " and " + Wording.count(run.rules().size(), "rule", "rules")));
+        }
+        Evidence.Quality quality = evidence.quality();
+        if (quality == null) {
+            return text.append("; their quality was not measured (n/a).").toString();
+        }
+        Scores all = quality.agreement().overall();
+        return text.append(("; against gold in %s, over BIO tags of tokens, they have a precision of %s, a recall of %s and an F5 (van"
+                        + " Rijsbergen 1979) of %s.")
+                        .formatted(
+                                Wording.count(quality.coverage().compared(), "document", "documents"),
+                                Wording.figure(all.figure(Measure.MICRO_PRECISION)), Wording.figure(all.figure(Measure.MICRO_RECALL)),
+                                Wording.figure(all.figure(Measure.MICRO_F5))))
+                .toString();
+    }
+
+    private static String surrogates(Evidence evidence) {
+        MakeSurrogates.Report report = evidence.surrogates();
+        if (report == null) {
+            return "No surrogates were made.";
+        }
+        SurrogateCounts counts = report.counts();
+        long decided = counts.standings().entrySet().stream()
+                .filter(entry -> entry.getKey().isDecided())
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        return String.format(
+                Locale.ROOT,
+                "Surrogates were planned for %s in %s (a surrogate is %s); an export replaces %s. %,d of the entities are decided: approved,"
+                        + " given a value by hand, or kept as they are. A scan of the texts as they would be exported for what is left of"
+                        + " the originals has %s.",
+                Wording.count(counts.entities(), "entity", "entities"), Wording.count(counts.documents(), "document", "documents"),
+                report.policy().scope().words(), Wording.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                decided, Wording.count(counts.findings().open(), "finding open", "findings open"));
+    }
+}

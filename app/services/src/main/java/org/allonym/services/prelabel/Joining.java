@@ -1,0 +1,91 @@
+package org.allonym.services.prelabel;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.Finding;
+import org.allonym.inference.LabelMapping;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.Ensemble;
+import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.onnx.LoadedModel;
+import org.allonym.inference.shadow.Shadowed;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+
+/// How what was found in a shadow becomes proposals in the text, as [PrelabelSettings] say: labels become those of the
+/// project, those not looked for are left out, and what overlaps is joined. Immutable.
+///
+/// @param mapping the bundle's own, then the settings'
+/// @param wanted labels of the project that are looked for
+/// @param agreeing what the settings ask for, without asking of a label what nobody here can say: the model's word on a label
+///                 that it doesn't know, both where only one of them reads
+public record Joining(LabelMapping mapping, Set<String> wanted, Agreeing agreeing) {
+
+    /// @param labels the project's
+    /// @param model null where rules read alone
+    public static Joining of(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
+        LabelMapping mapping = mapping(settings, model);
+        Set<String> offered = new HashSet<>();
+        labels.offered().forEach(label -> offered.add(label.name()));
+        if (!settings.only().isEmpty()) {
+            offered.retainAll(settings.only());
+        }
+        return new Joining(mapping, Set.copyOf(offered), possible(settings, model, mapping));
+    }
+
+    /// The point at which the settings want the model's scores decoded.
+    ///
+    /// @throws ProblemException when the model has no such point
+    public static OperatingPoint point(PrelabelSettings settings, LoadedModel model) {
+        OperatingPoint named = model.bundle().manifest().points().get(settings.point());
+        if (named == null) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("Model %s has no operating point “%s”.", model.id(), settings.point()),
+                    tr("It has %s.", String.join(", ", model.bundle().manifest().points().keySet()))));
+        }
+        return settings.oThreshold().isEmpty()
+                ? named
+                : new OperatingPoint(named.name(), settings.oThreshold().getAsDouble(), named.byLabel());
+    }
+
+    private static LabelMapping mapping(PrelabelSettings settings, @Nullable LoadedModel model) {
+        if (model == null) {
+            return settings.mapping();
+        }
+        LabelMapping all = new LabelMapping(settings.mapping().name(), model.bundle().manifest().mapping());
+        for (var entry : settings.mapping().table().entrySet()) {
+            all = all.with(entry.getKey(), entry.getValue());
+        }
+        return all;
+    }
+
+    private static Agreeing possible(PrelabelSettings settings, @Nullable LoadedModel model, LabelMapping mapping) {
+        if (model == null || !settings.rules()) {
+            return Agreeing.UNION;
+        }
+        Set<String> known = new HashSet<>();
+        model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
+        Agreeing agreeing = new Agreeing(settings.agreeing().otherwise(), Collections.emptySortedMap());
+        for (var entry : settings.agreeing().byLabel().entrySet()) {
+            boolean asksModel = switch (entry.getValue()) {
+                case MODEL, BOTH, SURE -> true;
+                case ANY, RULES -> false;
+            };
+            agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
+        }
+        return agreeing;
+    }
+
+    /// @param found in the text that `shadow` reads, other mentions included
+    public List<Proposal> join(Shadowed shadow, Collection<Finding> found) {
+        return Ensemble.join(mapping.map(shadow.back(found.stream().sorted().toList()), wanted), agreeing);
+    }
+}

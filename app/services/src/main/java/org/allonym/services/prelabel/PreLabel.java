@@ -1,0 +1,167 @@
+package org.allonym.services.prelabel;
+
+import static org.allonym.language.Messages.tr;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.StaleEditException;
+import org.allonym.inference.Subject;
+import org.allonym.inference.ensemble.Proposal;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
+import org.allonym.suggest.PrelabelRun;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// Replaces the suggestions of every document of a project by those of a [Proposer].
+///
+/// Documents are read in import order, some at a time; each portion is one gesture of [ActorId#MODEL], durable by itself,
+/// that also moves the record of the run on. A run that is stopped, by a person or a power cut, has done exactly what
+/// its record says; the same run asked for again goes on from there. People's layers, what they rejected and what was
+/// decided stay as they are; a suggestion that a later run makes again keeps its id. Any thread. Progress counts
+/// documents.
+public final class PreLabel {
+
+    private static final int PORTION = 32;
+
+    private final ProjectStore store;
+    private final Proposer proposer;
+    private final Consumer<Gesture> append;
+    private final Clock clock;
+
+    /// What a run did.
+    ///
+    /// @param run its record as it stands at the end
+    /// @param resumedAt how many documents an earlier run had done already; 0 for a run of its own
+    /// @param leftOut proposals whose label the project doesn't have
+    public record Report(PrelabelRun run, int resumedAt, long leftOut) {}
+
+    /// @param append writes a gesture to the project, such as [ProjectStore#append]
+    public PreLabel(ProjectStore store, Proposer proposer, Consumer<Gesture> append, Clock clock) {
+        this.store = store;
+        this.proposer = proposer;
+        this.append = append;
+        this.clock = clock;
+    }
+
+    /// Runs, or goes on with the latest run where that was stopped and was set the same.
+    ///
+    /// @param by who asked for it
+    /// @throws ProblemException when the project can't be changed, or somebody else pre-labels it at the same time
+    /// @throws java.util.concurrent.CancellationException when `progress` stops it; what was done by then stays
+    public Report run(ActorId by, Progress progress) {
+        String readOnly = store.readOnlyReason();
+        if (readOnly != null) {
+            throw new ProblemException(new Problem.Refused(readOnly, tr("Close the other program and try again.")));
+        }
+        List<DocumentRow> rows = store.rows();
+        if (rows.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import some first.")));
+        }
+        PrelabelRun fresh = new PrelabelRun(
+                PrelabelRun.nextNumber(store::setting), by, clock.instant(), 0, proposer.model(), proposer.modelHash(),
+                proposer.rules(), proposer.options(), rows.size(), 0, 0, 0);
+        PrelabelRun latest = PrelabelRun.latest(store::setting);
+        PrelabelRun run = latest != null && !latest.isFinished() && latest.isLike(fresh) ? latest : begin(fresh);
+        int resumedAt = run.done();
+        long leftOut = 0;
+        progress.report(run.done(), run.documents());
+        while (!run.isFinished()) {
+            List<DocumentRow> portion = rows.subList(run.done(), Math.min(run.documents(), run.done() + PORTION));
+            Portion done = new Portion(store.labelSet());
+            run = done.write(run, portion);
+            leftOut += done.leftOut;
+            progress.report(run.done(), run.documents());
+        }
+        return new Report(run, resumedAt, leftOut);
+    }
+
+    private PrelabelRun begin(PrelabelRun run) {
+        write(new ArrayList<>(run.begin(store.setting(PrelabelRun.LATEST))));
+        return run;
+    }
+
+    private void write(List<Edit> edits) {
+        try {
+            append.accept(Gesture.of(ActorId.MODEL, edits));
+        } catch (StaleEditException e) {
+            throw new ProblemException(
+                    new Problem.Refused(tr("Somebody else pre-labelled the project at the same time."), tr("Run it again.")), e);
+        }
+    }
+
+    /// Some documents on their way through.
+    private final class Portion {
+        private final LabelSet labels;
+        private final List<Edit> edits = new ArrayList<>();
+        private long words;
+        private long suggestions;
+        private long leftOut;
+
+        Portion(LabelSet labels) {
+            this.labels = labels;
+        }
+
+        PrelabelRun write(PrelabelRun run, List<DocumentRow> rows) {
+            long began = System.nanoTime();
+            List<Document> documents = new ArrayList<>();
+            rows.forEach(row -> documents.add(store.document(row.id()).orElseThrow()));
+            List<List<Proposal>> proposed = proposer.propose(documents.stream().map(Subject::of).toList());
+            for (int i = 0; i < documents.size(); i++) {
+                words += words(documents.get(i));
+                replace(documents.get(i).id(), proposed.get(i));
+            }
+            PrelabelRun next = run.after(rows.size(), words, suggestions, (System.nanoTime() - began) / 1e9);
+            edits.add(run.goOn(next));
+            PreLabel.this.write(edits);
+            return next;
+        }
+
+        private void replace(DocumentId document, List<Proposal> proposals) {
+            List<Annotation> before = store.state(document).layer(ActorId.MODEL).annotations();
+            Map<Mark, Annotation> known = new HashMap<>();
+            before.forEach(annotation -> known.put(annotation.mark(), annotation));
+            List<Annotation> after = new ArrayList<>();
+            for (Proposal proposal : proposals) {
+                if (labels.find(proposal.label()).filter(label -> !label.retired()).isPresent()) {
+                    @Nullable Annotation same = known.get(new Mark(proposal.span(), proposal.label()));
+                    after.add(same == null
+                            ? Annotation.of(proposal.span(), proposal.label(), proposal.provenance())
+                            : same.withProvenance(proposal.provenance()));
+                } else {
+                    leftOut++;
+                }
+            }
+            after.sort(null);
+            suggestions += after.size();
+            if (!after.equals(before)) {
+                edits.add(new DocumentEdit.ReplaceLayer(document, ActorId.MODEL, before, after));
+            }
+        }
+    }
+
+    private static long words(Document document) {
+        Tokens tokens = document.tokens();
+        long words = 0;
+        for (int i = 0; i < tokens.size(); i++) {
+            words += document.text().slice(tokens.span(i)).isBlank() ? 0 : 1;
+        }
+        return words;
+    }
+}

@@ -1,0 +1,140 @@
+package org.allonym.services.prelabel;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.inference.LabelMapping;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.ensemble.Agreeing;
+
+/// How a pre-label run is set. Immutable.
+///
+/// @param model folder of the bundle; empty for rules alone
+/// @param rules whether rules take part
+/// @param point name of one of the bundle's operating points, such as [Manifest#RECALL]
+/// @param oThreshold in place of the point's own; empty to take that
+/// @param only labels of the project to look for; none for all
+/// @param agreeing who has to speak for a label, by labels of the project
+/// @param mapping from labels of model and rules to the project's, after the bundle's own mapping
+/// @param gated whether the model reads only what has anything like a name or number in it, see
+///              [org.allonym.inference.gate.Gate]; rules always read everything
+public record PrelabelSettings(
+        Optional<Path> model,
+        boolean rules,
+        String point,
+        OptionalDouble oThreshold,
+        SortedSet<String> only,
+        Agreeing agreeing,
+        LabelMapping mapping,
+        boolean gated) {
+
+    /// Where recall comes first, sure rules propose names of students beside the model; rules that aren't sure find as
+    /// many that are none as they add.
+    public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.SURE);
+
+    private static final Agreeing STANDARD_BALANCED = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
+
+    /// Begins the names under which a run keeps who had to find what.
+    public static final String AGREEING = "agreeing";
+
+    /// Under which a run keeps that the model didn't read everything.
+    public static final String GATE = "gate";
+
+    public PrelabelSettings {
+        only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
+        if (model.isEmpty() && !rules) {
+            throw new IllegalArgumentException("neither a model nor rules");
+        }
+        if (oThreshold.isPresent() && !(oThreshold.getAsDouble() >= 0 && oThreshold.getAsDouble() <= 1)) {
+            throw new IllegalArgumentException("threshold " + oThreshold.getAsDouble());
+        }
+    }
+
+    /// The model reads everything.
+    public PrelabelSettings(
+            Optional<Path> model,
+            boolean rules,
+            String point,
+            OptionalDouble oThreshold,
+            SortedSet<String> only,
+            Agreeing agreeing,
+            LabelMapping mapping) {
+        this(model, rules, point, oThreshold, only, agreeing, mapping, false);
+    }
+
+    /// Model and rules together, recall first, all labels: students' names are the model's and sure rules' to say, where
+    /// the model knows them, and everything else is anybody's.
+    public static PrelabelSettings standard(Optional<Path> model) {
+        return new PrelabelSettings(
+                model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
+    }
+
+    /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where missing and being wrong weigh the
+    /// same, students' names are the model's alone.
+    ///
+    /// @param point name of an operating point
+    public static Agreeing standard(String point) {
+        return point.equals(Manifest.BALANCED) ? STANDARD_BALANCED : STANDARD;
+    }
+
+    /// At another point; a policy that was the old point's standard becomes the new one's.
+    public PrelabelSettings withPoint(String name) {
+        return new PrelabelSettings(
+                model, rules, name, oThreshold, only, agreeing.equals(standard(point)) ? standard(name) : agreeing, mapping, gated);
+    }
+
+    public PrelabelSettings withOThreshold(OptionalDouble threshold) {
+        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping, gated);
+    }
+
+    public PrelabelSettings withOnly(SortedSet<String> labels) {
+        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
+    }
+
+    public PrelabelSettings withAgreeing(Agreeing policy) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated);
+    }
+
+    public PrelabelSettings withMapping(LabelMapping table) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table, gated);
+    }
+
+    public PrelabelSettings withGate(boolean on) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, on);
+    }
+
+    /// As a run keeps them, by name; what is not set is absent.
+    SortedMap<String, String> options(OptionalDouble threshold, Agreeing agreeing) {
+        SortedMap<String, String> options = new TreeMap<>();
+        if (model.isPresent()) {
+            options.put("point", point);
+            threshold.ifPresent(value -> options.put("o_threshold", Double.toString(value)));
+            if (gated) {
+                options.put(GATE, "on");
+            }
+        }
+        if (!only.isEmpty()) {
+            options.put("only", String.join(" ", only));
+        }
+        if (!agreeing.equals(Agreeing.UNION)) {
+            options.putAll(written(agreeing));
+        }
+        if (!mapping.table().isEmpty()) {
+            options.put("mapping", mapping.toJson());
+        }
+        return options;
+    }
+
+    /// A policy as a run's record keeps it; the names begin with [#AGREEING].
+    public static SortedMap<String, String> written(Agreeing agreeing) {
+        SortedMap<String, String> options = new TreeMap<>();
+        options.put(AGREEING, agreeing.otherwise().word());
+        agreeing.byLabel().forEach((label, mode) -> options.put(AGREEING + "." + label, mode.word()));
+        return options;
+    }
+}

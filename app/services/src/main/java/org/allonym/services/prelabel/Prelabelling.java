@@ -1,0 +1,164 @@
+package org.allonym.services.prelabel;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import org.allonym.inference.Excerpt;
+import org.allonym.inference.Finding;
+import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.decode.ModelDetector;
+import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.gate.Gate;
+import org.allonym.inference.onnx.LoadedModel;
+import org.allonym.inference.onnx.ModelRunner;
+import org.allonym.inference.onnx.RunSettings;
+import org.allonym.inference.rules.Rule;
+import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.shadow.Shadowed;
+import org.allonym.inference.spread.NameSpread;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// A model, rules or both, ready to read texts as [PrelabelSettings] say.
+///
+/// Of each text its shadow is read. The model's tags are decoded at the operating point, rules vote, the other mentions of
+/// names that anybody found are added, labels become those of the project, and what overlaps is joined. Where it is set, the
+/// model reads only what [Gate] lets through, and no window twice; rules read everything.
+/// Holds the model's memory until closed. One thread at a time.
+public final class Prelabelling implements Proposer, AutoCloseable {
+
+    private final PrelabelSettings settings;
+    private final @Nullable LoadedModel model;
+    private final @Nullable ModelDetector detector;
+    private final OptionalDouble threshold;
+    private final Optional<RuleEngine> rules;
+    private final Joining joining;
+    private final NameSpread spread = new NameSpread();
+    private final EnglishTokenizer tokenizer = new EnglishTokenizer();
+
+    private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
+        this.settings = settings;
+        this.model = model;
+        if (model == null) {
+            detector = null;
+            threshold = OptionalDouble.empty();
+        } else {
+            OperatingPoint point = Joining.point(settings, model);
+            detector = new ModelDetector(model, point);
+            threshold = OptionalDouble.of(point.oThreshold());
+        }
+        rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
+        joining = Joining.of(settings, labels, model);
+    }
+
+    /// Loads and checks what the settings name.
+    ///
+    /// @param labels the project's
+    /// @throws ProblemException when the bundle fails a check or its self-test, has no such operating point, or a label
+    ///         to look for isn't the project's
+    public static Prelabelling open(PrelabelSettings settings, LabelSet labels) {
+        List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
+        if (!unknown.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("The project has no label %s.", String.join(", ", unknown)), tr("Name labels of its label set.")));
+        }
+        LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
+        try {
+            return new Prelabelling(settings, labels, model);
+        } catch (RuntimeException e) {
+            if (model != null) {
+                model.close();
+            }
+            throw e;
+        }
+    }
+
+    /// What loads and checks bundles of every kind this program knows.
+    public static ModelRunner runner() {
+        return runner(false);
+    }
+
+    private static ModelRunner runner(boolean gated) {
+        RunSettings all = new RunSettings(new FeatureVersions());
+        return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
+    }
+
+    @Override
+    public String model() {
+        return model == null ? "" : model.id();
+    }
+
+    @Override
+    public String modelHash() {
+        return model == null ? "" : model.bundle().hash();
+    }
+
+    @Override
+    public List<String> rules() {
+        return rules.map(engine -> engine.rules().stream().map(Rule::name).toList()).orElse(List.of());
+    }
+
+    @Override
+    public SortedMap<String, String> options() {
+        return settings.options(threshold, joining.agreeing());
+    }
+
+    @Override
+    public List<List<Proposal>> propose(List<Subject> subjects) {
+        List<Shadowed> shadows = subjects.stream().map(subject -> Shadowed.of(subject, tokenizer)).toList();
+        List<Subject> read = shadows.stream().map(Shadowed::read).toList();
+        List<List<Finding>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
+        List<List<Finding>> seen = seen(read, ruled);
+        List<List<Proposal>> proposals = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            List<Finding> all = new ArrayList<>(seen.get(i));
+            all.addAll(ruled.get(i));
+            proposals.add(joining.join(shadows.get(i), others(read.get(i), all)));
+        }
+        return proposals;
+    }
+
+    /// What the model finds in each text, behind the gate if it is set.
+    private List<List<Finding>> seen(List<Subject> read, List<List<Finding>> ruled) {
+        if (detector == null) {
+            return Collections.nCopies(read.size(), List.of());
+        }
+        if (!settings.gated()) {
+            return detector.findAll(read);
+        }
+        List<Excerpt> excerpts = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            excerpts.add(Gate.of(read.get(i), ruled.get(i)));
+        }
+        return detector.findIn(excerpts);
+    }
+
+    /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.
+    private Set<Finding> others(Subject subject, List<Finding> all) {
+        Set<Finding> found = new HashSet<>(all);
+        for (boolean models : new boolean[] {true, false}) {
+            List<Finding> own = all.stream().filter(each -> each.source() instanceof Source.Model == models).toList();
+            found.addAll(spread.spread(subject, own));
+        }
+        return found;
+    }
+
+    @Override
+    public void close() {
+        if (model != null) {
+            model.close();
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package org.allonym.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.allonym.formats.Collected;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.IncomingDocument;
+import org.allonym.formats.InputFile;
+import org.allonym.pdf.Typeset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PdfReaderTest {
+
+    private static final String TEXT = "My name is Amina and I came to this school in the spring, when the cherry trees behind the"
+            + " library were in bloom.";
+
+    @TempDir
+    Path folder;
+
+    private static byte[] pdf(String text) {
+        return new Typeset().paragraph(text).bytes();
+    }
+
+    private Path file(String name, byte[] bytes) throws IOException {
+        Path path = folder.resolve(name);
+        Files.createDirectories(path.getParent());
+        return Files.write(path, bytes);
+    }
+
+    private static Collected read(Path file) {
+        try (PdfReader reader = new PdfReader()) {
+            return Collected.from(reader, file);
+        }
+    }
+
+    @Test
+    void aFileIsADocumentCalledAfterIt() throws IOException {
+        Path file = file("Okafor, week 1.pdf", pdf(TEXT));
+
+        Collected read = read(file);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.notices).isEmpty();
+        assertThat(read.position).isEqualTo(Files.size(file));
+        IncomingDocument document = read.documents().getFirst();
+        assertThat(document.document().value()).isEqualTo("Okafor, week 1");
+        assertThat(document.text().value()).isEqualTo(TEXT);
+        assertThat(document.metadata()).as("its author is nobody's business").isEmpty();
+    }
+
+    @Test
+    void aFolderIsReadInOrderAndWhatIsBrokenIsNamed() throws IOException {
+        file("essays/b/two.pdf", pdf("Two. " + TEXT));
+        file("essays/a/one.pdf", pdf("One. " + TEXT));
+        file("essays/c/one.PDF", pdf("Other one. " + TEXT));
+        file("essays/d/cut.pdf", Arrays.copyOf(pdf(TEXT), 700));
+        file("essays/d/locked.pdf", new Typeset().paragraph(TEXT).locked("secret", true));
+        file("essays/d/scan.pdf", new Typeset().picture().page().picture().bytes());
+        file("essays/notes.docx", new byte[] {'P', 'K', 3, 4});
+
+        Collected read = read(folder.resolve("essays"));
+
+        Map<String, String> texts = new TreeMap<>();
+        read.documents().forEach(document -> texts.put(document.document().value(), document.text().value()));
+        assertThat(texts)
+                .isEqualTo(Map.of("a/one", "One. " + TEXT, "two", "Two. " + TEXT, "c/one", "Other one. " + TEXT));
+        assertThat(read.problems)
+                .containsExactly(
+                        "essays/d/cut.pdf: it is damaged, or cut off, and can't be read as PDF",
+                        "essays/d/locked.pdf: it is locked with a password",
+                        "essays/d/scan.pdf: it has no text, only pictures of it on 2 pages; it looks scanned");
+        assertThat(read.notices)
+                .containsExactly(
+                        "essays: passed over 1 file not ending in .pdf.",
+                        "essays: 2 files share names across folders; their ids carry the folder.");
+    }
+
+    @Test
+    void anArchiveIsReadLikeAFolder() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (String name : new String[] {"one.pdf", "two.pdf"}) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(pdf(name + " " + TEXT));
+            }
+        }
+        Path archive = file("essays.zip", bytes.toByteArray());
+
+        assertThat(ExchangeFormats.recognise(InputFile.of(archive)).name()).isEqualTo("pdf");
+        assertThat(read(archive).documents())
+                .extracting(document -> document.text().value())
+                .containsExactly("one.pdf " + TEXT, "two.pdf " + TEXT);
+    }
+
+    @Test
+    void whatIsNotInTheTextIsSaid() throws IOException {
+        Path half = file("half.pdf", new Typeset().paragraph(TEXT).page().picture().bytes());
+        Path text = file("text.pdf", TEXT.getBytes());
+        Path empty = file("empty.pdf", new Typeset().bytes());
+
+        assertThat(read(half).notices)
+                .containsExactly("half.pdf: 1 of 2 pages without text, scanned perhaps; what they show is not in the document. Have the"
+                        + " text recognised (OCR) and import that, if it matters.");
+        assertThat(read(text).problems).containsExactly("text.pdf: this is no PDF file");
+        assertThat(read(empty).documents().getFirst().text().length()).as("an empty page is an empty text").isZero();
+    }
+
+    @Test
+    void hyphensThatWereTakenAwayAreCounted() throws IOException {
+        Path file = file("a.pdf", new Typeset().paragraph("archipel|ago instru|ments nego|tiation ".repeat(10).strip()).bytes());
+
+        assertThat(read(file).notices).singleElement().asString().matches("a.pdf: \\d+ words? parted at the end of a line and put together without the hyphen.");
+    }
+}

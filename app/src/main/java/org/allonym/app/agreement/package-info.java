@@ -1,7 +1,0 @@
-/// The agreement screen: figures with intervals, where they come from, and the spans behind them.
-///
-/// Start at `AgreementModel`.
-@NullMarked
-package org.allonym.app.agreement;
-
-import org.jspecify.annotations.NullMarked;

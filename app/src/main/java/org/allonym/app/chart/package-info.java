@@ -1,7 +1,0 @@
-/// Charts on the screen and as files: paints a [Drawing][org.allonym.agreement.chart.Drawing] in the theme's colours, lets
-/// a person point at what it shows, and saves it as PNG or SVG. Knows nothing of what the figures mean. Start at
-/// `DrawingView`.
-@NullMarked
-package org.allonym.app.chart;
-
-import org.jspecify.annotations.NullMarked;

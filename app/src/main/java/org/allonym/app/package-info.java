@@ -1,8 +1,0 @@
-/// The workbench and the command line.
-///
-/// A feature package per stage, each an `XView` that builds nodes, binds and forwards, and an `XModel` of properties
-/// and commands that knows no node. `Composition` puts them together by hand. Start at `Main`, then `Composition`.
-@NullMarked
-package org.allonym.app;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What a person prefers, kept outside any project and without anything about its content.
-@NullMarked
-package org.allonym.app.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/// Working on several machines: who has a work package, making them, merging what comes back; and, in a package, giving
-/// back.
-///
-/// Must not know: how packages and logs are made and merged, which is `org.allonym.team`. Start at `TeamModel`.
-@NullMarked
-package org.allonym.app.team;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.allonym.app.kwic;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,3 +1,0 @@
-/// Tests of pre-labelling in the window.
-@org.jspecify.annotations.NullMarked
-package org.allonym.app.prelabel;

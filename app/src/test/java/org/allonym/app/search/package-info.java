@@ -1,4 +1,0 @@
-@NullMarked
-package org.allonym.app.search;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,3 +1,0 @@
-/// Tests of the surrogates screen's models, without a toolkit.
-@org.jspecify.annotations.NullMarked
-package org.allonym.app.surrogates;

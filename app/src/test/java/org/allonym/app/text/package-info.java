@@ -1,4 +1,0 @@
-@NullMarked
-package org.allonym.app.text;
-
-import org.jspecify.annotations.NullMarked;
