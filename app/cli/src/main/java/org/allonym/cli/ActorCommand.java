@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "actor",
         description = {
-            "Add a person to a project, or give one another role.",
-            "Other commands add the people they name, as annotators."
+            "Add a person to a project, or change a person's role.",
+            "Commands that name a new person add them as an annotator."
         },
         footer = {"Example:", "  allonym actor essays.allonym add clara --role adjudicator"})
 final class ActorCommand implements Callable<Integer> {
@@ -38,13 +38,13 @@ final class ActorCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1", paramLabel = "add", description = "What to do.")
+    @Parameters(index = "1", paramLabel = "add", description = "The action.")
     private Action action;
 
-    @Parameters(index = "2", paramLabel = "NAME", description = "The person's name or pseudonym; it names their layer too.")
+    @Parameters(index = "2", paramLabel = "NAME", description = "The person's name or pseudonym, also used for their layer.")
     private ActorId name;
 
-    @Option(names = "--role", paramLabel = "annotator|adjudicator|pi", description = "What they do. Default: annotator.")
+    @Option(names = "--role", paramLabel = "annotator|adjudicator|pi", description = "The person's role. Default: annotator.")
     private @Nullable Role role;
 
     @Mixin

@@ -20,8 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "adjudicate",
         description = {
-            "Accept what annotators agree on, decide by a policy what it can decide, and leave the rest open for a person.",
-            "What has been decided before stays."
+            "Accept agreed spans, decide conflicts by a policy where it can, and leave the rest open for a person.",
+            "Earlier decisions are kept."
         },
         footer = {"Example:", "  allonym adjudicate essays.allonym --policy unanimous"})
 final class AdjudicateCommand implements Callable<Integer> {
@@ -36,10 +36,10 @@ final class AdjudicateCommand implements Callable<Integer> {
             required = true,
             paramLabel = "unanimous|union|intersection|first",
             description = {
-                "unanimous: only what all agree on.",
-                "union: whatever anyone marked, with the widest borders; where labels differ it stays open.",
-                "intersection: what everyone marked, with the shared borders.",
-                "first: the first annotator by name."
+                "unanimous: only spans that all annotators agree on.",
+                "union: every span that anyone marked, with the widest boundaries; open if labels differ.",
+                "intersection: the text that everyone marked.",
+                "first: the spans of the first annotator by name."
             })
     private MergePolicy policy;
 

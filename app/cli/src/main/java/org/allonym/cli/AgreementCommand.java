@@ -39,9 +39,9 @@ import picocli.CommandLine.Spec;
         name = "agreement",
         description = {
             "Measure how far annotators agree, with 95 %% intervals by bootstrap over documents.",
-            "Without --between: everybody who has finished documents, pair by pair, three and more also together.",
-            "html, pdf and pack are the project's evidence: corpus, guideline, agreement, adjudication, models and surrogates,",
-            "without any text of documents and with people under numbers; pack adds every table and chart as a file."
+            "Without --between: every pair of people with finished documents and, from three on, all of them together.",
+            "The formats html, pdf and pack report on corpus, guideline, agreement, adjudication, models and surrogates,",
+            "without document text and with numbers for people; pack adds every table and chart as a file."
         },
         footer = {
             "Examples:",
@@ -70,7 +70,7 @@ final class AgreementCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "OUT",
-            description = "A file for the report; standard output without it.")
+            description = "The file for the report. Default: standard output.")
     private @Nullable Path out;
 
     @Option(
@@ -78,8 +78,8 @@ final class AgreementCommand implements Callable<Integer> {
             arity = "2",
             paramLabel = "LAYER",
             description = {
-                "Two people, or one of them or model with gold. model is all that was suggested, rejected or not;",
-                "model/model and model/rules what a model did, and what rules did."
+                "Two people, or a person or model with gold. model: all suggestions, including rejected ones;",
+                "model/model and model/rules: those of a model, and those of rules."
             })
     private @Nullable List<String> between;
 
@@ -87,8 +87,8 @@ final class AgreementCommand implements Callable<Integer> {
             names = "--against",
             paramLabel = "LAYER",
             description = {
-                "A third layer: is the second of --between better than it, both measured against the first (against gold",
-                "wherever it stands)? Their difference with its interval by paired bootstrap; table, json or csv."
+                "Test whether the second layer of --between is better than this one, both measured against the first (or against",
+                "gold if it is one of them). Shows the difference with its interval by paired bootstrap; table, json or csv."
             })
     private @Nullable String against;
 
@@ -96,7 +96,7 @@ final class AgreementCommand implements Callable<Integer> {
             names = "--by",
             paramLabel = "ATTRIBUTE",
             description = {
-                "Figures also by the values of a document attribute, or by what every project knows:",
+                "Also show figures by the values of a document attribute, or by one of these, which every project has:",
                 "suggestions, week-finished, guideline, calibration, segment."
             })
     private @Nullable String attribute;
@@ -106,32 +106,32 @@ final class AgreementCommand implements Callable<Integer> {
             paramLabel = "all|only|without",
             converter = RoundOption.class,
             defaultValue = "all",
-            description = "What to do with the documents of the calibration round. Default: all, as any other.")
+            description = "Whether to use the documents of the calibration round: all documents, only these, or all without these. Default: all.")
     private MeasureAgreement.Round round;
 
     @Option(
             names = "--bootstrap",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "Resamples for the intervals, 0 for none. Default: 1000.")
+            description = "Number of resamples for the intervals; 0 for no intervals. Default: 1000.")
     private int resamples;
 
     @Option(
             names = "--format",
             paramLabel = FORMATS,
-            description = "Form of the report. Default: what the ending of OUT says (.txt: table, .zip: pack), table without OUT.")
+            description = "Format of the report. Default: by the extension of OUT (.txt: table, .zip: pack); without OUT, table.")
     private @Nullable String format;
 
-    @Option(names = "--with-text", description = "html, pdf, pack: also the places where annotators differ, in their text.")
+    @Option(names = "--with-text", description = "html, pdf, pack: include the places where annotators differ, with their text.")
     private boolean withText;
 
-    @Option(names = "--names", description = "html, pdf, pack: people with their names, not under numbers.")
+    @Option(names = "--names", description = "html, pdf, pack: show people's names instead of numbers.")
     private boolean withNames;
 
     @Option(
             names = "--date",
             paramLabel = "YYYY-MM-DD",
-            description = "html, pdf, pack: the date they bear. Default: today.")
+            description = "html, pdf, pack: the date of the report. Default: today.")
     private @Nullable LocalDate date;
 
     @Mixin

@@ -46,7 +46,7 @@ final class AllonymCommand implements Callable<Integer> {
         this.desktop = desktop;
     }
 
-    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "No progress and no notes, only results and errors.")
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Show no progress or notes, only results and errors.")
     void quiet(boolean quiet) {
         terminal.setQuiet(quiet);
     }

@@ -35,8 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "assign",
         description = {
-            "Hand documents to annotators, evenly and always the same way.",
-            "What people have begun stays theirs."
+            "Assign documents to annotators, evenly and reproducibly.",
+            "Documents that people have started stay with them."
         },
         footer = {
             "Examples:",
@@ -55,19 +55,19 @@ final class AssignCommand implements Callable<Integer> {
             required = true,
             arity = "1..*",
             paramLabel = "ACTOR",
-            description = "Who gets them; new annotators where nobody has the name.")
+            description = "The annotators. New names are added to the project.")
     private List<ActorId> to;
 
     @ArgGroup
     private Twice twice = new Twice();
 
-    @Option(names = "--documents", paramLabel = "FILE", description = "Only these: a file with one document id a line.")
+    @Option(names = "--documents", paramLabel = "FILE", description = "Assign only these documents: a file with one document id per line.")
     private @Nullable Path list;
 
     @Option(
             names = "--calibration",
             paramLabel = "N",
-            description = "First a round of N documents, drawn at random, that all of them read.")
+            description = "Draw N documents at random for a calibration round, which everybody annotates first.")
     private @Nullable Integer round;
 
     @Mixin
@@ -78,14 +78,14 @@ final class AssignCommand implements Callable<Integer> {
 
     /// How many documents two people read.
     static final class Twice {
-        @Option(names = "--double", description = "Every document goes to two people.")
+        @Option(names = "--double", description = "Assign every document to two people.")
         boolean all;
 
         @Option(
                 names = "--share",
                 paramLabel = "X",
                 converter = Share.class,
-                description = "This share of the documents goes to two people, such as 0.2 or 20%%; the others to one.")
+                description = "Assign this share of the documents, such as 0.2 or 20%%, to two people and the others to one.")
         @Nullable Double share;
 
         Overlap overlap() {

@@ -29,8 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "backup",
         description = {
-            "Make a backup of a project, also while it is open: a whole copy, read again before it counts.",
-            "Without OUT it joins the other backups in the folder beside the project, and is never taken away by the program."
+            "Make a backup of a project, even while it is open: a complete copy that is read back and checked.",
+            "Without OUT, the backup is added to the folder of backups beside the project. Allonym never deletes it."
         },
         footer = {"Example:", "  allonym backup essays.allonym"})
 final class BackupCommand implements Callable<Integer> {
@@ -44,10 +44,10 @@ final class BackupCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "OUT",
-            description = "A free name for it, best ending in .allonym-backup.")
+            description = "The backup file, preferably ending in .allonym-backup. Must not exist yet.")
     private @Nullable Path out;
 
-    @Option(names = "--passphrase-file", paramLabel = "F", description = "Lock OUT with the passphrase in F: a backup to take elsewhere.")
+    @Option(names = "--passphrase-file", paramLabel = "F", description = "Encrypt OUT with the passphrase in F.")
     private @Nullable Path passphrase;
 
     @Spec

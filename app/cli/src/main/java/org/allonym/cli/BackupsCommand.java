@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `backups`: what there is to restore.
 @Command(
         name = "backups",
-        description = "List the backups of a project, newest first; its file may be damaged or missing.",
+        description = "List the backups of a project, newest first. The project file may be damaged or missing.",
         footer = {"Example:", "  allonym backups essays.allonym"})
 final class BackupsCommand implements Callable<Integer> {
 

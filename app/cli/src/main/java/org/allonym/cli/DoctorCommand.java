@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "doctor",
         description = {
-            "Check a project file: hashes, ranges, the log's chain, and that layers and decisions are what the log says.",
-            "Nothing is repaired. Exit code 1 when something is wrong."
+            "Run a health check of a project file: hashes, ranges, the log's chain, and whether layers and decisions match the log.",
+            "Nothing is repaired. The exit code is 1 if there are faults."
         },
         footer = {"Example:", "  allonym doctor essays.allonym"})
 final class DoctorCommand implements Callable<Integer> {

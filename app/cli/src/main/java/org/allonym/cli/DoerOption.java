@@ -22,8 +22,8 @@ final class DoerOption {
     @Option(
             names = "--as",
             paramLabel = "ACTOR",
-            description = "Under whose name this stands in the project's log. Without it the program chooses;"
-                    + " docs/cli.md says whom.")
+            description = "The person recorded in the project's log for this change. For the default, see"
+                    + " docs/cli.md.")
     @Nullable ActorId named;
 
     /// Whoever makes a new project: its PI.

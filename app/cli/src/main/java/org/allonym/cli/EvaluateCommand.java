@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "evaluate",
         description = {
-            "Score the tags of a CRAPII file against those of a gold file with the same documents and tokens.",
-            "Tags are scored raw, as the competition does (micro F5), without their prefix (merged), and as spans."
+            "Score the tags of a CRAPII file against a gold file with the same documents and tokens.",
+            "Tags are scored with their prefix, as in the competition (micro F5), without it (merged), and as spans."
         },
         footer = {"Example:", "  allonym evaluate --gold gold.json --predicted predicted.json --json"})
 final class EvaluateCommand implements Callable<Integer> {
@@ -26,14 +26,14 @@ final class EvaluateCommand implements Callable<Integer> {
             names = "--gold",
             required = true,
             paramLabel = "FILE",
-            description = "CRAPII JSON or JSON Lines with the right tags.")
+            description = "CRAPII JSON or JSON Lines with the gold tags.")
     private Path gold;
 
     @Option(
             names = "--predicted",
             required = true,
             paramLabel = "FILE",
-            description = "CRAPII JSON or JSON Lines with the tags to be scored.")
+            description = "CRAPII JSON or JSON Lines with the tags to score.")
     private Path predicted;
 
     @Mixin

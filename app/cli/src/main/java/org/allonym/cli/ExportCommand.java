@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `export`: one layer of every document into a file.
 @Command(
         name = "export",
-        description = "Write the gold layer, the model's or a person's into a file, with a manifest beside it.",
+        description = "Write the gold layer, the model's or a person's to a file, with a manifest beside it.",
         footer = {
             "Examples:",
             "  allonym export essays.allonym gold.json",
@@ -43,14 +43,14 @@ final class ExportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
+    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write. An existing file is replaced.")
     private Path out;
 
     @Option(
             names = "--layer",
             paramLabel = "gold|model|ACTOR",
             defaultValue = Layers.GOLD,
-            description = "Which layer; model is what was suggested and nobody has rejected. Default: gold.")
+            description = "The layer to export; model: all suggestions that nobody has rejected. Default: gold.")
     private String layer;
 
     @Option(
@@ -65,23 +65,23 @@ final class ExportCommand implements Callable<Integer> {
             names = "--projection",
             paramLabel = "cover|competition",
             defaultValue = "cover",
-            description = "How spans that don't line up with tokens become tags. Default: cover.")
+            description = "How spans that don't align with tokens become tags. Default: cover.")
     private Projection projection;
 
     @Option(
             names = "--surrogates",
-            description = "Gold with made-up values in the place of real ones; refused while anything is open.")
+            description = "Export gold with surrogates instead of the real values; refused while anything is open.")
     private boolean surrogates;
 
     @Option(
             names = "--allow-open",
             paramLabel = "REASON",
-            description = "With --surrogates: export although something is open. The reason stands in the manifest.")
+            description = "With --surrogates: export even if something is open. The reason is recorded in the manifest.")
     private @Nullable String allowOpen;
 
     @Option(
             names = "--places",
-            description = "With --surrogates: also a table of where surrogates stand and how they were made, without originals.")
+            description = "With --surrogates: also write a table of where the surrogates are and how they were made, without originals.")
     private boolean places;
 
     @Mixin

@@ -31,8 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "import",
         description = {
-            "Bring essays into a project: all of them or, when anything is wrong, none.",
-            "The project is made where there is none."
+            "Import documents into a project: all of them or, if anything is wrong, none.",
+            "If the project doesn't exist, it is created."
         },
         footer = {
             "Examples:",
@@ -59,32 +59,32 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = "F",
-            description = "Format of the files; told from each without it. One of: ${COMPLETION-CANDIDATES}.",
+            description = "Format of the files. Default: detected for each file. One of: ${COMPLETION-CANDIDATES}.",
             completionCandidates = Formats.Importable.class)
     private @Nullable String format;
 
     @Option(
             names = "--labels-as",
             paramLabel = "ACTOR",
-            description = "Keep the labels in the files as this person's layer; left out without it.")
+            description = "Import the labels in the files as this person's layer. Default: labels are left out.")
     private @Nullable ActorId labelsAs;
 
     @Option(
             names = "--voice",
             paramLabel = "NAME",
             description = {
-                "Whose labels to take where the files hold several people's or models', as Label Studio's do;",
-                "without it a file in which a document has several is refused with their names."
+                "Whose labels to import if the files contain those of several people or models, as Label Studio's do.",
+                "Without this option, a file with several for one document is refused, with their names."
             })
     private @Nullable String voice;
 
     @Option(
             names = "--labels",
             paramLabel = "PRESET|FILE",
-            description = "Label set of a new project, a preset or a JSON file. Default: CRAPII-14.")
+            description = "Label set of a new project: a preset or a JSON file. Default: CRAPII-14.")
     private @Nullable String labels;
 
-    @Option(names = "--add-labels", description = "Add labels that the files bring and the label set lacks.")
+    @Option(names = "--add-labels", description = "Add labels to the label set that are in the files but not in the set.")
     private boolean addLabels;
 
     @Mixin

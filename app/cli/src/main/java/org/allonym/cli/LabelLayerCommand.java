@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "label-layer",
         description = {
-            "Label documents of a project from a file, as one person's layer.",
-            "Documents are matched by id and text. The person's layer in each of them is replaced, in one step.",
-            "As model's, predictions keep their scores and nobody counts as having read anything."
+            "Import labels from a file for documents of a project, as one person's layer.",
+            "Documents are matched by id and text. The person's layer is replaced in each of them, in one step of undo.",
+            "With --actor model, predictions keep their scores and don't count as anybody's work."
         },
         footer = {"Example:", "  allonym label-layer essays.allonym --actor bruno --from bruno.json"})
 final class LabelLayerCommand implements Callable<Integer> {
@@ -40,7 +40,7 @@ final class LabelLayerCommand implements Callable<Integer> {
             required = true,
             paramLabel = "ACTOR",
             converter = Arguments.Owner.class,
-            description = "Whose layer it is: a new annotator where nobody has the name; model for a model's predictions.")
+            description = "The owner of the layer; model for a model's predictions. A new name is added as an annotator.")
     private ActorId actor;
 
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "The file with the labels.")
@@ -49,17 +49,17 @@ final class LabelLayerCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = "F",
-            description = "Format of the file; told from it without this. One of: ${COMPLETION-CANDIDATES}.",
+            description = "Format of the file. Default: detected. One of: ${COMPLETION-CANDIDATES}.",
             completionCandidates = Formats.Readable.class)
     private @Nullable String format;
 
     @Option(
             names = "--voice",
             paramLabel = "NAME",
-            description = "Whose labels to take where the file holds several people's or models'.")
+            description = "Whose labels to import if the file contains those of several people or models.")
     private @Nullable String voice;
 
-    @Option(names = "--add-labels", description = "Add labels that the file brings and the label set lacks.")
+    @Option(names = "--add-labels", description = "Add labels to the label set that are in the file but not in the set.")
     private boolean addLabels;
 
     @Mixin

@@ -18,7 +18,7 @@ final class LabelMapOption {
     @Option(
             names = "--map-label",
             paramLabel = "FROM=TO",
-            description = "A label that the files call FROM is called TO here, as \"Person name=NAME_STUDENT\". Repeatable.")
+            description = "Import label FROM of the files as label TO, such as \"Person name=NAME_STUDENT\". Can be repeated.")
     private Map<String, String> renamed = new LinkedHashMap<>();
 
     /// @throws ParameterException where TO can't be a label's name

@@ -41,8 +41,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "log",
         description = {
-            "Say what was done in a project, by whom and when, or write its log for somebody else to verify.",
-            "Text of documents is in it only with --quotes. The project is not changed."
+            "Show what was done in a project, by whom and when, or write its log for somebody else to verify.",
+            "Document text is included only with --quotes. The project is not changed."
         },
         footer = {
             "Examples:",
@@ -63,37 +63,37 @@ final class LogCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "A file to write; standard output without it.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "The file to write. Default: standard output.")
     private @Nullable Path out;
 
-    @Option(names = "--document", paramLabel = "D", description = "Only what touches this document.")
+    @Option(names = "--document", paramLabel = "D", description = "Show only this document.")
     private @Nullable String document;
 
-    @Option(names = "--by", paramLabel = "P", description = "Only what this person did.")
+    @Option(names = "--by", paramLabel = "P", description = "Show only this person.")
     private @Nullable String by;
 
     @Option(
             names = "--kind",
             paramLabel = "K",
             description = {
-                "Only one kind: spans, suggestions, standing, decisions, surrogates, assignments, people, labels, settings,",
+                "Show only one kind: spans, suggestions, standing, decisions, surrogates, assignments, people, labels, settings,",
                 "imports, file."
             })
     private @Nullable String kind;
 
-    @Option(names = "--since", paramLabel = "T", description = "Only from this day (2026-11-20) or moment (2026-11-20T08:00:00Z) on.")
+    @Option(names = "--since", paramLabel = "T", description = "Show only what was done since this day (2026-11-20) or time (2026-11-20T08:00:00Z).")
     private @Nullable String since;
 
-    @Option(names = "--format", paramLabel = "table|jsonl|csv", description = "Form. Default: what the ending of OUT says, else table.")
+    @Option(names = "--format", paramLabel = "table|jsonl|csv", description = "Output format. Default: by the extension of OUT, otherwise table.")
     private @Nullable String format;
 
-    @Option(names = "--quotes", description = "With the words of documents that each line is about.")
+    @Option(names = "--quotes", description = "Include the document text that each line is about.")
     private boolean quotes;
 
-    @Option(names = "--verify", description = "Check that the log hangs together, and say its head. Exit code 1 when it doesn't.")
+    @Option(names = "--verify", description = "Check that the log is intact, and show its head. The exit code is 1 if it isn't.")
     private boolean verify;
 
-    @Option(names = "--head", paramLabel = "HASH", description = "With --verify: also whether a head noted earlier is still in the log.")
+    @Option(names = "--head", paramLabel = "HASH", description = "With --verify: also check that a head noted earlier is still in the log.")
     private @Nullable String head;
 
     @Mixin

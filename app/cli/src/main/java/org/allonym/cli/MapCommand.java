@@ -25,7 +25,7 @@ final class MapCommand {
     /// `map` by itself.
     @Command(
             name = "map",
-            description = "Take the map from originals to surrogates out of a project, or put one in; always encrypted.",
+            description = "Export a project's map from originals to surrogates, or import one. The file is always encrypted.",
             footer = {"Example:", "  allonym map export essays.allonym essays.map --passphrase-file phrase.txt"})
     static final class Group implements Callable<Integer> {
 
@@ -41,7 +41,7 @@ final class MapCommand {
     /// `map export`: out of a project.
     @Command(
             name = "export",
-            description = "Write the map from originals to surrogates into an encrypted file. It belongs with no release.",
+            description = "Write the map from originals to surrogates to an encrypted file. Never publish it with a release.",
             footer = {"Example:", "  allonym map export essays.allonym essays.map --passphrase-file phrase.txt"})
     static final class Export implements Callable<Integer> {
 
@@ -50,7 +50,7 @@ final class MapCommand {
         @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
         private Path project;
 
-        @Parameters(index = "1", paramLabel = "FILE", description = "The file to write; replaced where it is there.")
+        @Parameters(index = "1", paramLabel = "FILE", description = "The file to write. An existing file is replaced.")
         private Path file;
 
         @Mixin
@@ -92,8 +92,8 @@ final class MapCommand {
     @Command(
             name = "import",
             description = {
-                "Decide surrogates as a map says that was taken from a project with the same documents, in one step of undo.",
-                "Proposals that nobody had decided there are passed over."
+                "Decide surrogates as in a map exported from a project with the same documents, in one step of undo.",
+                "Suggested surrogates that nobody had decided are skipped."
             },
             footer = {"Example:", "  allonym map import essays.allonym essays.map --passphrase-file phrase.txt"})
     static final class Import implements Callable<Integer> {

@@ -25,8 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "merge",
         description = {
-            "Merge what came back of work packages, and packages themselves, all of them or none.",
-            "Order and repetition make no difference. Decisions are kept; places that were decided differently on two"
+            "Merge return files of work packages, or the packages themselves: all of them or none.",
+            "Files can be merged in any order and repeatedly. Decisions are kept; conflicts decided differently on two"
                     + " machines are open again."
         },
         footer = {
@@ -41,10 +41,10 @@ final class MergeCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "What came back.")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Return files or packages.")
     private List<Path> files;
 
-    @Option(names = "--dry-run", description = "Say what would come in, and change nothing.")
+    @Option(names = "--dry-run", description = "Show what would be merged, without changing anything.")
     private boolean dry;
 
     @Mixin

@@ -24,7 +24,7 @@ final class ModelCommand {
     /// `model` by itself.
     @Command(
             name = "model",
-            description = "Look at a model bundle: a folder with an ONNX model and what belongs to it.",
+            description = "Inspect or verify a model bundle: a folder with an ONNX model and its accompanying files.",
             footer = {"Example:", "  allonym model verify my-model"})
     static final class Group implements Callable<Integer> {
 
@@ -40,13 +40,13 @@ final class ModelCommand {
     /// `model inspect`: everything about it, without running it.
     @Command(
             name = "inspect",
-            description = "Show what a model bundle is, after all checks that don't need it to run.",
+            description = "Describe a model bundle after all checks that don't run the model.",
             footer = {"Example:", "  allonym model inspect my-model --json"})
     static final class Inspect implements Callable<Integer> {
 
         private final Terminal terminal;
 
-        @Parameters(paramLabel = "DIR", description = "The bundle's folder.")
+        @Parameters(paramLabel = "DIR", description = "The folder of the bundle.")
         private Path folder;
 
         @Mixin
@@ -65,13 +65,13 @@ final class ModelCommand {
     /// `model verify`: the same, and its self-test.
     @Command(
             name = "verify",
-            description = "Check a model bundle and run its self-test. Exit code 1 when it must not be used.",
+            description = "Check a model bundle and run its self-test. The exit code is 1 if it must not be used.",
             footer = {"Example:", "  allonym model verify my-model"})
     static final class Verify implements Callable<Integer> {
 
         private final Terminal terminal;
 
-        @Parameters(paramLabel = "DIR", description = "The bundle's folder.")
+        @Parameters(paramLabel = "DIR", description = "The folder of the bundle.")
         private Path folder;
 
         @Mixin

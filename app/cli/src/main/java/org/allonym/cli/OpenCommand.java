@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 /// `open`: the window on a project.
 @Command(
         name = "open",
-        description = {"Open a project in the window, or a work package.", "Of a locked package the window asks for the passphrase."},
+        description = {"Open a project or a work package in the window.", "For an encrypted package, the window asks for the passphrase."},
         footer = {"Example:", "  allonym open essays.allonym"})
 final class OpenCommand implements Callable<Integer> {
 

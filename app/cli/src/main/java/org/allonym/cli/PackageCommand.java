@@ -32,7 +32,7 @@ final class PackageCommand {
     /// `package` by itself.
     @Command(
             name = "package",
-            description = "Hand work out to other machines, give it back, and merge it.",
+            description = "Create work packages for other machines, return the work, and merge it.",
             footer = {
                 "Examples:",
                 "  allonym package assign essays.allonym --to anna package-1.allonym",
@@ -55,7 +55,7 @@ final class PackageCommand {
         @Option(
                 names = "--passphrase-file",
                 paramLabel = "F",
-                description = "Lock or unlock the file with the passphrase in this file: one line in UTF-8.")
+                description = "A file with the passphrase that encrypts or decrypts: one line in UTF-8.")
         private @Nullable Path file;
 
         @Nullable Passphrase read(Terminal terminal) {
@@ -67,10 +67,10 @@ final class PackageCommand {
     @Command(
             name = "assign",
             description = {
-                "Make a work package for one person: a small project file with their documents and nothing of what other"
-                        + " annotators did.",
-                "An annotator gets what is assigned to them, or all documents where nothing is assigned to anybody; an"
-                        + " adjudicator gets the readings that are finished."
+                "Create a work package for one person: a small project file with their documents and no work of other"
+                        + " annotators.",
+                "An annotator gets their assigned documents, or all documents if nothing is assigned to anybody; an"
+                        + " adjudicator gets the finished layers."
             },
             footer = {"Example:", "  allonym package assign essays.allonym --to anna package-1.allonym"})
     static final class Assign implements Callable<Integer> {
@@ -80,15 +80,15 @@ final class PackageCommand {
         @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
         private Path project;
 
-        @Parameters(index = "1", paramLabel = "OUT", description = "The package to make; must not be there yet.")
+        @Parameters(index = "1", paramLabel = "OUT", description = "The package to create. Must not exist yet.")
         private Path out;
 
-        @Option(names = "--to", required = true, paramLabel = "ACTOR", description = "Whose it is.")
+        @Option(names = "--to", required = true, paramLabel = "ACTOR", description = "The owner of the package.")
         private ActorId to;
 
         @Option(
                 names = "--suggestions",
-                description = "The model's suggestions go along, but for documents from which they are withheld for good.")
+                description = "Include the model's suggestions, except for documents from which they are permanently withheld.")
         private boolean suggestions;
 
         @Mixin
@@ -130,16 +130,16 @@ final class PackageCommand {
     /// `package open`: a locked one.
     @Command(
             name = "open",
-            description = "Unlock a package that was locked with a passphrase: makes the project file to work in.",
+            description = "Decrypt a package into the project file to work in.",
             footer = {"Example:", "  allonym package open package-1.allonym-sealed package-1.allonym --passphrase-file phrase.txt"})
     static final class Open implements Callable<Integer> {
 
         private final Terminal terminal;
 
-        @Parameters(index = "0", paramLabel = "PACKAGE", description = "The locked package.")
+        @Parameters(index = "0", paramLabel = "PACKAGE", description = "The encrypted package.")
         private Path locked;
 
-        @Parameters(index = "1", paramLabel = "OUT", description = "The project file to make; must not be there yet.")
+        @Parameters(index = "1", paramLabel = "OUT", description = "The project file to create. Must not exist yet.")
         private Path out;
 
         @Mixin
@@ -164,16 +164,16 @@ final class PackageCommand {
     /// `package return`: out of a package.
     @Command(
             name = "return",
-            description = "Write what was done in a work package into a file to give back. It holds marks and decisions, no text.",
+            description = "Write the work done in a package to a file to give back. It contains spans and decisions, but no text.",
             footer = {"Example:", "  allonym package return package-1.allonym package-1.allonym-return"})
     static final class Return implements Callable<Integer> {
 
         private final Terminal terminal;
 
-        @Parameters(index = "0", paramLabel = "PACKAGE", description = "The package that was worked in.")
+        @Parameters(index = "0", paramLabel = "PACKAGE", description = "The work package.")
         private Path project;
 
-        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
+        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write. An existing file is replaced.")
         private Path out;
 
         @Mixin

@@ -31,8 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "prelabel",
         description = {
-            "Let a model and rules read every document; what they find becomes the model's layer, as suggestions.",
-            "What people marked, accepted or rejected stays. A run that was stopped goes on where it was."
+            "Run a model and rules on every document. What they find becomes the model's layer, as suggestions.",
+            "What people marked, accepted or rejected is kept. A run that was stopped continues where it was."
         },
         footer = {
             "Examples:",
@@ -50,37 +50,37 @@ final class PrelabelCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Option(names = "--model", paramLabel = "DIR", description = "Folder of a model bundle. Default: the program's own.")
+    @Option(names = "--model", paramLabel = "DIR", description = "Folder of a model bundle. Default: the model that comes with Allonym.")
     private @Nullable Path model;
 
-    @Option(names = "--rules-only", description = "Rules without a model.")
+    @Option(names = "--rules-only", description = "Use rules without a model.")
     private boolean rulesOnly;
 
-    @Option(names = "--model-only", description = "The model without rules.")
+    @Option(names = "--model-only", description = "Use the model without rules.")
     private boolean modelOnly;
 
     @Option(
             names = "--point",
             paramLabel = "POINT",
             defaultValue = "recall",
-            description = "How sure the model has to be: recall (find all there is) or balanced. Default: ${DEFAULT-VALUE}.")
+            description = "Operating point of the model: recall (find as much as possible) or balanced. Default: ${DEFAULT-VALUE}.")
     private String point;
 
     @Option(
             names = "--o-threshold",
             paramLabel = "X",
-            description = "Take a token for personal where the model's probability that it isn't is below X, from 0 to 1."
-                    + " Default: the point's own.")
+            description = "Suggest a token if the model's probability that it is not personal is below X, from 0 to 1."
+                    + " Default: that of the operating point.")
     private @Nullable Double threshold;
 
     @Option(
             names = "--gated",
             negatable = true,
-            description = "The model reads only sentences with anything like a name or number, and those beside them; rules read"
-                    + " everything. Quicker, and may miss something. Default: it reads everything.")
+            description = "Run the model only on sentences with anything like a name or number, and their neighbors; rules still run on"
+                    + " everything. Faster, but may miss something. Default: everything.")
     private boolean gated;
 
-    @Option(names = "--only", split = ",", paramLabel = "LABEL", description = "Only these labels of the project.")
+    @Option(names = "--only", split = ",", paramLabel = "LABEL", description = "Suggest only these labels of the project.")
     private List<String> only = new ArrayList<>();
 
     @Mixin

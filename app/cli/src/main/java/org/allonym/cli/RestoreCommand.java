@@ -25,8 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "restore",
         description = {
-            "Put a backup in the place of a project, which may be damaged or missing but not open.",
-            "Says what differs first. Where something would be lost it does nothing without --yes. The present file is kept."
+            "Replace a project with a backup. The project may be damaged or missing, but not open.",
+            "Shows the differences first. If something would be lost, does nothing without --yes. The current file is kept."
         },
         footer = {
             "Example:",
@@ -42,13 +42,13 @@ final class RestoreCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "BACKUP",
-            description = "A backup: its name in the project's folder of backups, or where it is.")
+            description = "The backup: its name in the project's folder of backups, or its path.")
     private Path backup;
 
-    @Option(names = "--yes", description = "Restore although something would be lost.")
+    @Option(names = "--yes", description = "Restore even if something would be lost.")
     private boolean yes;
 
-    @Option(names = "--passphrase-file", paramLabel = "F", description = "The passphrase of a locked backup.")
+    @Option(names = "--passphrase-file", paramLabel = "F", description = "A file with the passphrase of an encrypted backup.")
     private @Nullable Path passphrase;
 
     @Mixin

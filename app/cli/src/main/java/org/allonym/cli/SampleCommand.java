@@ -14,15 +14,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "sample",
         description = {
-            "Write the sample's essays as files, to try an import with: a new folder \"" + SampleFiles.FOLDER + "\"",
-            "with text files, and with CRAPII JSON that holds the labels of each of two annotators."
+            "Write the sample's essays as files, to try out an import: a new folder \"" + SampleFiles.FOLDER + "\"",
+            "with text files, and with CRAPII JSON files that contain the labels of each of two annotators."
         },
         footer = {"Example:", "  allonym sample folder"})
 final class SampleCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "FOLDER", description = "Where that folder is made.")
+    @Parameters(paramLabel = "FOLDER", description = "Where to create that folder.")
     private Path folder;
 
     @Mixin

@@ -19,18 +19,18 @@ final class SealCommand {
     @Command(
             name = "seal",
             description = {
-                "Write a copy of a file that is locked with a passphrase: a backup, a closed project, an export.",
-                "Whoever has it needs the passphrase; without it nobody can open it."
+                "Encrypt a copy of a file, such as a backup, a closed project or an export, with a passphrase.",
+                "Without the passphrase, nobody can open it."
             },
             footer = {"Example:", "  allonym seal essays.allonym essays.sealed --passphrase-file phrase.txt"})
     static final class Lock implements Callable<Integer> {
 
         private final Terminal terminal;
 
-        @Parameters(index = "0", paramLabel = "FILE", description = "The file to lock a copy of. It stays as it is.")
+        @Parameters(index = "0", paramLabel = "FILE", description = "The file to encrypt a copy of. It is not changed.")
         private Path file;
 
-        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; replaced where it is there.")
+        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write. An existing file is replaced.")
         private Path out;
 
         @Mixin
@@ -56,16 +56,16 @@ final class SealCommand {
     /// `unseal`: what is in a locked file.
     @Command(
             name = "unseal",
-            description = "Write what is in a file that was locked with a passphrase, once all of it is verified.",
+            description = "Decrypt a file that was encrypted with a passphrase, after verifying all of it.",
             footer = {"Example:", "  allonym unseal essays.sealed essays.allonym --passphrase-file phrase.txt"})
     static final class Unlock implements Callable<Integer> {
 
         private final Terminal terminal;
 
-        @Parameters(index = "0", paramLabel = "FILE", description = "The locked file.")
+        @Parameters(index = "0", paramLabel = "FILE", description = "The encrypted file.")
         private Path file;
 
-        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; nothing may be there.")
+        @Parameters(index = "1", paramLabel = "OUT", description = "The file to write. Must not exist yet.")
         private Path out;
 
         @Mixin

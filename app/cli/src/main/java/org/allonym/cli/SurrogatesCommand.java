@@ -37,8 +37,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "surrogates",
         description = {
-            "Propose a surrogate for every entity of the gold, look for what is left of originals, and say how far it is.",
-            "What people have decided stays."
+            "Suggest a surrogate for every entity of gold, scan for leaks, and report what is still open.",
+            "What people have decided is kept."
         },
         footer = {
             "Examples:",
@@ -58,24 +58,24 @@ final class SurrogatesCommand implements Callable<Integer> {
     @Option(
             names = "--strategy",
             paramLabel = "default|crapii",
-            description = "How values are made where the project doesn't say so for a label. Default: as it is in the project.")
+            description = "How values are made for labels without a setting of their own in the project. Default: unchanged.")
     private @Nullable String strategy;
 
     @Option(
             names = "--scope",
             paramLabel = "mention|document|project",
-            description = "How far one surrogate reaches. Default: as it is in the project; a new one: document.")
+            description = "Where an entity keeps the same surrogate. Default: unchanged; in a new project, document.")
     private @Nullable Scope scope;
 
     @Option(
             names = "--accept-clean",
-            description = "Approve every proposal that nothing speaks against, in one step of undo.")
+            description = "Approve every suggested surrogate without warnings, in one step of undo.")
     private boolean acceptClean;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write what surrogates do to the texts' statistics: JSON or CSV, by the file's ending.")
+            description = "Write how surrogates change the statistics of the texts: JSON or CSV, by the file's extension.")
     private @Nullable Path reportFile;
 
     @Mixin

@@ -33,8 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "tokenize",
         description = {
-            "Cut texts into tokens exactly as spaCy's English tokenizer does.",
-            "Reads JSON objects with a \"text\", one a line, from standard input and writes each with its \"tokens\" and"
+            "Split texts into tokens exactly as spaCy's English tokenizer does.",
+            "Reads JSON objects with a \"text\", one per line, from standard input and writes each with its \"tokens\" and"
                     + " \"trailing_whitespace\"."
         },
         footer = {"Example:", "  echo '{\"text\": \"See you.\"}' | allonym tokenize"})

@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "upgrade",
         description = {
-            "Bring the file of a project that an older Allonym made up to date, after a backup of it as it is.",
-            "The window does that by itself. Other commands refuse such a file, so that none of them changes it unasked."
+            "Upgrade a project file made by an older version of Allonym, after making a backup of it.",
+            "The window does this by itself. Other commands refuse such a file, so that none of them changes it unasked."
         },
         footer = {"Example:", "  allonym upgrade essays.allonym"})
 final class UpgradeCommand implements Callable<Integer> {

@@ -34,7 +34,7 @@ class KeysPageTest {
     }
 
     private static String with(String page, String heading, String table) {
-        Matcher found = Pattern.compile("(?s)(\n## " + heading + "\n.*?\n\n)(\\|[^\n]*\n)+").matcher(page);
+        Matcher found = Pattern.compile("(?s)(\n## " + heading + "\n(?:(?!\n## ).)*?\n)(\\|[^\n]*\n)+").matcher(page);
         assertThat(found.find()).as("a table under " + heading).isTrue();
         return page.substring(0, found.end(1)) + table + page.substring(found.end());
     }
