@@ -93,17 +93,17 @@ public enum Measure {
     }
 
     private enum Rule {
-        STRICT("a pair counts when borders and label are equal"),
-        EXACT("a pair counts when borders are equal"),
-        PARTIAL("a pair counts when borders are equal, half when they overlap"),
-        TYPE("a pair counts when borders overlap and the label is equal"),
-        SHARE("correct spans among all spans either side marked"),
-        STRETCHES("1 − observed/expected disagreement of where labelled stretches lie"),
-        RAW("exact rows of document, token and BIO tag, O left out"),
-        MERGED("rows of document, token and label, B- and I- alike, O left out"),
-        WEIGHTED("F1 of each label, weighted by its share in each side's marks, mean of both directions"),
-        ALL("the label of each token, none among the labels"),
-        MARKED("the label of each token at least one side marked");
+        STRICT("a pair counts if boundaries and label are equal"),
+        EXACT("a pair counts if boundaries are equal"),
+        PARTIAL("a pair counts if boundaries are equal, and half if they overlap"),
+        TYPE("a pair counts if boundaries overlap and the label is equal"),
+        SHARE("correct spans out of all spans that either side marked"),
+        STRETCHES("1 − observed/expected disagreement about the position of labeled spans"),
+        RAW("exact rows of document, token, and BIO tag, without O"),
+        MERGED("rows of document, token, and label, without O; B- and I- count the same"),
+        WEIGHTED("F1 of each label, weighted by its share of what each side marked; mean of both directions"),
+        ALL("the label of each token; no label counts as one more label"),
+        MARKED("the label of each token that at least one side marked");
 
         @English
         private final String words;

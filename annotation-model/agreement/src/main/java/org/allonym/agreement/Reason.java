@@ -12,20 +12,20 @@ public final class Reason {
     static final String FIRST_EMPTY = "the first side marked nothing";
     static final String SECOND_EMPTY = "the second side marked nothing";
     static final String NO_ITEMS = "there is nothing to compare";
-    static final String NO_VARIATION = "no variation: both sides always say the same";
-    static final String NO_VARIATION_OF_ALL = "no variation: everyone always says the same";
-    static final String NO_VARIATION_OF_STRETCHES = "no variation: every stretch fills its document";
-    static final String NONE_BY_ALL = "no document that all have read";
-    static final String NONE_BY_TWO = "no document that two have read";
-    static final String PARTS = "parts of a text are no continuum";
+    static final String NO_VARIATION = "no variation: both sides always give the same value";
+    static final String NO_VARIATION_OF_ALL = "no variation: everyone always gives the same value";
+    static final String NO_VARIATION_OF_STRETCHES = "no variation: every span fills its document";
+    static final String NONE_BY_ALL = "no document that everyone has annotated";
+    static final String NONE_BY_TWO = "no document that two people have annotated";
+    static final String PARTS = "can't be computed for parts of a document";
     static final String NO_DIRECT = "no direct identifiers";
     static final String NO_INDIRECT = "no indirect identifiers";
     static final String NO_ENTITIES = "no entities";
-    static final String ONE_DOCUMENT = "one document, nothing to resample";
+    static final String ONE_DOCUMENT = "only one document, so nothing to resample";
     static final String NOT_RESAMPLED = "not resampled";
     static final String NEVER_DEFINED = "not resampled, or undefined in every resample";
 
-    private static final String TOO_FEW = "too few documents bear on it: undefined in %d of %d resamples";
+    private static final String TOO_FEW = "too few relevant documents: undefined in %d of %d resamples";
 
     private static final Pattern SAID_TOO_FEW = Pattern.compile(TOO_FEW.replace("%d", "(\\d+)"));
 

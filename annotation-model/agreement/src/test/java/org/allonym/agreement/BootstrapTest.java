@@ -91,7 +91,7 @@ class BootstrapTest {
         assertThat(f1.value()).isBetween(range.low(), range.high());
         assertThat(range.low()).isLessThan(range.high());
         assertThat(((Figure.Value) one.overall().figure(Measure.STRICT_F1)).interval())
-                .isEqualTo(new Interval.None("one document, nothing to resample"));
+                .isEqualTo(new Interval.None("only one document, so nothing to resample"));
     }
 
     @Test

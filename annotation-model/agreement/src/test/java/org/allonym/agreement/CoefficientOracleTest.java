@@ -128,7 +128,7 @@ class CoefficientOracleTest {
         Panel panel = panel(List.of(new TokenTags[] {one, null, null}, new TokenTags[] {null, one, one}), 3);
 
         assertThat(panel.overall().fleissKappa())
-                .isEqualTo(new Figure.Undefined("no document that all have read", 0));
+                .isEqualTo(new Figure.Undefined("no document that everyone has annotated", 0));
         assertThat(panel.overall().alpha()).isEqualTo(Figure.of(1, 2).with(new Interval.None("not resampled")));
     }
 

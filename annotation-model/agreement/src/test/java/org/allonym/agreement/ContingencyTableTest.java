@@ -48,7 +48,7 @@ class ContingencyTableTest {
         ContingencyTable empty = ContingencyTable.of(List.of("A", "none"), new long[][] {{0, 0}, {0, 0}});
 
         for (Figure figure : List.of(constant.kappa(), constant.alpha(), constant.ac1())) {
-            assertThat(figure).isEqualTo(new Figure.Undefined("no variation: both sides always say the same", 40));
+            assertThat(figure).isEqualTo(new Figure.Undefined("no variation: both sides always give the same value", 40));
             assertThat(figure.text()).isEqualTo("n/a");
         }
         for (Figure figure :

@@ -20,7 +20,7 @@ public sealed interface Obstacle {
 
         @Override
         public String sentence() {
-            return tr("The readers gave different labels (%s): say which one.", String.join(", ", labels));
+            return tr("The annotators chose different labels (%s). Choose one.", String.join(", ", labels));
         }
     }
 
@@ -28,7 +28,7 @@ public sealed interface Obstacle {
     record NothingShared() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("The readings share no text.");
+            return tr("The annotators' spans have no text in common.");
         }
     }
 
@@ -36,7 +36,7 @@ public sealed interface Obstacle {
     record OneReading() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("Only one reader marked something here: take that reader or nothing.");
+            return tr("Only one annotator marked something here. Choose that annotator or Nothing here.");
         }
     }
 
@@ -44,7 +44,7 @@ public sealed interface Obstacle {
     record ReadersDiffer() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("The readers don't agree here.");
+            return tr("The annotators don't agree here.");
         }
     }
 
@@ -52,7 +52,7 @@ public sealed interface Obstacle {
     record NotAReader() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("That reader has not finished this document.");
+            return tr("That annotator hasn't finished this document.");
         }
     }
 
@@ -68,7 +68,7 @@ public sealed interface Obstacle {
     record NoReader() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("No reader marks anything here.");
+            return tr("No annotator marked anything here.");
         }
     }
 
@@ -76,7 +76,7 @@ public sealed interface Obstacle {
     record NoMarks() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("Mark something, or decide that nothing is here.");
+            return tr("Mark something, or choose Nothing here.");
         }
     }
 
@@ -84,7 +84,7 @@ public sealed interface Obstacle {
     record OutsideRegion() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("That lies outside this conflict: mark it as your own find.");
+            return tr("That is outside this conflict. Mark it as an added span.");
         }
     }
 
@@ -92,7 +92,7 @@ public sealed interface Obstacle {
     record ReachesOutOfRegion() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("Your mark reaches beyond the conflict, where the other places read differently.");
+            return tr("Your span extends beyond this conflict, where the text of the other conflicts differs.");
         }
     }
 
@@ -100,7 +100,7 @@ public sealed interface Obstacle {
     record NeedsReason() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("Say why it is put off.");
+            return tr("Give a reason for deciding later.");
         }
     }
 
@@ -108,7 +108,7 @@ public sealed interface Obstacle {
     record BelongsToRegion() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("A reader marked something here: decide that conflict instead.");
+            return tr("An annotator marked something here. Decide that conflict instead.");
         }
     }
 
@@ -116,7 +116,7 @@ public sealed interface Obstacle {
     record AlreadyFound() implements Obstacle {
         @Override
         public String sentence() {
-            return tr("You have marked this already.");
+            return tr("You have already marked this.");
         }
     }
 }

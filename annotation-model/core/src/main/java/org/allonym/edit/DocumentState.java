@@ -108,15 +108,15 @@ public record DocumentState(
         }
         return switch (edit) {
             case DocumentEdit.AddAnnotation add -> {
-                expect(layer(add.layer()).find(add.annotation().id()).isEmpty(), "the annotation is there already");
+                expect(layer(add.layer()).find(add.annotation().id()).isEmpty(), "the span already exists");
                 yield withLayer(add.layer(), layer(add.layer()).with(add.annotation()));
             }
             case DocumentEdit.RemoveAnnotation remove -> {
-                expect(layer(remove.layer()).annotations().contains(remove.annotation()), "the annotation has changed");
+                expect(layer(remove.layer()).annotations().contains(remove.annotation()), "the span has changed");
                 yield withLayer(remove.layer(), layer(remove.layer()).without(remove.annotation().id()));
             }
             case DocumentEdit.ChangeAnnotation change -> {
-                expect(layer(change.layer()).annotations().contains(change.before()), "the annotation has changed");
+                expect(layer(change.layer()).annotations().contains(change.before()), "the span has changed");
                 yield withLayer(change.layer(), layer(change.layer()).replacing(change.after()));
             }
             case DocumentEdit.ReplaceLayer replace -> {
@@ -134,12 +134,12 @@ public record DocumentState(
             }
             case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) -> {
                 SortedSet<Mark> marks = new TreeSet<>(rejected(actor));
-                expect(marks.add(mark), "the suggestion is turned down already");
+                expect(marks.add(mark), "the suggestion has already been rejected");
                 yield withRejected(actor, marks);
             }
             case DocumentEdit.RestoreSuggestion(_, ActorId actor, Mark mark) -> {
                 SortedSet<Mark> marks = new TreeSet<>(rejected(actor));
-                expect(marks.remove(mark), "the suggestion is not turned down");
+                expect(marks.remove(mark), "the suggestion hasn't been rejected");
                 yield withRejected(actor, marks);
             }
             case DocumentEdit.ChangeDecision change -> withDecision(change);
@@ -206,11 +206,11 @@ public record DocumentState(
             }
             switch (edit) {
                 case DocumentEdit.AddAnnotation add ->
-                        expect(all.putIfAbsent(add.annotation().id(), add.annotation()) == null, "the annotation is there already");
+                        expect(all.putIfAbsent(add.annotation().id(), add.annotation()) == null, "the span already exists");
                 case DocumentEdit.RemoveAnnotation remove ->
-                        expect(all.remove(remove.annotation().id(), remove.annotation()), "the annotation has changed");
+                        expect(all.remove(remove.annotation().id(), remove.annotation()), "the span has changed");
                 case DocumentEdit.ChangeAnnotation change ->
-                        expect(all.replace(change.before().id(), change.before(), change.after()), "the annotation has changed");
+                        expect(all.replace(change.before().id(), change.before(), change.after()), "the span has changed");
                 case DocumentEdit.ReplaceLayer _,
                         DocumentEdit.ChangeWork _,
                         DocumentEdit.ChangeAssignment _,
@@ -239,7 +239,7 @@ public record DocumentState(
     private DocumentState withRuling(DocumentEdit.ChangeRuling change) {
         String id = change.ruling().id();
         Ruling after = change.after();
-        expect(Objects.equals(ruling(id).orElse(null), change.before()), "the ruling has changed");
+        expect(Objects.equals(ruling(id).orElse(null), change.before()), "the surrogate decision has changed");
         List<Ruling> all = new ArrayList<>(rulings);
         all.removeIf(ruling -> ruling.id().equals(id));
         if (after != null) {

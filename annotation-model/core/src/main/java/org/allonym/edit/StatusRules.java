@@ -69,7 +69,7 @@ public final class StatusRules {
         if (by.equals(layer)) {
             DocumentStatus status = work.apply(layer).status();
             if (!status.isEditable()) {
-                throw new StatusForbidsException(tr("This document is %s and locked.", word(status)));
+                throw new StatusForbidsException(tr("This document is %s. Reopen it to change it.", word(status)));
             }
         }
     }
@@ -77,14 +77,14 @@ public final class StatusRules {
     static void checkMove(DocumentStatus from, DocumentStatus to) {
         if (from != to && !from.canMoveTo(to)) {
             throw new StatusForbidsException(
-                    tr("A document that is %s can’t become %s at once.", word(from), word(to)));
+                    tr("A document can’t go directly from “%s” to “%s”.", word(from), word(to)));
         }
     }
 
     private static String word(DocumentStatus status) {
         return switch (status) {
-            case NEW -> trc("document", "not begun");
-            case STARTED -> trc("document", "begun");
+            case NEW -> trc("document", "not started");
+            case STARTED -> trc("document", "started");
             case FINISHED -> trc("document", "finished");
             case SKIPPED -> trc("document", "skipped");
         };

@@ -100,10 +100,10 @@ public final class NewFile implements AutoCloseable {
     private void check() throws IOException {
         Path folder = target.getParent();
         if (folder == null || Files.isDirectory(target)) {
-            throw refused(tr("%s is a folder", target), tr("Name a file in it."));
+            throw refused(tr("%s is a folder", target), tr("Give the name of a file in it."));
         }
         if (!Files.isDirectory(folder)) {
-            throw refused(tr("there is no folder %s", folder), tr("Make the folder first, or choose another."));
+            throw refused(tr("the folder %s doesn't exist", folder), tr("Create the folder first, or choose another one."));
         }
         if (!replacing && Files.exists(target)) {
             throw taken();
@@ -114,7 +114,7 @@ public final class NewFile implements AutoCloseable {
     }
 
     private ProblemException taken() {
-        return refused(tr("%s is there already", target), tr("Choose another name."));
+        return refused(tr("%s already exists", target), tr("Choose another name."));
     }
 
     private static ProblemException refused(String what, String advice) {
@@ -127,8 +127,8 @@ public final class NewFile implements AutoCloseable {
         return new ProblemException(
                 new Problem.FileTrouble(
                         tr("%s could not be written: %s", target, why),
-                        tr("Nothing half-written was left; what stood there before, and the project, are as they were."),
-                        tr("Check that the folder may be written and the disk has room, then try again.")),
+                        tr("No incomplete file was left behind. Any earlier file there and the project are unchanged."),
+                        tr("Check that you can write to the folder and that the disk has free space, then try again.")),
                 e);
     }
 

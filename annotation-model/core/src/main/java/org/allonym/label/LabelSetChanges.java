@@ -19,10 +19,10 @@ public final class LabelSetChanges {
     public static List<String> between(LabelSet before, LabelSet after) {
         List<String> changes = new ArrayList<>();
         if (!before.name().equals(after.name())) {
-            changes.add(tr("named “%s”, before “%s”", after.name(), before.name()));
+            changes.add(tr("renamed to “%s” (was “%s”)", after.name(), before.name()));
         }
         if (before.overlap() != after.overlap()) {
-            changes.add(after.overlap() == OverlapPolicy.ALLOWED ? tr("spans may overlap now") : tr("spans may not overlap any more"));
+            changes.add(after.overlap() == OverlapPolicy.ALLOWED ? tr("spans may now overlap") : tr("spans may no longer overlap"));
         }
         for (Label label : after.labels()) {
             before.find(label.name()).ifPresentOrElse(
@@ -35,7 +35,7 @@ public final class LabelSetChanges {
             }
         }
         if (!order(before, after).equals(order(after, before))) {
-            changes.add(tr("put in another order"));
+            changes.add(tr("labels reordered"));
         }
         return changes;
     }
@@ -46,7 +46,7 @@ public final class LabelSetChanges {
         }
         List<String> parts = new ArrayList<>();
         if (before.retired() != after.retired()) {
-            parts.add(after.retired() ? tr("retired") : tr("brought back"));
+            parts.add(after.retired() ? tr("retired") : tr("reinstated"));
         }
         part(parts, "title %s → %s", before, after, Label::title);
         part(parts, "tag %s → %s", before, after, Label::tag);
@@ -54,13 +54,13 @@ public final class LabelSetChanges {
             part(parts, "key %s → %s", before, after, label -> label.key().isEmpty() ? trc("key", "none") : label.key());
         }
         part(parts, "kind %s → %s", before, after, label -> label.identifier() == Identifier.DIRECT ? trc("identifier", "direct") : trc("identifier", "indirect"));
-        part(parts, "colour %s → %s", before, after, label -> Integer.toString(label.role()));
-        part(parts, "strategy %s → %s", before, after, label -> label.strategy().isEmpty() ? tr("default") : label.strategy());
+        part(parts, "color %s → %s", before, after, label -> Integer.toString(label.role()));
+        part(parts, "strategy %s → %s", before, after, label -> label.strategy().isEmpty() ? tr("the default") : label.strategy());
         boolean card = before.description().equals(after.description())
                 && before.hits().equals(after.hits())
                 && before.nearMisses().equals(after.nearMisses());
         if (!card) {
-            parts.add(tr("card rewritten"));
+            parts.add(tr("guideline card changed"));
         }
         return Optional.of("“%s”: %s".formatted(before.title(), String.join(", ", parts)));
     }

@@ -105,7 +105,7 @@ public final class LabelSetJson {
         String name = text(node, "name", "");
         String where = (name.isEmpty() ? tr("label number %d:", number) : tr("label %s:", name)) + " ";
         if (!Label.isName(name)) {
-            throw new IllegalArgumentException(where + tr("a name is ASCII letters, digits and _"));
+            throw new IllegalArgumentException(where + tr("a name may contain only ASCII letters, digits, and _"));
         }
         int role = node.path("role").asInt((number - 1) % LabelSet.ROLES + 1);
         if (role < 1 || role > LabelSet.ROLES) {

@@ -32,7 +32,7 @@ public sealed interface Problem {
 
         @Override
         public String safe() {
-            return tr("Nothing of it was used, and nothing was changed.");
+            return tr("Nothing in it was used, and nothing was changed.");
         }
     }
 
@@ -66,16 +66,16 @@ public sealed interface Problem {
         @Override
         public String what() {
             return switch (fault) {
-                case NOT_SEALED -> tr("%s is not a sealed file.", file);
-                case NEWER -> tr("%s was sealed by a later version of this program.", file);
-                case ANOTHER_PASSPHRASE -> tr("%s does not open with this passphrase.", file);
-                case DAMAGED -> tr("%s is damaged: it is not what was written, or not all of it.", file);
+                case NOT_SEALED -> tr("%s is not a file encrypted with this program.", file);
+                case NEWER -> tr("%s was encrypted with a newer version of this program.", file);
+                case ANOTHER_PASSPHRASE -> tr("%s can't be decrypted with this passphrase.", file);
+                case DAMAGED -> tr("%s is damaged: it was altered or is incomplete.", file);
             };
         }
 
         @Override
         public String safe() {
-            return tr("Nothing was taken from it; everything else is as it was.");
+            return tr("Nothing in it was used, and nothing else was changed.");
         }
 
         @Override
@@ -83,8 +83,9 @@ public sealed interface Problem {
             return switch (fault) {
                 case NOT_SEALED -> tr("Check that it is the right file.");
                 case NEWER -> tr("Open it with that version.");
-                case ANOTHER_PASSPHRASE -> tr("Type the passphrase again, with its capitals and blanks; without it nobody can open the file.");
-                case DAMAGED -> tr("Ask for the file again, or take another copy of it.");
+                case ANOTHER_PASSPHRASE -> tr("Type the passphrase again, including capitals and spaces. Without it, nobody can open the "
+                        + "file.");
+                case DAMAGED -> tr("Ask for the file again, or use another copy.");
             };
         }
     }

@@ -65,11 +65,11 @@ class NewFileTest {
             second.seal();
             first.place();
             assertThat(catchThrowableOfType(ProblemException.class, second::place).problem().what())
-                    .contains("out.txt is there already");
+                    .contains("out.txt already exists");
         }
 
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.fresh(target)).problem().what())
-                .contains("out.txt is there already");
+                .contains("out.txt already exists");
         assertThat(target).hasContent("1");
         assertThat(folder.toFile().list()).containsExactly("out.txt");
     }

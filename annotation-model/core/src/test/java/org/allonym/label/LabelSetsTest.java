@@ -140,12 +140,12 @@ class LabelSetsTest {
         LabelSet after = new LabelSet("Ours", 2, labels, OverlapPolicy.REFUSED);
 
         assertThat(LabelSetChanges.between(before, after)).containsExactly(
-                "named “Ours”, before “CRAPII-14”",
-                "spans may not overlap any more",
+                "renamed to “Ours” (was “CRAPII-14”)",
+                "spans may no longer overlap",
                 "“Age”: title Age → Age or birthday, key 9 → B, kind indirect → direct, card rewritten",
                 "“Other”: retired",
                 "“Pet” added (PET)",
-                "put in another order");
+                "labels reordered");
         assertThat(LabelSetChanges.between(after, before)).contains("“Pet” removed (PET)", "“Other”: brought back, key none → O");
         assertThat(LabelSetChanges.between(before, before)).isEmpty();
     }

@@ -46,7 +46,7 @@ final class BratLines {
         }
         int tab = line.indexOf('\t');
         if (tab <= 0) {
-            throw new DocumentFault(place, tr("no tab after %s; a line is an id, a tab, and what the id stands for", Quote.of(line)));
+            throw new DocumentFault(place, tr("no tab after %s; a line must have an id, a tab, and the content for the id", Quote.of(line)));
         }
         String id = line.substring(0, tab);
         String data = line.substring(tab + 1);
@@ -54,7 +54,7 @@ final class BratLines {
         if (kind != '*' && kind != '#') {
             String before = lines.putIfAbsent(id, place);
             if (before != null) {
-                throw new DocumentFault(place, tr("the id %s is there twice, first in %s", Quote.of(id), before));
+                throw new DocumentFault(place, tr("the id %s appears twice, first in %s", Quote.of(id), before));
             }
         }
         if (kind == 'T') {
@@ -64,7 +64,7 @@ final class BratLines {
         } else if (OTHERS.containsKey(kind)) {
             others.merge(OTHERS.get(kind), 1L, Long::sum);
         } else {
-            throw new DocumentFault(place, tr("%s begins like no line of brat’s (T, R, E, A, M, N, # or *)", Quote.of(id)));
+            throw new DocumentFault(place, tr("%s doesn’t start like a brat line (T, R, E, A, M, N, #, or *)", Quote.of(id)));
         }
     }
 
@@ -86,7 +86,7 @@ final class BratLines {
         String surface = tab < 0 || data.substring(tab).isBlank() ? null : data.substring(tab + 1);
         int blank = head.indexOf(' ');
         if (blank <= 0) {
-            throw new DocumentFault(place, tr("%s is no label with offsets, such as “NAME 0 5”", Quote.of(head)));
+            throw new DocumentFault(place, tr("%s isn’t a label with offsets, such as “NAME 0 5”", Quote.of(head)));
         }
         String label = names.read(head.substring(0, blank), place);
         List<CodePointSpan> pieces = new ArrayList<>();
@@ -105,7 +105,7 @@ final class BratLines {
     private static CodePointSpan piece(String piece, String place) {
         String[] ends = piece.split(" ", -1);
         if (ends.length != 2) {
-            throw new DocumentFault(place, tr("%s is no start and end with a blank between them", Quote.of(piece)));
+            throw new DocumentFault(place, tr("%s isn’t a start and an end separated by a space", Quote.of(piece)));
         }
         return Offsets.span(ends[0], ends[1], place);
     }

@@ -58,7 +58,7 @@ final class BratReader implements FormatReader {
                 }
             }
             if (stems.isEmpty()) {
-                throw new ProblemException(file.fault("", tr("there is no .ann or .txt file in it")));
+                throw new ProblemException(file.fault("", tr("it contains no .ann or .txt file")));
             }
             Map<String, String> ids = bundle.ids(stems.stream().map(stem -> stem + Brat.TEXT).toList());
             for (String stem : stems) {

@@ -121,13 +121,13 @@ public final class Bundle implements Closeable {
             String name = entry.getName();
             if (outside(name)) {
                 throw new ProblemException(archive.fault(
-                        "", tr("its entry %s points outside the archive; nothing of it was read", Quote.of(name))));
+                        "", tr("its entry %s points outside the archive; nothing was read from it", Quote.of(name))));
             }
             if (entry.isDirectory() || hidden(name)) {
                 continue;
             }
             if (entries.put(name, entry) != null) {
-                throw new ProblemException(archive.fault("", tr("it has two entries called %s", Quote.of(name))));
+                throw new ProblemException(archive.fault("", tr("it has two entries named %s", Quote.of(name))));
             }
             if (entries.size() > MOST) {
                 throw new ProblemException(archive.fault("", tr("more than %d entries", MOST)));
@@ -189,7 +189,7 @@ public final class Bundle implements Closeable {
     static void document(String id, Supplier<InputFile> called, ImportSink sink, Consumer<DocumentId> read) {
         try {
             if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(id)));
+                throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quote.of(id)));
             }
             read.accept(new DocumentId(id));
         } catch (DocumentFault fault) {
@@ -235,7 +235,7 @@ public final class Bundle implements Closeable {
         try (InputStream in = bytes(name)) {
             byte[] all = in.readNBytes(longest + 1);
             if (all.length > longest) {
-                throw new DocumentFault("", tr("more bytes than a document may hold: %d", longest));
+                throw new DocumentFault("", tr("more than %d bytes, the limit for a document", longest));
             }
             try (Utf8Input checked = Utf8Input.over(new java.io.ByteArrayInputStream(all))) {
                 checked.readAllBytes();

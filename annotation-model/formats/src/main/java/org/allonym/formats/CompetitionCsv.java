@@ -31,8 +31,7 @@ final class CompetitionCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return tr("Texts, tokens, documents without labels, borders inside a token, overlapping spans, notes, and document"
-                + " attributes.");
+        return tr("Texts, tokens, documents without labels, boundaries inside a token, overlapping spans, notes, and document attributes.");
     }
 
     @Override

@@ -36,8 +36,7 @@ final class Conll implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return tr("Texts (what stands between tokens), borders inside a token, overlapping spans, notes, scores, and document"
-                + " attributes.");
+        return tr("Texts (what is between tokens), boundaries inside a token, overlapping spans, notes, scores, and document attributes.");
     }
 
     @Override

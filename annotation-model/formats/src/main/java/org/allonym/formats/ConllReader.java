@@ -72,7 +72,7 @@ final class ConllReader implements FormatReader {
             }
             finish(true);
             if (documents == 0) {
-                throw new ProblemException(file.fault("", tr("there is no token in it")));
+                throw new ProblemException(file.fault("", tr("it contains no tokens")));
             }
             tags.notices(file.name()).forEach(sink::notice);
         }
@@ -99,12 +99,12 @@ final class ConllReader implements FormatReader {
                 return;
             }
             if (fields.length < 2 || fields[0].isEmpty()) {
-                throw new DocumentFault(lines.place(), tr("%s has no token and tag; the tag is the last column", Quote.of(line)));
+                throw new DocumentFault(lines.place(), tr("%s needs a token and a tag; the tag is the last column", Quote.of(line)));
             }
             String token = JsonValues.unicode(lines.place(), fields[0]);
             held += token.length() + 1;
             if (rows.size() == Limits.TOKENS / 2 || held > Limits.TEXT) {
-                throw new DocumentFault(lines.place(), tr("more than a document may hold: %d tokens, %d characters", Limits.TOKENS / 2, Limits.TEXT));
+                throw new DocumentFault(lines.place(), tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS / 2, Limits.TEXT));
             }
             rows.add(new IncomingTokens.Row(
                     token, tags.read(tag, opensSentence, lines.place()), lines.number(), opensSentence));
@@ -118,7 +118,7 @@ final class ConllReader implements FormatReader {
                 unnamed += ownId == null ? 1 : 0;
                 String id = ownId != null ? ownId : last && documents == 1 ? stem() : "%s-%d".formatted(stem(), unnamed);
                 if (!DocumentId.isId(id)) {
-                    sink.problem(file.fault(tr("line %s", began), tr("the id %s is not 1 to 200 characters without control characters", Quote.of(id))));
+                    sink.problem(file.fault(tr("line %s", began), tr("the id %s must have 1 to 200 characters and no control characters", Quote.of(id))));
                 } else if (!broken) {
                     sink.accept(new IncomingTokens(new DocumentId(id), file.name(), tr("line %s", began), List.copyOf(rows)));
                 }

@@ -37,7 +37,7 @@ final class CrapiiJson implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return tr("Borders inside a token, overlapping spans, notes, and document attributes.");
+        return tr("Boundaries inside a token, overlapping spans, notes, and document attributes.");
     }
 
     @Override

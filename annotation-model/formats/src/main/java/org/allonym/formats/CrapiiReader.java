@@ -75,7 +75,7 @@ final class CrapiiReader implements FormatReader {
                 switch (key) {
                     case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
                         if (!keys.add(key)) {
-                            throw new DocumentFault("", tr("the key \"%s\" is there twice", key));
+                            throw new DocumentFault("", tr("the key \"%s\" appears twice", key));
                         }
                         known(key, value);
                     }
@@ -184,10 +184,10 @@ final class CrapiiReader implements FormatReader {
 
         private void attribute(String name, String value) {
             if (raw.metadata.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-                throw new DocumentFault("metadata", tr("more than %d attributes, or one of more than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+                throw new DocumentFault("metadata", tr("more than %d attributes, or one longer than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
             }
             if (raw.metadata.putIfAbsent(name, value) != null) {
-                throw new DocumentFault("metadata", tr("the key %s is there twice", Quote.of(name)));
+                throw new DocumentFault("metadata", tr("the key %s appears twice", Quote.of(name)));
             }
         }
     }

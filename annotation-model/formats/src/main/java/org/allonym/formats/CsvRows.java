@@ -127,7 +127,7 @@ final class CsvRows implements Closeable {
         while (true) {
             int c = read();
             if (c == END) {
-                throw fault(tr("the quote opened in line %d is never closed", opened));
+                throw fault(tr("the quote opened on line %d is never closed", opened));
             }
             if (c != '"') {
                 keep(c);
@@ -145,7 +145,7 @@ final class CsvRows implements Closeable {
                 }
             }
             if (c != delimiter && c != '\n' && c != END) {
-                throw fault(tr("after a closing quote stands %s", Quote.of(Character.toString(c))));
+                throw fault(tr("a closing quote is followed by %s", Quote.of(Character.toString(c))));
             }
             return c;
         }

@@ -41,7 +41,7 @@ final class DoccanoJsonl implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return tr("Tokens, turns, notes and scores.");
+        return tr("Tokens, turns, notes, and scores.");
     }
 
     @Override

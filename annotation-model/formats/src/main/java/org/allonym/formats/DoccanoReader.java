@@ -78,7 +78,7 @@ final class DoccanoReader implements FormatReader {
                 once("annotator");
                 JsonToken kind = parser.currentToken();
                 if (kind != JsonToken.VALUE_STRING && kind != JsonToken.VALUE_NUMBER_INT || parser.getString().isBlank()) {
-                    throw new DocumentFault("", tr("\"%s\" names nobody", key));
+                    throw new DocumentFault("", tr("\"%s\" doesn’t name anyone", key));
                 }
                 voice = Voice.person(JsonValues.unicode(key, parser.getString()));
             }
@@ -101,7 +101,7 @@ final class DoccanoReader implements FormatReader {
             parser.nextToken();
             String label = label(where, "label");
             if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault(where, tr("more than [start, end, label]"));
+                throw new DocumentFault(where, tr("expected only [start, end, label]"));
             }
             return new RawSpan(start, end, label, null, "", Double.NaN, where);
         }
@@ -135,18 +135,19 @@ final class DoccanoReader implements FormatReader {
             if (unit == OffsetUnit.CODE_POINTS) {
                 doubt.forUtf16().ifPresent(span -> {
                     throw new DocumentFault(span.where(), tr(
-                            "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are counted, as doccano counts: read the file as doccano",
+                            "[%d, %d) splits a word, but not if UTF-16 code units are counted, as doccano "
+                                    + "does: import the file as doccano",
                             span.start(), span.end()));
                 });
             } else {
                 doubt.forCodePoints().ifPresent(span -> {
                     throw new DocumentFault(span.where(), tr(
-                            "[%d, %d) cuts a word, and is %s when code points are counted: read the file as doccano-code-points",
+                            "[%d, %d) splits a word, but is %s if code points are counted: import the file as doccano-code-points",
                             span.start(), span.end(), doubt.inCodePoints(span)));
                 });
                 doubt.forGraphemes().ifPresent(span -> {
                     throw new DocumentFault(span.where(), tr(
-                            "[%d, %d) cuts a word; this project seems to count grapheme clusters, which nothing but doccano can undo",
+                            "[%d, %d) splits a word; this project seems to count grapheme clusters, which only doccano can undo",
                             span.start(), span.end()));
                 });
             }

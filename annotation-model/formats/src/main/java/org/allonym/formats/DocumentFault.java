@@ -13,7 +13,7 @@ public final class DocumentFault extends RuntimeException {
 
     /// @param within where in the document: `token 12`; empty for the document as a whole
     public DocumentFault(String within, String fault) {
-        this(within, fault, tr("Correct the file where it was made, or leave it out."));
+        this(within, fault, tr("Correct the file in the program that made it, or leave it out."));
     }
 
     /// @param advice what to do

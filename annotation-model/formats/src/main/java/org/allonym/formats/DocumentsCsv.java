@@ -19,7 +19,7 @@ final class DocumentsCsv implements ExchangeFormat {
 
     @Override
     public String title() {
-        return tr("CSV, a row a document");
+        return tr("CSV, one row per document");
     }
 
     @Override
@@ -34,7 +34,7 @@ final class DocumentsCsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return tr("Tokens, turns, notes, scores, and whether an id of digits is a number.");
+        return tr("Tokens, turns, notes, scores, and whether an id made of digits is a number.");
     }
 
     @Override

@@ -34,7 +34,7 @@ final class DocumentsCsvReader implements FormatReader {
             List<String> names = rows.next();
             DocumentsCsvHead head = DocumentsCsvHead.of(names == null ? List.of() : names)
                     .orElseThrow(() -> new ProblemException(file.fault(
-                            rows.place(), tr("the first row must name a column of ids and one of texts, and no column twice"))));
+                            rows.place(), tr("the first row must name an id column and a text column, and no column twice"))));
             for (List<String> row = rows.next(); row != null; row = rows.next()) {
                 String place = rows.place();
                 try {
@@ -57,7 +57,7 @@ final class DocumentsCsvReader implements FormatReader {
             }
             String name = Cells.unguarded(row.get(head.id()));
             if (!DocumentId.isId(name)) {
-                throw new DocumentFault("", tr("the id %s is not 1 to 200 characters without control characters", Quote.of(name)));
+                throw new DocumentFault("", tr("the id %s must have 1 to 200 characters and no control characters", Quote.of(name)));
             }
             DocumentId id = new DocumentId(name);
             DocumentText text = JsonValues.text("", row.get(head.text()));
@@ -86,12 +86,12 @@ final class DocumentsCsvReader implements FormatReader {
             }
             JsonNode object = json(cell, "attributes");
             if (!object.isObject()) {
-                throw new DocumentFault("attributes", tr("no JSON object"));
+                throw new DocumentFault("attributes", tr("not a JSON object"));
             }
             for (Map.Entry<String, JsonNode> entry : object.properties()) {
                 JsonNode value = entry.getValue();
                 if (value.isContainer()) {
-                    throw new DocumentFault("attributes", tr("the attribute %s is no plain value", Quote.of(entry.getKey())));
+                    throw new DocumentFault("attributes", tr("the attribute %s must be a plain value, not a list or an object", Quote.of(entry.getKey())));
                 }
                 if (!value.isNull()) {
                     put(into, entry.getKey(), value.asString());
@@ -101,10 +101,10 @@ final class DocumentsCsvReader implements FormatReader {
 
         private static void put(Map<String, String> attributes, String name, String value) {
             if (name.isEmpty() || name.length() > Limits.KEY || value.length() > Limits.ATTRIBUTE) {
-                throw new DocumentFault("", tr("the attribute %s has no name, or is too long", Quote.of(name)));
+                throw new DocumentFault("", tr("the attribute %s has no name or is too long", Quote.of(name)));
             }
             if (attributes.putIfAbsent(name, value) != null) {
-                throw new DocumentFault("", tr("the attribute %s is there twice", Quote.of(name)));
+                throw new DocumentFault("", tr("the attribute %s appears twice", Quote.of(name)));
             }
             if (attributes.size() > Limits.ATTRIBUTES) {
                 throw new DocumentFault("", tr("more than %d attributes", Limits.ATTRIBUTES));
@@ -114,14 +114,14 @@ final class DocumentsCsvReader implements FormatReader {
         private IncomingSpans spans(DocumentId id, String cell, String place) {
             JsonNode list = json(cell, "spans");
             if (!list.isArray() || list.size() > Limits.SPANS) {
-                throw new DocumentFault("spans", tr("no JSON list of at most %d spans", Limits.SPANS));
+                throw new DocumentFault("spans", tr("not a JSON list of at most %d spans", Limits.SPANS));
             }
             List<IncomingSpans.Row> rows = new ArrayList<>();
             for (JsonNode span : list) {
                 boolean triple = span.isArray() && span.size() == 3
                         && span.get(0).isIntegralNumber() && span.get(1).isIntegralNumber() && span.get(2).isString();
                 if (!triple) {
-                    throw new DocumentFault("spans", tr("a span is [start, end, \"LABEL\"] with whole numbers"));
+                    throw new DocumentFault("spans", tr("a span must be [start, end, \"LABEL\"] with whole numbers"));
                 }
                 String label = file.labels().read(span.get(2).asString(), "spans");
                 rows.add(new IncomingSpans.Row(Offsets.span(span.get(0).asString(), span.get(1).asString(), "spans"), label, null, "", Double.NaN));
@@ -133,7 +133,7 @@ final class DocumentsCsvReader implements FormatReader {
             try {
                 return MAPPER.readTree(cell);
             } catch (JacksonException e) {
-                throw new DocumentFault(column, tr("no JSON"));
+                throw new DocumentFault(column, tr("not valid JSON"));
             }
         }
     }

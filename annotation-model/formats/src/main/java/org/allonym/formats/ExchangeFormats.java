@@ -70,14 +70,14 @@ public final class ExchangeFormats {
     public static ExchangeFormat readable(String name) {
         return named(name)
                 .filter(format -> format.reader().isPresent())
-                .orElseThrow(() -> unknown(tr("No format called %s can be read.", Quote.of(name)), readable()));
+                .orElseThrow(() -> unknown(tr("There is no import format called %s.", Quote.of(name)), readable()));
     }
 
     /// The writable format of that name.
     ///
     /// @throws ProblemException when there is none; it lists those there are
     public static ExchangeFormat writable(String name) {
-        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("No format called %s can be written.", Quote.of(name)), writable()));
+        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("There is no export format called %s.", Quote.of(name)), writable()));
     }
 
     private static ProblemException unknown(String what, List<ExchangeFormat> known) {
@@ -101,8 +101,8 @@ public final class ExchangeFormats {
                     file.name(),
                     "",
                     found.bringsTexts()
-                            ? tr("this is %s, which is only written", found.title())
-                            : tr("this is a %s, which is only written: it holds no texts", found.title()),
+                            ? tr("this is %s, which can be exported but not imported", found.title())
+                            : tr("this is %s, which can be exported but not imported, because it contains no texts", found.title()),
                     reads()));
         }
         return found;
@@ -113,10 +113,10 @@ public final class ExchangeFormats {
             return tr("the file is empty");
         }
         if (opening.begins("SQLite format 3\0")) {
-            return tr("this is a database, perhaps an Allonym project; open a project rather than import it");
+            return tr("this is a database, perhaps an Allonym project; to use a project, open it instead of importing it");
         }
         if (opening.binary()) {
-            return tr("this is not text (it holds NUL bytes; perhaps UTF-16, or a document of an office program)");
+            return tr("this is not text (it contains NUL bytes; it may be UTF-16 or an office document)");
         }
         String firstLine = opening.text().lines().findFirst().orElse("");
         String kind = firstLine.indexOf(',') >= 0 || firstLine.indexOf('\t') >= 0 || firstLine.indexOf(';') >= 0
@@ -126,7 +126,8 @@ public final class ExchangeFormats {
     }
 
     private static String reads() {
-        return tr("Formats that can be imported: %s. Labels for texts that are there also come as %s (allonym label-layer).", titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
+        return tr("Formats that can be imported: %s. Labels for documents already in the project can also come as %s "
+                + "(allonym label-layer).", titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
                         titles(readable().stream().filter(format -> !format.bringsTexts())));
     }
 

@@ -93,7 +93,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
             if (row.span().end() > text.codePointLength()) {
-                throw broken(i, tr("[%d, %d) reaches outside the text of %d characters", row.span().start(), row.span().end(), text.codePointLength()));
+                throw broken(i, tr("[%d, %d) is outside the text, which has %d characters", row.span().start(), row.span().end(), text.codePointLength()));
             }
             List<Span> pieces = row.pieces().stream().map(text::toUtf16).toList();
             check(i, row, text, pieces);

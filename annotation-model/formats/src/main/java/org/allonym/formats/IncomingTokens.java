@@ -44,7 +44,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
                 start++;
             }
             if (!value.startsWith(row.token(), start)) {
-                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text goes on with %s (character %d)", Quote.of(row.token()), Quote.from(value, start), text.toCodePoints(start)));
+                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text continues with %s (character %d)", Quote.of(row.token()), Quote.from(value, start), text.toCodePoints(start)));
             }
             at = start + row.token().length();
             if (row.tag().startsWith("B-")) {
@@ -58,7 +58,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
         if (rest < value.length()) {
             throw broken(
                     rows.isEmpty() ? place : tr("line %s", rows.getLast().line()),
-                    tr("the tokens end, but the text goes on with %s (character %d)", Quote.from(value, rest), text.toCodePoints(rest)));
+                    tr("the tokens end, but the text continues with %s (character %d)", Quote.from(value, rest), text.toCodePoints(rest)));
         }
         return new Labels.Spans(List.copyOf(spans));
     }
@@ -101,6 +101,6 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
                 file,
                 where.isEmpty() ? tr("document %s", document) : tr("document %s, %s", document, where),
                 fault,
-                tr("The tokens must be the characters of the unchanged text, all of them but blanks, in order.")));
+                tr("The tokens must contain all characters of the unchanged text except whitespace, in order.")));
     }
 }

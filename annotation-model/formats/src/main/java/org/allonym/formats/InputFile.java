@@ -80,7 +80,7 @@ public record InputFile(Path path, String name, LabelNames labels) {
     ///
     /// @param place where in it, empty for the file as a whole
     public Problem.BrokenFile fault(String place, String fault) {
-        return new Problem.BrokenFile(name, place, fault, tr("Correct the file where it was made, or leave it out."));
+        return new Problem.BrokenFile(name, place, fault, tr("Correct the file in the program that made it, or leave it out."));
     }
 
     /// A fault of one of its documents.
@@ -101,13 +101,13 @@ public record InputFile(Path path, String name, LabelNames labels) {
         if (Files.isDirectory(path)) {
             what = tr("%s is a folder, not a file", name);
         } else if (!Files.exists(path)) {
-            what = tr("%s is not there", path);
+            what = tr("%s doesn't exist", path);
         } else if (!Files.isReadable(path)) {
-            what = tr("%s may not be read", path);
+            what = tr("%s can't be read: permission denied", path);
         } else {
             what = tr("%s could not be read: %s", path, e.getMessage());
         }
         return new ProblemException(
-                new Problem.FileTrouble(what, tr("Nothing was changed."), tr("Check the path and who may read it.")), e);
+                new Problem.FileTrouble(what, tr("Nothing was changed."), tr("Check the path and your permissions.")), e);
     }
 }

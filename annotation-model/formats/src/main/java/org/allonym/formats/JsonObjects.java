@@ -137,7 +137,7 @@ final class JsonObjects implements AutoCloseable {
         }
         if (array && parser.nextToken() != null) {
             throw new ProblemException(file.fault(
-                    tr("line %s", parser.currentTokenLocation().getLineNr()), tr("something follows the end of the list")));
+                    tr("line %s", parser.currentTokenLocation().getLineNr()), tr("there is extra content after the end of the list")));
         }
     }
 
@@ -182,7 +182,7 @@ final class JsonObjects implements AutoCloseable {
         String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
         String fault = switch (e) {
             case StreamConstraintsException _ ->
-                tr("a value is longer than %d characters, a key longer than %d, or lists nest deeper than %d", Limits.TEXT, Limits.KEY, Limits.DEPTH);
+                tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", Limits.TEXT, Limits.KEY, Limits.DEPTH);
             case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
                 "broken JSON: the file ends too early";
             default -> "broken JSON: " + plain(e.getOriginalMessage());
@@ -194,7 +194,7 @@ final class JsonObjects implements AutoCloseable {
     private static String plain(String message) {
         Matcher notJson = NOT_JSON.matcher(message);
         if (notJson.find()) {
-            return tr("%s is no value of JSON; where a number is missing it has null", Quote.of(notJson.group(1)));
+            return tr("%s is not a JSON value; use null for a missing number", Quote.of(notJson.group(1)));
         }
         String words = SOURCE.matcher(message).replaceFirst("");
         return words.length() <= LONGEST_WORDS ? words : words.substring(0, LONGEST_WORDS) + "…";

@@ -123,7 +123,7 @@ abstract class JsonRecords {
     /// Refuses a key that a record has twice.
     final void once(String key) {
         if (!keys.add(key)) {
-            throw new DocumentFault("", tr("the key \"%s\" is there twice", key));
+            throw new DocumentFault("", tr("the key \"%s\" appears twice", key));
         }
     }
 
@@ -191,10 +191,10 @@ abstract class JsonRecords {
 
     final void attribute(String name, String value, String key) {
         if (attributes.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-            throw new DocumentFault(key, tr("more than %d attributes, or one of more than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+            throw new DocumentFault(key, tr("more than %d attributes, or one longer than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
         }
         if (attributes.putIfAbsent(JsonValues.unicode(key, name), value) != null) {
-            throw new DocumentFault(key, tr("the attribute %s is there twice", Quote.of(name)));
+            throw new DocumentFault(key, tr("the attribute %s appears twice", Quote.of(name)));
         }
     }
 
@@ -213,7 +213,7 @@ abstract class JsonRecords {
         JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
         String digits = parser.getString();
         if (digits.length() > 9 || digits.startsWith("-")) {
-            throw new DocumentFault(where, tr("\"%s\" is %s, which is outside any text", key, Quote.of(digits)));
+            throw new DocumentFault(where, tr("\"%s\" is %s, which can't be an offset", key, Quote.of(digits)));
         }
         return Integer.parseInt(digits);
     }
@@ -230,14 +230,14 @@ abstract class JsonRecords {
                 return score;
             }
         }
-        throw new DocumentFault(where, tr("\"score\" is no number from 0 to 1"));
+        throw new DocumentFault(where, tr("\"score\" must be a number from 0 to 1"));
     }
 
     final String string(String where, String key) {
         String value = JsonValues.string(parser, where + ", " + key);
         held += value.length();
         if (held > Limits.TEXT) {
-            throw new DocumentFault(where, tr("more than %d characters beside the text", Limits.TEXT));
+            throw new DocumentFault(where, tr("more than %d characters besides the text", Limits.TEXT));
         }
         return value;
     }

@@ -47,7 +47,7 @@ public final class JsonValues {
         String id = unicode("\"%s\"".formatted(key), parser.getString());
         if (!DocumentId.isId(id)) {
             throw new DocumentFault(
-                    "", tr("the id %s is not 1 to 200 characters without control characters", Quote.of(id)));
+                    "", tr("the id %s must have 1 to 200 characters and no control characters", Quote.of(id)));
         }
         return new DocumentId(id);
     }
@@ -62,7 +62,7 @@ public final class JsonValues {
         try {
             return DocumentText.of(value);
         } catch (LoneSurrogateException e) {
-            throw new DocumentFault(where, tr("half a surrogate pair (\\u%04x) at character %d; such text is not Unicode", (int) value.charAt(e.offset()), value.codePointCount(0, e.offset())));
+            throw new DocumentFault(where, tr("half a surrogate pair (\\u%04x) at character %d; the text is not valid Unicode", (int) value.charAt(e.offset()), value.codePointCount(0, e.offset())));
         }
     }
 }

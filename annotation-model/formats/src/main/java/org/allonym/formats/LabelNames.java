@@ -42,8 +42,9 @@ public record LabelNames(Map<String, String> renamed) {
         if (!Label.isName(here)) {
             throw new DocumentFault(
                     place,
-                    tr("%s is not a label name: letters A to Z, digits and _", Quote.of(here)),
-                    tr("Give it another name here (allonym import --map-label \"%s=NAME\"), or correct the file where it was made.", here));
+                    tr("%s is not a valid label name; use letters A to Z, digits, and _", Quote.of(here)),
+                    tr("Rename it during import (allonym import --map-label \"%s=NAME\"), or correct the file in "
+                            + "the program that made it.", here));
         }
         return here;
     }

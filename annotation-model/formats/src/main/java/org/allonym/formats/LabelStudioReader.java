@@ -134,7 +134,7 @@ final class LabelStudioReader implements FormatReader {
                         texts.add(name);
                     }
                     if (into.size() > Limits.ATTRIBUTES || into.put(name, parser.getString()) != null) {
-                        throw new DocumentFault(key, tr("it is there twice, or there are more than %d values", Limits.ATTRIBUTES));
+                        throw new DocumentFault(key, tr("it appears twice, or there are more than %d values", Limits.ATTRIBUTES));
                     }
                 }
             }
@@ -158,7 +158,7 @@ final class LabelStudioReader implements FormatReader {
                     total += one.spans().size();
                 }
                 if (count[0] > Limits.VOICES || total > Limits.SPANS) {
-                    throw new DocumentFault(where, tr("more than %d annotations or predictions, or %d regions, of one task", Limits.VOICES, Limits.SPANS));
+                    throw new DocumentFault(where, tr("one task has more than %d annotations or predictions, or more than %d regions", Limits.VOICES, Limits.SPANS));
                 }
             });
         }
@@ -204,8 +204,8 @@ final class LabelStudioReader implements FormatReader {
                 return keys.iterator().next();
             }
             throw new DocumentFault("", keys.isEmpty()
-                    ? tr("its data holds no text")
-                    : tr("its data holds several texts (%s): call the one that is labelled \"text\"", String.join(", ", keys.stream().sorted().limit(5).map(Quote::of).toList())));
+                    ? tr("its data contains no text")
+                    : tr("its data contains several texts (%s); name the labeled one \"text\"", String.join(", ", keys.stream().sorted().limit(5).map(Quote::of).toList())));
         }
 
         /// Whether the regions' texts stand where their offsets point only when UTF-16 code units are counted.
@@ -231,7 +231,8 @@ final class LabelStudioReader implements FormatReader {
             }
             doubt.forUtf16().ifPresent(span -> {
                 throw new DocumentFault(span.where(), tr(
-                        "[%d, %d) cuts a word, and doesn’t when UTF-16 code units are counted, as older versions of Label Studio did; export with the regions’ texts",
+                        "[%d, %d) splits a word, but not if UTF-16 code units are counted, as older versions "
+                                + "of Label Studio did; export again with the regions’ texts",
                         span.start(), span.end()));
             });
             unchecked += doubt.matters() ? 1 : 0;

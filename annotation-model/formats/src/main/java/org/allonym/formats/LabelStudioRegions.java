@@ -148,7 +148,7 @@ final class LabelStudioRegions {
 
     private static double checked(double score, String where) {
         if (score < 0 || score > 1) {
-            throw new DocumentFault(where, tr("\"score\" is no number from 0 to 1"));
+            throw new DocumentFault(where, tr("\"score\" must be a number from 0 to 1"));
         }
         return score;
     }
@@ -228,7 +228,7 @@ final class LabelStudioRegions {
 
     private void add(Value value, String note, double score, String where, List<RawSpan> into) {
         if (value.html) {
-            throw new DocumentFault(where, tr("it is a region of an HTML page; only those of plain text (Text, Labels) are read"));
+            throw new DocumentFault(where, tr("it is a region of an HTML page; only plain-text regions (Text, Labels) can be imported"));
         }
         if (value.labels.isEmpty()) {
             records.leftOut("result without a label");
@@ -241,7 +241,8 @@ final class LabelStudioRegions {
         }
         boolean global = value.globalStart >= 0 && value.globalEnd >= 0;
         if (global && (value.globalStart != value.start || value.globalEnd != value.end)) {
-            throw new DocumentFault(where, tr("its globalOffsets [%d, %d) are not its [%d, %d): only regions of plain text are read", value.globalStart, value.globalEnd, value.start, value.end));
+            throw new DocumentFault(where, tr("its globalOffsets [%d, %d) differ from its offsets [%d, %d); only plain-text regions can be "
+                    + "imported", value.globalStart, value.globalEnd, value.start, value.end));
         }
         for (String label : value.labels) {
             if (into.size() == Limits.SPANS) {

@@ -20,8 +20,8 @@ public sealed interface Notice {
     record LabelsLeftOut(String file, int documents, long spans) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s in %s were left out. To bring them in, name whose layer they are when importing"
-                            + " (--labels-as NAME), or use label-layer now.", file, Messages.count(spans, "labelled span", "labelled spans"), Messages.count(documents, "document", "documents"));
+            return tr("%s: left out %s in %s. To include them, say whose layer they are when importing (--labels-as "
+                    + "NAME), or add them now with label-layer.", file, Messages.count(spans, "labeled span", "labeled spans"), Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -29,7 +29,7 @@ public sealed interface Notice {
     record NoLabels(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without labels, not begun by anyone.", file, Messages.count(documents, "document", "documents"));
+            return tr("%s: %s without labels, not started by anyone.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -39,7 +39,7 @@ public sealed interface Notice {
     record OpenedInside(String file, long tags, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without a B- before it; each opens a span (%s). An untouched export writes the original tags.", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
+            return tr("%s: %s without a B- before it; each starts a span (%s). An unchanged export keeps the original tags.", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
         }
     }
 
@@ -47,7 +47,7 @@ public sealed interface Notice {
     record TokenizerDiffers(String file, int documents, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: the tokenizer would cut %s otherwise (%s); the file's tokens are kept.", file, Messages.count(documents, "document", "documents"), some(places, documents));
+            return tr("%s: the tokenizer would split %s differently (%s); the file's tokens were kept.", file, Messages.count(documents, "document", "documents"), some(places, documents));
         }
     }
 
@@ -55,7 +55,7 @@ public sealed interface Notice {
     record UnknownKeys(String file, List<String> keys) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: left out what stands under %s.", file, String.join(", ", keys));
+            return tr("%s: left out the content of %s.", file, String.join(", ", keys));
         }
     }
 
@@ -79,7 +79,7 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
-            return tr("%s: the labels by %s are one layer now; no document had labels by two of them.", file, first(voices));
+            return tr("%s: the labels by %s are now one layer; no document had labels by more than one of them.", file, first(voices));
         }
     }
 
@@ -90,10 +90,11 @@ public sealed interface Notice {
     record UncheckedOffsets(String file, int documents, OffsetUnit unit, String other) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: in %s labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their text; %s were counted.", file,
+            return tr("%s: in %s, labels come after emoji or other characters beyond U+FFFF and don’t include their "
+                    + "text; offsets were counted in %s.", file,
                             Messages.count(documents, "document", "documents"),
                             counted(unit))
-                    + (other.isEmpty() ? "" : " " + tr("To count otherwise, import as %s.", other));
+                    + (other.isEmpty() ? "" : " " + tr("To count differently, import as %s.", other));
         }
     }
 
@@ -101,7 +102,7 @@ public sealed interface Notice {
     record CountedUtf16(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: the texts of the labels fit in %s only when UTF-16 code units are counted, so they were.", file, Messages.count(documents, "document", "documents"));
+            return tr("%s: the texts of the labels match in %s only if offsets count UTF-16 code units, so they were counted that way.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -109,7 +110,7 @@ public sealed interface Notice {
     record NotAccepted(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s in annotation; the labels there were left out.", file, Messages.count(documents, "document was not accepted", "documents were not accepted"));
+            return tr("%s: %s during annotation; the labels there were left out.", file, Messages.count(documents, "document was not accepted", "documents were not accepted"));
         }
     }
 
@@ -143,8 +144,8 @@ public sealed interface Notice {
     record InPieces(String file, long spans, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s in several pieces (%s). Pieces with only blanks between them became one span, others a span"
-                            + " each.", file, Messages.count(spans, "span", "spans"), some(places, spans));
+            return tr("%s: %s in several pieces (%s). Pieces separated only by whitespace became one span; the others "
+                    + "became one span each.", file, Messages.count(spans, "span", "spans"), some(places, spans));
         }
     }
 
@@ -155,8 +156,8 @@ public sealed interface Notice {
     record SpansCut(String why, long shortened, long leftOut, List<String> documents) implements Notice {
         @Override
         public String sentence() {
-            String cut = shortened == 0 ? "" : Messages.count(shortened, "span shortened by blanks at its ends", "spans shortened by blanks at their ends");
-            String gone = leftOut == 0 ? "" : Messages.count(leftOut, "span left out that holds nothing else", "spans left out that hold nothing else");
+            String cut = shortened == 0 ? "" : Messages.count(shortened, "span shortened by whitespace at its ends", "spans shortened by whitespace at their ends");
+            String gone = leftOut == 0 ? "" : Messages.count(leftOut, "whitespace-only span left out", "whitespace-only spans left out");
             return tr(
                     "%s, because %s (documents %s).",
                     cut.isEmpty() ? gone : gone.isEmpty() ? cut : cut + ", " + gone,
@@ -181,7 +182,7 @@ public sealed interface Notice {
     record TagsOpenSpans(String file, long tags, List<String> places) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s without a B- before it; each opens a span (%s).", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
+            return tr("%s: %s without a B- before it; each starts a span (%s).", file, Messages.count(tags, "I- tag", "I- tags"), some(places, tags));
         }
     }
 
@@ -189,8 +190,8 @@ public sealed interface Notice {
     record TextsRebuilt(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it holds tokens and no text. The text of %s was made of them: a blank between two, a new line for"
-                            + " each sentence.", file, Messages.count(documents, "document", "documents"));
+            return tr("%s: it contains tokens but no text. The text of %s was built from them, with a space between "
+                    + "tokens and a new line for each sentence.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -206,7 +207,7 @@ public sealed interface Notice {
     record BlanksGuessed(String file, int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it doesn't say which blanks stand between sentences; a new line was put there in %s.", file, Messages.count(documents, "document", "documents"));
+            return tr("%s: it doesn't say which whitespace separates sentences; a line break was inserted there in %s.", file, Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -216,7 +217,7 @@ public sealed interface Notice {
     record OtherFiles(String folder, int files, String ending) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: passed over %s not ending in %s.", folder, Messages.count(files, "file", "files"), ending);
+            return tr("%s: skipped %s not ending in %s.", folder, Messages.count(files, "file", "files"), ending);
         }
     }
 
@@ -224,7 +225,7 @@ public sealed interface Notice {
     record FolderInId(String folder, int files) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s share names across folders; their ids carry the folder.", folder, Messages.count(files, "file", "files"));
+            return tr("%s: %s share names across folders; their ids include the folder.", folder, Messages.count(files, "file", "files"));
         }
     }
 
@@ -234,8 +235,8 @@ public sealed interface Notice {
     record PagesWithoutText(String file, int pages, int of) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: %s of %s without text, scanned perhaps; what they show is not in the document. Have the text recognised (OCR)"
-                    + " and import that, if it matters.", file, Messages.number(pages), Messages.count(of, "page", "pages"));
+            return tr("%s: %s of %s without text, possibly scanned; their content is not in the document. If it matters, "
+                    + "run text recognition (OCR) and import the result.", file, Messages.number(pages), Messages.count(of, "page", "pages"));
         }
     }
 
@@ -247,7 +248,7 @@ public sealed interface Notice {
     record UnknownCharacters(String file, long guessed, long missing, long all) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: its fonts don’t say what %s of %s are; %s were guessed, %s are missing. Compare the text with the PDF.",
+            return tr("%s: its fonts don’t identify %s of %s; %s were guessed and %s are missing. Compare the text with the PDF.",
                     file,
                     Messages.number(guessed + missing),
                     Messages.count(all, "character", "characters"),
@@ -270,7 +271,7 @@ public sealed interface Notice {
     record Repaired(String file) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it is damaged and was read as far as it could be; text may be missing. Compare it with the PDF.", file);
+            return tr("%s: it is damaged and was read as far as possible; text may be missing. Compare the document with the PDF.", file);
         }
     }
 
@@ -281,8 +282,8 @@ public sealed interface Notice {
         @Override
         public String sentence() {
             return files == 1
-                    ? tr("%s: %s parted at the end of a line and put together without the hyphen.", file, Messages.count(words, "word", "words"))
-                    : tr("%s: %s parted at the end of a line and put together without the hyphen.",
+                    ? tr("%s: %s split at the end of a line, now rejoined without the hyphen.", file, Messages.count(words, "word", "words"))
+                    : tr("%s: %s split at the end of a line, now rejoined without the hyphen.",
                             Messages.count(files, "PDF file", "PDF files"), Messages.count(words, "word", "words"));
         }
     }
@@ -314,7 +315,7 @@ public sealed interface Notice {
     record MetadataLeftOut(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("The attributes of %s are not in the file: this format has no place for them.", Messages.count(documents, "document", "documents"));
+            return tr("The attributes of %s are not in the file; this format can't store them.", Messages.count(documents, "document", "documents"));
         }
     }
 
@@ -330,7 +331,7 @@ public sealed interface Notice {
     record Skipped(int documents) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s in annotation: labels may be missing there.", Messages.count(documents, "document was skipped", "documents were skipped"));
+            return tr("%s during annotation; labels may be missing there.", Messages.count(documents, "document was skipped", "documents were skipped"));
         }
     }
 
@@ -358,8 +359,8 @@ public sealed interface Notice {
 
     private static String because(String why) {
         return switch (why) {
-            case "CoNLL has no row for blanks" -> tr("CoNLL has no row for blanks");
-            case "WebAnno TSV has no row for blanks" -> tr("WebAnno TSV has no row for blanks");
+            case "CoNLL has no row for blanks" -> tr("CoNLL has no row for whitespace");
+            case "WebAnno TSV has no row for blanks" -> tr("WebAnno TSV has no row for whitespace");
             case "brat’s pieces end at line breaks" -> tr("brat’s pieces end at line breaks");
             default -> why;
         };

@@ -17,10 +17,10 @@ final class Offsets {
     static int of(String digits, String place) {
         boolean number = !digits.isEmpty() && digits.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number) {
-            throw new DocumentFault(place, tr("%s is no offset, which is a number from 0", Quote.of(digits)));
+            throw new DocumentFault(place, tr("%s is not an offset; offsets are numbers from 0", Quote.of(digits)));
         }
         if (digits.length() > DIGITS) {
-            throw new DocumentFault(place, tr("%s is outside any text", Quote.of(digits)));
+            throw new DocumentFault(place, tr("%s is too large for an offset", Quote.of(digits)));
         }
         return Integer.parseInt(digits);
     }
@@ -32,7 +32,7 @@ final class Offsets {
         int from = of(start, place);
         int to = of(end, place);
         if (to <= from) {
-            throw new DocumentFault(place, tr("[%d, %d) is empty or runs backwards", from, to));
+            throw new DocumentFault(place, tr("[%d, %d) is empty or ends before it starts", from, to));
         }
         return new CodePointSpan(from, to);
     }

@@ -102,10 +102,10 @@ final class PlainTextReader implements FormatReader {
         try {
             if (!DocumentId.isId(name)) {
                 throw new DocumentFault(
-                        "", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(name)));
+                        "", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quote.of(name)));
             }
             if (file.size() > LONGEST) {
-                throw new DocumentFault("", tr("%d bytes are more than a document may hold", file.size()));
+                throw new DocumentFault("", tr("%d bytes is more than a document may have", file.size()));
             }
             DocumentText text = JsonValues.text("", text(file));
             if (text.length() > Limits.TEXT) {

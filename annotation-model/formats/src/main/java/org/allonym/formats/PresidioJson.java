@@ -39,8 +39,8 @@ final class PresidioJson implements ExchangeFormat {
     @Override
     public String cannotCarry() {
         return samples
-                ? tr("Tokens, turns, notes and scores.")
-                : tr("Tokens, turns and notes; a label without a score is written with 1.0, because Presidio compares scores.");
+                ? tr("Tokens, turns, notes, and scores.")
+                : tr("Tokens, turns, and notes; a label without a score is written with 1.0, because Presidio compares scores.");
     }
 
     @Override

@@ -109,7 +109,7 @@ final class RawDocument {
     private static DocumentFault tooMany(String key, int index) {
         return new DocumentFault(
                 "%s[%d]".formatted(key, index),
-                tr("more than a document may hold: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
+                tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
     }
 
     private int start(int token) {
@@ -119,7 +119,7 @@ final class RawDocument {
     /// The document, once every invariant of the format holds.
     IncomingDocument finish(String file, String place) {
         if (id == null) {
-            throw new DocumentFault("", tr("it has no \"document\", the document's id"));
+            throw new DocumentFault("", tr("it has no \"document\" (the document's id)"));
         }
         String value = text == null && turns != null ? turns.joined() : text;
         if (value == null) {
@@ -135,7 +135,7 @@ final class RawDocument {
             throw new DocumentFault("", tr("it has \"tokens\" but no \"trailing_whitespace\""));
         }
         if (!none && (tokens != flags || tags != null && tokens != tags.size())) {
-            throw new DocumentFault("", tr("lists of unequal length: tokens %d, trailing_whitespace %d%s", tokens, flags, tags == null ? "" : ", labels " + tags.size()));
+            throw new DocumentFault("", tr("lists of different lengths: tokens %d, trailing_whitespace %d%s", tokens, flags, tags == null ? "" : ", labels " + tags.size()));
         }
         return new IncomingDocument(
                 id,
@@ -165,7 +165,7 @@ final class RawDocument {
                 throw new DocumentFault(tr("token %s", i), tr("it is empty"));
             }
             if (!standsAt(at, value.length(), from, length)) {
-                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text goes on with %s (character %d)", Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
+                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text continues with %s (character %d)", Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
             }
             starts[i] = at;
             at += length;
@@ -177,13 +177,13 @@ final class RawDocument {
                 if (at == value.length() || value.charAt(at) != ' ') {
                     throw new DocumentFault(
                             tr("token %s", i),
-                            tr("trailing_whitespace is true, but the text goes on with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
+                            tr("trailing_whitespace is true, but the text continues with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
                 }
                 at++;
             }
         }
         if (at != value.length()) {
-            throw new DocumentFault(tr("token %s", tokens), tr("the tokens end, but the text goes on with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
+            throw new DocumentFault(tr("token %s", tokens), tr("the tokens end, but the text continues with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
         }
         return Tokens.of(whole, starts, stops);
     }

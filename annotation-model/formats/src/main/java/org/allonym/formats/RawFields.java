@@ -44,7 +44,7 @@ final class RawFields {
 
     private void refuseSecond(boolean there, String what) {
         if (there) {
-            throw new DocumentFault(where, tr("its %s is there twice", what));
+            throw new DocumentFault(where, tr("its %s appears twice", what));
         }
     }
 

@@ -18,7 +18,7 @@ record RawSpan(int start, int end, String label, @Nullable String surface, Strin
 
     RawSpan {
         if (end <= start) {
-            throw new DocumentFault(where, tr("[%d, %d) is empty or runs backwards", start, end));
+            throw new DocumentFault(where, tr("[%d, %d) is empty or ends before it starts", start, end));
         }
     }
 
@@ -40,14 +40,14 @@ record RawSpan(int start, int end, String label, @Nullable String surface, Strin
             throw outside(text.length(), "UTF-16 code units");
         }
         if (text.cutsPair(start) || text.cutsPair(end)) {
-            throw new DocumentFault(where, tr("[%d, %d) cuts a character (it stands between the halves of a surrogate pair)", start, end));
+            throw new DocumentFault(where, tr("[%d, %d) splits a character (between the halves of a surrogate pair)", start, end));
         }
         return checked(text, new Span(start, end), comparison);
     }
 
     private DocumentFault outside(int length, String unit) {
         return new DocumentFault(
-                where, tr("[%d, %d) reaches outside the text of %d %s", start, end, length, unit));
+                where, tr("[%d, %d) is outside the text, which has %d %s", start, end, length, unit));
     }
 
     private LabelledSpan checked(DocumentText text, Span span, Surface comparison) {

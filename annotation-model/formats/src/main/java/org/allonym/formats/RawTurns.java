@@ -43,7 +43,7 @@ final class RawTurns {
             String key = parser.currentName();
             parser.nextToken();
             if (!keys.add(key)) {
-                throw new DocumentFault(where, tr("the key %s is there twice", Quote.of(key)));
+                throw new DocumentFault(where, tr("the key %s appears twice", Quote.of(key)));
             }
             switch (key) {
                 case "speaker" -> speaker = words(parser, where + ", speaker", Limits.ATTRIBUTE);
@@ -55,13 +55,13 @@ final class RawTurns {
         }
         boolean placed = keys.contains("start") && keys.contains("end");
         if (!keys.contains("speaker") || placed == (words != null) || keys.contains("start") != keys.contains("end")) {
-            throw new DocumentFault(where, tr("a turn has \"speaker\", and either \"start\" and \"end\" or \"text\""));
+            throw new DocumentFault(where, tr("a turn needs \"speaker\" and either \"start\" and \"end\" or \"text\""));
         }
         if (!rows.isEmpty() && (rows.getFirst().words() == null) != (words == null)) {
-            throw new DocumentFault(where, tr("some turns have \"text\" and others places"));
+            throw new DocumentFault(where, tr("some turns have \"text\" and others have offsets"));
         }
         if (placed && end < start) {
-            throw new DocumentFault(where, tr("[%d, %d) runs backwards", start, end));
+            throw new DocumentFault(where, tr("[%d, %d) ends before it starts", start, end));
         }
         rows.add(new Row(speaker, start, end, words));
     }
@@ -79,7 +79,7 @@ final class RawTurns {
         JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
         String digits = parser.getString();
         if (digits.length() > 9 || digits.startsWith("-")) {
-            throw new DocumentFault(where, tr("\"%s\" is %s, which is outside any text", key, Quote.of(digits)));
+            throw new DocumentFault(where, tr("\"%s\" is %s, which can't be an offset", key, Quote.of(digits)));
         }
         return Integer.parseInt(digits);
     }
@@ -98,7 +98,7 @@ final class RawTurns {
     List<Turn> of(DocumentText whole) {
         String joined = joined();
         if (joined != null && !joined.equals(whole.value())) {
-            throw new DocumentFault("turns", tr("their texts, joined by line feeds, are not \"full_text\""));
+            throw new DocumentFault("turns", tr("their texts, joined by line feeds, don't match \"full_text\""));
         }
         List<Turn> turns = new ArrayList<>();
         int at = 0;
@@ -112,7 +112,7 @@ final class RawTurns {
             at = end + 1;
             if (start < before || end > whole.codePointLength()) {
                 throw new DocumentFault(where, start < before
-                        ? tr("it begins at %d, before the turn above it ends (%d)", start, before)
+                        ? tr("it starts at %d, before the previous turn ends (%d)", start, before)
                         : tr("it ends at %d, but the text has %d characters", end, whole.codePointLength()));
             }
             before = end;

@@ -55,7 +55,7 @@ final class SpacyReader implements FormatReader {
                 }
             });
             if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault("", tr("more than a text and its annotations"));
+                throw new DocumentFault("", tr("expected only a text and its annotations"));
             }
         }
 
@@ -68,7 +68,7 @@ final class SpacyReader implements FormatReader {
             parser.nextToken();
             String label = label(where, "label");
             if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault(where, tr("more than [start, end, label]"));
+                throw new DocumentFault(where, tr("expected only [start, end, label]"));
             }
             return new RawSpan(start, end, label, null, "", Double.NaN, where);
         }

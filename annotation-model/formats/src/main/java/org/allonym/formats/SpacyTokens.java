@@ -87,7 +87,7 @@ final class SpacyTokens {
         int[] to = new int[count];
         for (int i = 0; i < count; i++) {
             if (ends[i] > text.codePointLength() || starts[i] >= ends[i]) {
-                throw new DocumentFault(tr("token %s", i), tr("[%d, %d) is empty, runs backwards or reaches outside the text of %d characters", starts[i], ends[i], text.codePointLength()));
+                throw new DocumentFault(tr("token %s", i), tr("[%d, %d) is empty, ends before it starts, or is outside the text, which has %d characters", starts[i], ends[i], text.codePointLength()));
             }
             Span span = text.toUtf16(new CodePointSpan(starts[i], ends[i]));
             String surface = surfaces.get(i);
@@ -114,7 +114,7 @@ final class SpacyTokens {
                 || one.last() < surfaces.size() && ends[one.last()] == span.end()
                 || one.last() > 0 && one.last() <= surfaces.size() && ends[one.last() - 1] == span.end();
         if (!start || !end) {
-            throw new DocumentFault(span.where(), tr("[%d, %d) is not from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
+            throw new DocumentFault(span.where(), tr("[%d, %d) doesn't run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
         }
     }
 }

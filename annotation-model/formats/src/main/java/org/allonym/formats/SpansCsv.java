@@ -16,7 +16,7 @@ final class SpansCsv implements ExchangeFormat {
 
     @Override
     public String title() {
-        return tr("CSV, a row a span");
+        return tr("CSV, one row per span");
     }
 
     @Override

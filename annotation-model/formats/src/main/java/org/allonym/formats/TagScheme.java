@@ -41,7 +41,7 @@ final class TagScheme {
     /// @throws DocumentFault when it is no tag or names no label
     String read(String tag, boolean opensSentence, String place) {
         if (!isTag(tag)) {
-            throw new DocumentFault(place, tr("%s is no tag (O, B-NAME, I-NAME; E- and S- are known too)", Quote.of(tag)));
+            throw new DocumentFault(place, tr("%s is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)", Quote.of(tag)));
         }
         if (opensSentence) {
             open = "";

@@ -107,7 +107,7 @@ final class TsvColumns {
                 return Chosen.of(layer, layer.features().indexOf(feature));
             }
         }
-        throw new DocumentFault("", tr("which column holds the labels is open: there are the layers %s", added.stream().map(Layer::toString).collect(Collectors.joining(", "))));
+        throw new DocumentFault("", tr("it is unclear which column contains the labels; the layers are %s", added.stream().map(Layer::toString).collect(Collectors.joining(", "))));
     }
 
     /// Layers besides the chosen one, for a notice.

@@ -79,7 +79,7 @@ final class TsvDocument {
         String version = content.startsWith(WebAnnoTsv.FORMAT) ? content.substring(WebAnnoTsv.FORMAT.length()).strip() : "";
         Matcher known = VERSION.matcher(version);
         if (!known.matches()) {
-            throw new DocumentFault(place(), tr("%s is not “#FORMAT=WebAnno TSV 3.0” to “3.3”", Quote.of(content)));
+            throw new DocumentFault(place(), tr("%s is not “#FORMAT=WebAnno TSV 3.0” (or up to “3.3”)", Quote.of(content)));
         }
         java = known.group(1).compareTo("2") < 0;
     }
@@ -98,7 +98,7 @@ final class TsvDocument {
 
     private void finishSentence() {
         if (!begun && !String.join("\n", sentence).isEmpty()) {
-            throw new DocumentFault(tr("line %s", sentenceLine), tr("a sentence without tokens; nothing says where it stands"));
+            throw new DocumentFault(tr("line %s", sentenceLine), tr("a sentence has no tokens, so its position is unknown"));
         }
         sentence.clear();
         begun = false;
@@ -108,12 +108,12 @@ final class TsvDocument {
         int first = content.indexOf('\t');
         int second = first < 0 ? -1 : content.indexOf('\t', first + 1);
         if (second < 0 || !UNIT.matcher(content.substring(0, first)).matches()) {
-            throw new DocumentFault(place(), tr("%s is no token: a number, offsets and characters, with tabs between", Quote.of(content)));
+            throw new DocumentFault(place(), tr("%s is not a token (a number, offsets, and characters, separated by tabs)", Quote.of(content)));
         }
         boolean part = content.substring(0, first).indexOf('.') >= 0;
         String[] ends = content.substring(first + 1, second).split("-", -1);
         if (ends.length != 2) {
-            throw new DocumentFault(place(), tr("%s is no start and end with a hyphen between them", Quote.of(content, first + 1, second)));
+            throw new DocumentFault(place(), tr("%s is not a start and an end separated by a hyphen", Quote.of(content, first + 1, second)));
         }
         int start = Offsets.of(ends[0], place());
         int end = Offsets.of(ends[1], place());
@@ -131,7 +131,7 @@ final class TsvDocument {
     private void beginSentence(int start) {
         int at = text.length();
         if (start < at) {
-            throw new DocumentFault(place(), tr("the sentence begins at %d, but the one before it ends at %d", start, at));
+            throw new DocumentFault(place(), tr("the sentence starts at %d, but the previous one ends at %d", start, at));
         }
         if (start > Limits.TEXT) {
             throw new DocumentFault(place(), tr("longer than %d characters", Limits.TEXT));
@@ -153,16 +153,16 @@ final class TsvDocument {
 
     private void check(int start, int end, boolean part) {
         if (end < start) {
-            throw new DocumentFault(place(), tr("%d-%d runs backwards", start, end));
+            throw new DocumentFault(place(), tr("%d-%d ends before it starts", start, end));
         }
         if (end > text.length()) {
-            throw new DocumentFault(place(), tr("%d-%d reaches beyond the sentence, which ends at %d", start, end, text.length()));
+            throw new DocumentFault(place(), tr("%d-%d extends beyond the sentence, which ends at %d", start, end, text.length()));
         }
         if (part && (start < tokenStart || end > tokenEnd)) {
-            throw new DocumentFault(place(), tr("%d-%d is no part of the token %d-%d", start, end, tokenStart, tokenEnd));
+            throw new DocumentFault(place(), tr("%d-%d is not part of the token %d-%d", start, end, tokenStart, tokenEnd));
         }
         if (!part && start < tokenEnd) {
-            throw new DocumentFault(place(), tr("%d-%d overlaps the token before it, which ends at %d", start, end, tokenEnd));
+            throw new DocumentFault(place(), tr("%d-%d overlaps the previous token, which ends at %d", start, end, tokenEnd));
         }
         if (!part) {
             tokenStart = start;
@@ -217,7 +217,7 @@ final class TsvDocument {
     private void grow(Object number, Growing more) {
         Growing before = spans.get(number);
         if (before != null && !before.label().equals(more.label())) {
-            throw new DocumentFault(place(), tr("the span [%s] is %s here and %s before", number, more.label(), before.label()));
+            throw new DocumentFault(place(), tr("the span [%s] is %s here but was %s before", number, more.label(), before.label()));
         }
         spans.put(number, before == null
                 ? more
@@ -249,7 +249,7 @@ final class TsvDocument {
         for (Growing one : spans.values()) {
             Span span = new Span(one.start(), one.end());
             if (!whole.holds(span)) {
-                throw new DocumentFault("", tr("%s at %d-%d cuts a character in two", one.label(), one.start(), one.end()));
+                throw new DocumentFault("", tr("%s at %d-%d splits a character", one.label(), one.start(), one.end()));
             }
             found.add(new LabelledSpan(span, one.label(), ""));
         }

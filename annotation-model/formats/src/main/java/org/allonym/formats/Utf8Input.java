@@ -79,7 +79,7 @@ final class Utf8Input extends FilterInputStream {
 
         /// @param most how many it may
         LongRecordException(long most) {
-            super(tr("one document goes on for more than %d MB; what comes after was not looked at", most >> 20));
+            super(tr("one document is longer than %d MB; the rest of the file was not read", most >> 20));
         }
     }
 
@@ -110,7 +110,7 @@ final class Utf8Input extends FilterInputStream {
         int count = in.read(buffer, offset, length);
         if (count < 0) {
             if (pending > 0) {
-                throw new NotUtf8Exception(tr("the file ends inside a character, which begins at byte %d", leadAt));
+                throw new NotUtf8Exception(tr("the file ends inside a character that starts at byte %d", leadAt));
             }
             return -1;
         }
@@ -144,7 +144,7 @@ final class Utf8Input extends FilterInputStream {
             lowest = 0x80;
             highest = 0xBF;
         } else if (b == 0) {
-            throw new NotUtf8Exception(tr("a NUL byte at byte %d: the file is not UTF-8 text; perhaps UTF-16", at));
+            throw new NotUtf8Exception(tr("a NUL byte at byte %d: the file is not UTF-8 text; it may be UTF-16", at));
         } else if (b >= 0x80) {
             lead(b, at);
         }

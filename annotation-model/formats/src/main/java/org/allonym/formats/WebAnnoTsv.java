@@ -47,7 +47,7 @@ final class WebAnnoTsv implements ExchangeFormat {
 
     @Override
     public String cannotCarry() {
-        return tr("Tokens that are blank, blanks at the ends of a span, notes, scores, and document attributes.");
+        return tr("Whitespace-only tokens, whitespace at the ends of a span, notes, scores, and document attributes.");
     }
 
     @Override

@@ -46,7 +46,7 @@ final class WebAnnoTsvReader implements FormatReader {
                     .filter(name -> bundle.isOne() || name.endsWith(WebAnnoTsv.ENDING))
                     .toList();
             if (names.isEmpty()) {
-                throw new ProblemException(file.fault("", tr("there is no .tsv file in it")));
+                throw new ProblemException(file.fault("", tr("it contains no .tsv file")));
             }
             TsvProject project = TsvProject.of(bundle.isOne() ? List.of() : names);
             if (project.isOne()) {

@@ -118,18 +118,18 @@ class BratTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`T1 A 0 3 Ana` | `line 1: no tab after “T1 A 0 3 Ana”; a line is an id, a tab, and what the id stands for`",
-        "`T1\tA 0 99\tAna` | `line 1, T1: [0, 99) reaches outside the text of 8 characters`",
-        "`T1\tA 3 0\tAna` | `line 1: [3, 0) is empty or runs backwards`",
-        "`T1\tA 3 3\t` | `line 1: [3, 3) is empty or runs backwards`",
-        "`T1\tA x 3\tAna` | `line 1: “x” is no offset, which is a number from 0`",
-        "`T1\tA -1 3\tAna` | `line 1: “-1” is no offset, which is a number from 0`",
-        "`T1\tA 0 99999999999\tAna` | `line 1: “99999999999” is outside any text`",
-        "`T1\tA 0 3 4\tAna` | `line 1: “0 3 4” is no start and end with a blank between them`",
+        "`T1 A 0 3 Ana` | `line 1: no tab after “T1 A 0 3 Ana”; a line must have an id, a tab, and the content for the id`",
+        "`T1\\tA 0 99\\tAna` | `line 1, T1: [0, 99) is outside the text, which has 8 characters`",
+        "`T1\\tA 3 0\\tAna` | `line 1: [3, 0) is empty or ends before it starts`",
+        "`T1\\tA 3 3\\t` | `line 1: [3, 3) is empty or ends before it starts`",
+        "`T1\\tA x 3\\tAna` | `line 1: “x” is not an offset; offsets are numbers from 0`",
+        "`T1\\tA -1 3\\tAna` | `line 1: “-1” is not an offset; offsets are numbers from 0`",
+        "`T1\\tA 0 99999999999\\tAna` | `line 1: “99999999999” is too large for an offset`",
+        "`T1\\tA 0 3 4\\tAna` | `line 1: “0 3 4” isn’t a start and an end separated by a space`",
         "`T1\tA 0 3;2 5\tAna` | `line 1: its pieces [0, 3) and [2, 5) overlap`",
-        "`T1\tA/B 0 3\tAna` | `line 1: “A/B” is not a label name: letters A to Z, digits and _`",
-        "`T1\tA` | `line 1: “A” is no label with offsets, such as “NAME 0 5”`",
-        "`X1\tA 0 3\tAna` | `line 1: “X1” begins like no line of brat’s (T, R, E, A, M, N, # or *)`",
+        "`T1\\tA/B 0 3\\tAna` | `line 1: “A/B” is not a valid label name; use letters A to Z, digits, and _`",
+        "`T1\\tA` | `line 1: “A” isn’t a label with offsets, such as “NAME 0 5”`",
+        "`X1\\tA 0 3\\tAna` | `line 1: “X1” doesn’t start like a brat line (T, R, E, A, M, N, #, or *)`",
     })
     void linesThatBratWouldNotWriteAreRefusedWithTheirPlace(String line, String fault) throws IOException {
         Collected read = read("Ana Rui.", line + "\n");
@@ -141,7 +141,7 @@ class BratTest {
     @Test
     void anIdThatIsThereTwiceIsRefused() throws IOException {
         assertThat(read("Ana", "T1\tA 0 3\tAna\n\nT1\tB 0 3\tAna\n").problems)
-                .containsExactly("corpus/essay.ann, document essay, line 3: the id “T1” is there twice, first in line 1");
+                .containsExactly("corpus/essay.ann, document essay, line 3: the id “T1” appears twice, first in line 1");
     }
 
     @Test
@@ -203,7 +203,7 @@ class BratTest {
 
         assertThat(read.incoming).isEmpty();
         assertThat(read.problems).containsExactly(
-                "brat.zip: its entry “%s” points outside the archive; nothing of it was read".formatted(name));
+                "brat.zip: its entry “%s” points outside the archive; nothing was read from it".formatted(name));
     }
 
     @Test
@@ -213,7 +213,7 @@ class BratTest {
 
         assertThat(read.incoming).isEmpty();
         assertThat(read.problems).containsExactly(
-                "brat.zip/essay.ann, document essay: more bytes than a document may hold: 15000000");
+                "brat.zip/essay.ann, document essay: more than 1 bytes, the limit for a document5000000");
     }
 
     @Test
@@ -242,7 +242,7 @@ class BratTest {
                 "A", List.of("NAME_STUDENT Ana\r\nRui"),
                 "a", List.of()));
         assertThat(writer.notices()).extracting(Notice::sentence).containsExactly(
-                "1 span left out that holds nothing else, because brat’s pieces end at line breaks (documents a).");
+                "1 whitespace-only span left out, because brat’s pieces end at line breaks (documents a).");
         Map<String, String> entries = RandomDocuments.unzipped(out.toByteArray());
         assertThat(entries.get("annotation.conf")).startsWith("[entities]\nNAME_STUDENT\nEMAIL\n");
         assertThat(entries.get("A.ann")).isEqualTo("T1\tNAME_STUDENT 0 3;5 8\tAna Rui\n");

@@ -150,20 +150,20 @@ class ConllTest {
         IncomingTokens tokens = only(read("t.conll", "-DOCSTART- -X- O O 7 O\n\nHello O\n😀 O\n-LRB- O\nAna B-A\n"));
 
         assertThat(refusal(tokens, "Hello 😀 (Ana)")).isEqualTo(
-                "t.conll, document 7, line 5: the token is “-LRB-”, but the text goes on with “(Ana)” (character 8)");
+                "t.conll, document 7, line 5: the token is “-LRB-”, but the text continues with “(Ana)” (character 8)");
         assertThat(refusal(tokens, "Hello 😀 -LRB-")).isEqualTo(
-                "t.conll, document 7, line 6: the token is “Ana”, but the text goes on with the end of the text (character 13)");
+                "t.conll, document 7, line 6: the token is “Ana”, but the text continues with the end of the text (character 13)");
         assertThat(refusal(tokens, "Hello 😀 -LRB- Ana, hi")).isEqualTo(
-                "t.conll, document 7, line 6: the tokens end, but the text goes on with “, hi” (character 17)");
+                "t.conll, document 7, line 6: the tokens end, but the text continues with “, hi” (character 17)");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`Ana` | `line 3: “Ana” has no token and tag; the tag is the last column`",
-        "`\tO` | `line 3: “\\tO” has no token and tag; the tag is the last column`",
-        "`Ana PER` | `line 3: “PER” is no tag (O, B-NAME, I-NAME; E- and S- are known too)`",
-        "`Ana B-` | `line 3: “B-” is no tag (O, B-NAME, I-NAME; E- and S- are known too)`",
-        "`Ana B-PER/x` | `line 3: “PER/x” is not a label name: letters A to Z, digits and _`",
+        "`Ana` | `line 3: “Ana” needs a token and a tag; the tag is the last column`",
+        "`\\tO` | `line 3: “\\tO” needs a token and a tag; the tag is the last column`",
+        "`Ana PER` | `line 3: “PER” is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)`",
+        "`Ana B-` | `line 3: “B-” is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)`",
+        "`Ana B-PER/x` | `line 3: “PER/x” is not a valid label name; use letters A to Z, digits, and _`",
     })
     void linesThatAreNoColumnsAreRefusedWithTheirPlaceAndTheNextDocumentIsRead(String line, String fault) throws IOException {
         Collected read = read("t.conll", "-DOCSTART- -X- O O\n\n" + line + "\nRui O\n\n-DOCSTART- -X- O O\n\nEva O\n");
@@ -174,7 +174,7 @@ class ConllTest {
 
     @Test
     void filesWithoutTokensOrWithEndlessLinesAreRefused() throws IOException {
-        assertThat(read("t.conll", "\n\n-DOCSTART- -X- O O\n\n").problems).containsExactly("t.conll: there is no token in it");
+        assertThat(read("t.conll", "\n\n-DOCSTART- -X- O O\n\n").problems).containsExactly("t.conll: it contains no tokens");
         assertThat(read("t.conll", "Ana O\n" + "x".repeat(10_000_000) + " O\n").problems)
                 .containsExactly("t.conll, line 2: the line is longer than 1000000 characters");
     }

@@ -67,7 +67,7 @@ class CrapiiReaderTest {
         Collected read = read("[{\"document\": 1, \"full_text\": \"x\", \"prompt\": {\"a\": [1, {}]}, \"metadata\": {\"tree\": []}}]");
 
         assertThat(read.documents()).hasSize(1);
-        assertThat(read.notices).containsExactly("essays.json: left out what stands under “metadata.tree”, “prompt”.");
+        assertThat(read.notices).containsExactly("essays.json: left out the content of “metadata.tree”, “prompt”.");
     }
 
     @Test
@@ -78,19 +78,19 @@ class CrapiiReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`{'document': 1, 'full_text': 'ab', 'tokens': ['a', 'b'], 'trailing_whitespace': [false]}`"
-                + " | `document 1: lists of unequal length: tokens 2, trailing_whitespace 1`",
+                + " | `document 1: lists of different lengths: tokens 2, trailing_whitespace 1`",
         "`{'document': 1, 'full_text': 'ab', 'tokens': ['a', 'b'], 'trailing_whitespace': [false, false], 'labels': ['O']}`"
-                + " | `document 1: lists of unequal length: tokens 2, trailing_whitespace 2, labels 1`",
+                + " | `document 1: lists of different lengths: tokens 2, trailing_whitespace 2, labels 1`",
         "`{'document': 'e1', 'full_text': 'Hi Bo', 'tokens': ['Hi', 'Ba'], 'trailing_whitespace': [true, false]}`"
-                + " | `document e1, token 1: it is “Ba”, but the text goes on with “Bo” (character 3)`",
+                + " | `document e1, token 1: it is “Ba”, but the text continues with “Bo” (character 3)`",
         "`{'document': 1, 'full_text': 'Hi Bo', 'tokens': ['Hi', 'Bo'], 'trailing_whitespace': [false, false]}`"
-                + " | `document 1, token 1: it is “Bo”, but the text goes on with “ Bo” (character 2)`",
+                + " | `document 1, token 1: it is “Bo”, but the text continues with “ Bo” (character 2)`",
         "`{'document': 1, 'full_text': '😀Hi', 'tokens': ['😀', 'Hi'], 'trailing_whitespace': [true, false]}`"
-                + " | `document 1, token 0: trailing_whitespace is true, but the text goes on with “Hi” (character 1)`",
+                + " | `document 1, token 0: trailing_whitespace is true, but the text continues with “Hi” (character 1)`",
         "`{'document': 1, 'full_text': 'Hi Bo', 'tokens': ['Hi'], 'trailing_whitespace': [true]}`"
-                + " | `document 1, token 1: the tokens end, but the text goes on with “Bo” (character 3)`",
+                + " | `document 1, token 1: the tokens end, but the text continues with “Bo” (character 3)`",
         "`{'document': 1, 'full_text': 'Hi', 'tokens': ['Hi', 'Bo'], 'trailing_whitespace': [false, false]}`"
-                + " | `document 1, token 1: it is “Bo”, but the text goes on with the end of the text (character 2)`",
+                + " | `document 1, token 1: it is “Bo”, but the text continues with the end of the text (character 2)`",
         "`{'document': 1, 'full_text': 'Hi', 'tokens': ['', 'Hi'], 'trailing_whitespace': [false, false]}`"
                 + " | `document 1, token 0: it is empty`",
         "`{'document': 1, 'full_text': '😀', 'tokens': ['\\ud83d', '\\ude00'], 'trailing_whitespace': [false, false]}`"
@@ -111,10 +111,10 @@ class CrapiiReaderTest {
                 + " | `document 1, tokens: expected a list, found an object`",
         "`{'document': 1, 'full_text': 'a', 'tokens': ['a']}` | `document 1: it has \"tokens\" but no \"trailing_whitespace\"`",
         "`{'document': 1, 'full_text': 'a', 'labels': ['O']}` | `document 1: it has \"labels\" but no \"tokens\"`",
-        "`{'document': 1, 'full_text': 'a', 'full_text': 'b'}` | `document 1: the key \"full_text\" is there twice`",
+        "`{'document': 1, 'full_text': 'a', 'full_text': 'b'}` | `document 1: the key \"full_text\" appears twice`",
         "`{'document': 1, 'full_text': null}` | `document 1, full_text: expected a string, found null`",
         "`{'document': 1}` | `document 1: it has no \"full_text\"`",
-        "`{'full_text': 'a'}` | `object 1: it has no \"document\", the document's id`",
+        "`{'full_text': 'a'}` | `object 1: it has no \"document\" (the document's id)`",
         "`{'document': 1.5, 'full_text': 'a'}` | `object 1: \"document\" should be an integer or a string, found the number “1.5”`",
         "`{'document': 'a\\nb', 'full_text': 'a'}`"
                 + " | `object 1: the id “a\\nb” is not 1 to 200 characters without control characters`",
@@ -129,7 +129,7 @@ class CrapiiReaderTest {
     @Test
     void inJsonLinesTheLineIsNamed() {
         assertThat(read(ANA + "\n\n{\"full_text\": \"x\"}\n").problems)
-                .containsExactly("essays.json, line 3: it has no \"document\", the document's id");
+                .containsExactly("essays.json, line 3: it has no \"document\" (the document's id)");
     }
 
     @ParameterizedTest
@@ -143,8 +143,8 @@ class CrapiiReaderTest {
         "`[{'document': 1, 'full_text': 'a'}] x`"
                 + " | `essays.json, object 1, line 1, column 37: broken JSON: Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')`",
         "`[{'document': 1, 'full_text': 'a', 'score': NaN}]`"
-                + " | `essays.json, object 1, line 1, column 48: broken JSON: “NaN” is no value of JSON; where a number is missing it has null`",
-        "`[{'document': 1, 'full_text': 'a'}] []` | `essays.json, line 1: something follows the end of the list`",
+                + " | `essays.json, object 1, line 1, column 48: broken JSON: “NaN” is not a JSON value; use null for a missing number`",
+        "`[{'document': 1, 'full_text': 'a'}] []` | `essays.json, line 1: there is extra content after the end of the list`",
         "`[7]` | `essays.json, object 1: expected a JSON object, found the number “7”`",
         "`'text'` | `essays.json, line 1: expected a JSON object, found the string “text”`",
     })
@@ -192,11 +192,11 @@ class CrapiiReaderTest {
         String endless = "1,".repeat((int) Limits.RECORD / 2 + 10_000);
 
         assertThat(read("[{\"document\": 1, \"full_text\": \"a\", \"more\": [" + endless + "1]}]").problems)
-                .containsExactly("essays.json, object 1: one document goes on for more than 24 MB; what comes after was not looked at");
+                .containsExactly("essays.json, object 1: one document goes on for more than 24 MB; what comes after was not checked");
         assertThat(read("[{\"document\": 1, \"full_text\": 2, \"more\": [" + endless + "1]}]").problems)
                 .containsExactly(
                         "essays.json, document 1, full_text: expected a string, found the number “2”",
-                        "essays.json, object 1: one document goes on for more than 6 MB; what comes after was not looked at");
+                        "essays.json, object 1: one document goes on for more than 6 MB; what comes after was not checked");
     }
 
     @Test
@@ -212,7 +212,7 @@ class CrapiiReaderTest {
     @Test
     void aMissingFileAndAFolderAreNamed() {
         assertThat(Collected.from(new CrapiiReader(), folder.resolve("absent.json")).problems)
-                .singleElement().asString().contains("absent.json is not there");
+                .singleElement().asString().contains("absent.json doesn't exist");
         assertThat(Collected.from(new CrapiiReader(), folder).problems)
                 .singleElement().asString().contains("is a folder, not a file");
     }

@@ -39,9 +39,9 @@ class DoccanoReaderTest {
         assertThat(surfaces(read.documents().get(1))).isEmpty();
         assertThat(surfaces(read.documents().get(2))).containsExactly("דוד=OTHER", "דוד כהן=NAME_STUDENT", "דוד כהן=OTHER");
         assertThat(read.notices).containsExactly(
-                "doccano-export.jsonl: left out what stands under “Comments”, “anchors”.",
+                "doccano-export.jsonl: left out the content of “Comments”, “anchors”.",
                 "doccano-export.jsonl: in 2 documents labels stand behind emoji, or other characters beyond U+FFFF, and don’t say"
-                        + " their text; UTF-16 code units were counted. To count otherwise, import as doccano-code-points.");
+                        + " their text; UTF-16 code units were counted. To count differently, import as doccano-code-points.");
     }
 
     @Test
@@ -53,7 +53,7 @@ class DoccanoReaderTest {
         assertThat(read.documents().get(1).document().value()).isEqualTo("doccano-relations-2");
         assertThat(read.documents().get(1).integerId()).isFalse();
         assertThat(read.notices)
-                .containsExactly("doccano-relations.jsonl: left out what stands under “Comments”, “relations”.");
+                .containsExactly("doccano-relations.jsonl: left out the content of “Comments”, “relations”.");
     }
 
     @Test
@@ -87,19 +87,19 @@ class DoccanoReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`'label': [[0, 5, 'A']]` | `label 0: [0, 5) reaches outside the text of 4 UTF-16 code units`",
-        "`'label': [[0, 1, 'A'], [2, 2, 'A']]` | `label 1: [2, 2) is empty or runs backwards`",
-        "`'label': [[2, 1, 'A']]` | `label 0: [2, 1) is empty or runs backwards`",
+        "`'label': [[0, 5, 'A']]` | `label 0: [0, 5) is outside the text, which has 4 UTF-16 code units`",
+        "`'label': [[0, 1, 'A'], [2, 2, 'A']]` | `label 1: [2, 2) is empty or ends before it starts`",
+        "`'label': [[2, 1, 'A']]` | `label 0: [2, 1) is empty or ends before it starts`",
         "`'label': [[0.0, 1, 'A']]` | `label 0, start: expected an integer, found the number “0.0”`",
-        "`'label': [[-1, 1, 'A']]` | `label 0: \"start\" is “-1”, which is outside any text`",
+        "`'label': [[-1, 1, 'A']]` | `label 0: \"start\" is “-1”, which can't be an offset`",
         "`'label': [['0', 1, 'A']]` | `label 0, start: expected an integer, found the string “0”`",
         "`'label': [[0, 1, 7]]` | `label 0, label: expected a string, found the number “7”`",
         "`'label': [[0, 1]]` | `label 0, label: expected a string, found END_ARRAY`",
-        "`'label': [[0, 1, 'A', 2]]` | `label 0: more than [start, end, label]`",
-        "`'label': [[0, 1, 'A B']]` | `label 0: “A B” is not a label name: letters A to Z, digits and _`",
+        "`'label': [[0, 1, 'A', 2]]` | `label 0: expected only [start, end, label]`",
+        "`'label': [[0, 1, 'A B']]` | `label 0: “A B” is not a valid label name; use letters A to Z, digits, and _`",
         "`'label': ['positive']` | `label 0: expected [start, end, label], found the string “positive”`",
         "`'label': {}` | `label: expected a list, found an object`",
-        "`'label': [], 'entities': []` | `the key \"label\" is there twice`",
+        "`'label': [], 'entities': []` | `the key \"label\" appears twice`",
         "`'entities': [{'start_offset': 0, 'label': 'A'}]` | `label 0: it has no \"end_offset\"`",
         "`'annotations': [{'label': 3, 'start_offset': 0, 'end_offset': 1, 'user': 1}]`"
                 + " | `label 0, label: expected a string, found the number “3”`",
@@ -147,7 +147,7 @@ class DoccanoReaderTest {
     @Test
     void whatIsNoJsonOrNoTextIsRefused() {
         assertThat(read("{\"id\": 1, \"text\": \"a\", \"week\": NaN}").problems).singleElement().asString()
-                .startsWith("essays.json, line 1, column").contains("broken JSON: “NaN” is no value of JSON");
+                .startsWith("essays.json, line 1, column").contains("invalid JSON: “NaN” is no value of JSON");
         assertThat(read("{\"id\": 1, \"text\": \"a\\ud83d\"}").problems)
                 .containsExactly("essays.json, document 1, line 1, text: half a surrogate pair (\\ud83d) at character 1;"
                         + " such text is not Unicode");

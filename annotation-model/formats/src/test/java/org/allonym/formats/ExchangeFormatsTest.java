@@ -108,12 +108,12 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("t.csv", "essay;name\n1;Ana\n")))
                 .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
-                .isEqualTo("s.csv: this is a Competition CSV, which is only written: it holds no texts");
+                .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
         assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("perhaps UTF-16");
         assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
-        assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent is not there");
+        assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
     }
 
     @Test
@@ -121,7 +121,7 @@ class ExchangeFormatsTest {
         ProblemException refused =
                 catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.readable("competition-csv"));
 
-        assertThat(refused.problem().what()).isEqualTo("No format called “competition-csv” can be read.");
+        assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
                 .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");

@@ -48,7 +48,7 @@ class LabelStudioReaderTest {
         assertThat(said(first, 1)).containsExactly("Amina=NAME_STUDENT 0.75", "😀=OTHER 0.5");
         assertThat(voices(read.documents().get(1))).isEmpty();
         assertThat(read.notices).containsExactly(
-                "label-studio.json: left out what stands under “data.writers”, “result of type choices”, “result of type relation”.");
+                "label-studio.json: left out the content of “data.writers”, “result of type choices”, “result of type relation”.");
     }
 
     @Test
@@ -87,9 +87,9 @@ class LabelStudioReaderTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`{'start': 0, 'end': 3, 'text': 'Bob', 'labels': ['A']}` | `it says “Bob”, but the text at [0, 3) is “Ana”`",
         "`{'start': 1, 'end': 4, 'text': 'Ana', 'labels': ['A']}` | `it says “Ana”, but the text at [1, 4) is “na ”`",
-        "`{'start': 0, 'end': 9, 'labels': ['A']}` | `[0, 9) reaches outside the text of 7 characters`",
-        "`{'start': 2, 'end': 2, 'labels': ['A']}` | `[2, 2) is empty or runs backwards`",
-        "`{'start': 3, 'end': 2, 'labels': ['A']}` | `[3, 2) is empty or runs backwards`",
+        "`{'start': 0, 'end': 9, 'labels': ['A']}` | `[0, 9) is outside the text, which has 7 characters`",
+        "`{'start': 2, 'end': 2, 'labels': ['A']}` | `[2, 2) is empty or ends before it starts`",
+        "`{'start': 3, 'end': 2, 'labels': ['A']}` | `[3, 2) is empty or ends before it starts`",
         "`{'start': 0.0, 'end': 3.5, 'labels': ['A']}`"
                 + " | `\"start\" and \"end\" should be integers that count characters, found the number “3.5”`",
         "`{'start': '/p[1]/text()[1]', 'end': '/p[1]/text()[1]', 'startOffset': 0, 'endOffset': 3, 'labels': ['A']}`"
@@ -97,11 +97,11 @@ class LabelStudioReaderTest {
         "`{'start': -1, 'end': 3, 'labels': ['A']}`"
                 + " | `\"start\" and \"end\" should be integers that count characters, found the number “-1”`",
         "`{'end': 3, 'labels': ['A']}` | `it has no \"start\"`",
-        "`{'start': 0, 'end': 3, 'labels': ['Person name']}` | `“Person name” is not a label name: letters A to Z, digits and _`",
+        "`{'start': 0, 'end': 3, 'labels': ['Person name']}` | `“Person name” is not a valid label name; use letters A to Z, digits, and _`",
         "`{'start': 0, 'end': 3, 'labels': ['A'], 'globalOffsets': {'start': 40, 'end': 43}}`"
-                + " | `its globalOffsets [40, 43) are not its [0, 3): only regions of plain text are read`",
+                + " | `its globalOffsets [40, 43) differ from its offsets [0, 3); only plain-text regions can be imported`",
         "`{'start': 0, 'end': 3, 'hypertextlabels': ['A']}`"
-                + " | `it is a region of an HTML page; only those of plain text (Text, Labels) are read`",
+                + " | `it is a region of an HTML page; only plain-text regions (Text, Labels) can be imported`",
     })
     void aRegionThatIsNotThereIsRefusedWithItsPlaceAndBothTexts(String value, String fault) {
         assertThat(read(task("Ana 😀 x", value)).problems)
@@ -113,7 +113,7 @@ class LabelStudioReaderTest {
         assertThat(read(task("Ana", "{'start': 0, 'end': 3, 'labels': [7]}")).problems).containsExactly(
                 "essays.json, document 9, object 1, annotation 0, region 0, labels: expected a string, found the number “7”");
         assertThat(read(task("Ana", "{'start': 0, 'end': 3, 'labels': []}")).notices)
-                .containsExactly("essays.json: left out what stands under “result without a label”.");
+                .containsExactly("essays.json: left out the content of “result without a label”.");
         assertThat(read(task("😀Ana", "{'start': 2, 'end': 5, 'labels': ['A']}")).problems).singleElement().asString()
                 .contains("reaches outside the text of 4 characters");
         assertThat(read(task("😀ab 😀", "{'start': 1, 'end': 3, 'text': 'zz', 'labels': ['A']}")).problems)
@@ -141,7 +141,7 @@ class LabelStudioReaderTest {
         assertThat(read.problems).containsExactly(
                 "essays.json, document 3, object 3: its data holds several texts (“essay”, “title”): call the one that is"
                         + " labelled \"text\"",
-                "essays.json, document 4, object 4: its data holds no text",
+                "essays.json, document 4, object 4: its data contains no text",
                 "essays.json, document 5, object 5, data: expected an object, found null");
     }
 
@@ -173,7 +173,7 @@ class LabelStudioReaderTest {
         String task = "[{\"id\": 1, \"data\": {\"text\": \"a\"}, \"predictions\": [{\"score\": %s, \"result\": []}]}]";
 
         assertThat(read(task.formatted("1.5")).problems)
-                .containsExactly("essays.json, document 1, object 1, prediction 0: \"score\" is no number from 0 to 1");
+                .containsExactly("essays.json, document 1, object 1, prediction 0: \"score\" must be a number from 0 to 1");
         assertThat(read(task.formatted("NaN")).problems).singleElement().asString().contains("broken JSON");
         assertThat(read(task.formatted("\"high\"")).problems).singleElement().asString().contains("no number from 0 to 1");
     }

@@ -75,12 +75,12 @@ class PresidioReaderTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`{'entity_type': 'A', 'entity_value': 'Bob', 'start_position': 0, 'end_position': 3}`"
                 + " | `: it says “Bob”, but the text at [0, 3) is “Ana”`",
-        "`{'entity_type': 'A', 'start': 0, 'end': 6}` | `: [0, 6) reaches outside the text of 5 characters`",
-        "`{'entity_type': 'A', 'start': 3, 'end': 3}` | `: [3, 3) is empty or runs backwards`",
+        "`{'entity_type': 'A', 'start': 0, 'end': 6}` | `: [0, 6) is outside the text, which has 5 characters`",
+        "`{'entity_type': 'A', 'start': 3, 'end': 3}` | `: [3, 3) is empty or ends before it starts`",
         "`{'entity_type': 'A', 'start': 0.0, 'end': 3}` | `, start: expected an integer, found the number “0.0”`",
         "`{'entity_type': 5, 'start': 0, 'end': 3}` | `, entity_type: expected a string, found the number “5”`",
         "`{'start': 0, 'end': 3}` | `: it has no \"entity_type\"`",
-        "`{'entity_type': 'A', 'start': 0, 'end': 3, 'score': -1}` | `: \"score\" is no number from 0 to 1`",
+        "`{'entity_type': 'A', 'start': 0, 'end': 3, 'score': -1}` | `: \"score\" must be a number from 0 to 1`",
         "`7` | `: expected an object, found the number “7”`",
     })
     void aSpanThatIsNotThereIsRefusedWithItsPlace(String span, String fault) {

@@ -39,7 +39,7 @@ class SpacyReaderTest {
         assertThat(first.tokens().surfaces(first.text())).containsExactly("Amina", "met", "😀", "Bo", ".");
         assertThat(read.documents().get(1).labels()).isNull();
         assertThat(read.notices)
-                .containsExactly("prodigy.jsonl: 1 document was not accepted in annotation; the labels there were left out.");
+                .containsExactly("prodigy.jsonl: 1 document was not accepted during annotation; the labels there were left out.");
     }
 
     @Test
@@ -50,7 +50,7 @@ class SpacyReaderTest {
         IncomingDocument document = read.documents().getFirst();
         assertThat(words(document, document.labels())).containsExactly("Amina=PERSON", "Bo=PERSON");
         assertThat(document.tokens().size()).isEqualTo(4);
-        assertThat(read.notices).containsExactly("spacy-doc.json: left out what stands under “sents”, “spans”.");
+        assertThat(read.notices).containsExactly("spacy-doc.json: left out the content of “sents”, “spans”.");
     }
 
     @Test
@@ -62,7 +62,7 @@ class SpacyReaderTest {
                 .containsExactly("spacy-train-1", "spacy-train-2", "spacy-train-3");
         assertThat(words(read.documents().getFirst(), read.documents().getFirst().labels()))
                 .containsExactly("Shaka Khan=PERSON", "😀=MISC");
-        assertThat(read.notices).containsExactly("spacy-train.json: left out what stands under “cats”.");
+        assertThat(read.notices).containsExactly("spacy-train.json: left out the content of “cats”.");
 
         Collected lines = read("""
                 ["Ana", {"entities": [[0, 3, "A"]]}]
@@ -73,30 +73,30 @@ class SpacyReaderTest {
                 """);
         assertThat(lines.documents()).extracting(one -> one.text().value()).containsExactly("Ana", "Cy", "Di");
         assertThat(lines.problems).containsExactly(
-                "essays.json, line 2, entity 0: [0, 3) reaches outside the text of 2 characters",
-                "essays.json, line 5: more than a text and its annotations");
+                "essays.json, line 2, entity 0: [0, 3) is outside the text, which has 2 characters",
+                "essays.json, line 5: expected only a text and its annotations");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`'spans': [{'start': 0, 'end': 3, 'label': 'A', 'text': 'Bob'}]`"
                 + " | `, span 0: it says “Bob”, but the text at [0, 3) is “Ana”`",
-        "`'spans': [{'start': 0, 'end': 8, 'label': 'A'}]` | `, span 0: [0, 8) reaches outside the text of 7 characters`",
-        "`'spans': [{'start': 3, 'end': 0, 'label': 'A'}]` | `, span 0: [3, 0) is empty or runs backwards`",
+        "`'spans': [{'start': 0, 'end': 8, 'label': 'A'}]` | `, span 0: [0, 8) is outside the text, which has 7 characters`",
+        "`'spans': [{'start': 3, 'end': 0, 'label': 'A'}]` | `, span 0: [3, 0) is empty or ends before it starts`",
         "`'spans': [{'start': 0.5, 'end': 3, 'label': 'A'}]`"
                 + " | `, span 0, start: expected an integer, found the number “0.5”`",
         "`'spans': [{'start': 0, 'end': 3, 'label': null}]` | `, span 0, label: expected a string, found null`",
         "`'spans': [{'start': 0, 'end': 3}]` | `, span 0: it has no \"label\"`",
-        "`'spans': [{'start': 0, 'start': 1, 'end': 3, 'label': 'A'}]` | `, span 0: its start is there twice`",
-        "`'spans': [{'start': 0, 'end': 3, 'label': 'A', 'score': 2}]` | `, span 0: \"score\" is no number from 0 to 1`",
-        "`'spans': [], 'ents': []` | `: the key \"spans\" is there twice`",
+        "`'spans': [{'start': 0, 'start': 1, 'end': 3, 'label': 'A'}]` | `, span 0: its start appears twice`",
+        "`'spans': [{'start': 0, 'end': 3, 'label': 'A', 'score': 2}]` | `, span 0: \"score\" must be a number from 0 to 1`",
+        "`'spans': [], 'ents': []` | `: the key \"spans\" appears twice`",
         "`'tokens': [{'text': 'Bob', 'start': 0, 'end': 3}]` | `, token 0: it is “Bob”, but the text at [0, 3) is “Ana”`",
         "`'tokens': [{'start': 5, 'end': 9}]`"
-                + " | `, token 0: [5, 9) is empty, runs backwards or reaches outside the text of 7 characters`",
+                + " | `, token 0: [5, 9) is empty, ends before it starts, or is outside the text, which has 7 characters`",
         "`'tokens': [{'text': 'Ana'}]` | `, token 0: it has no \"start\"`",
         "`'tokens': [{'start': 0, 'end': 3}, {'start': 4, 'end': 7}],"
                 + " 'spans': [{'start': 4, 'end': 7, 'label': 'A', 'token_start': 0, 'token_end': 1}]`"
-                + " | `, span 0: [4, 7) is not from token 0 to token 1`",
+                + " | `, span 0: [4, 7) doesn't run from token 0 to token 1`",
         "`'answer': 3` | `, answer: expected a string, found the number “3”`",
     })
     void aBrokenLineIsRefusedWithItsPlace(String fields, String fault) {
@@ -109,7 +109,7 @@ class SpacyReaderTest {
         Collected read = read("{\"text\": \"Ana, Bo\", \"tokens\": [{\"start\": 0, \"end\": 3}, {\"start\": 5, \"end\": 7}]}");
 
         assertThat(read.documents().getFirst().tokens()).isNull();
-        assertThat(read.notices).containsExactly("essays.json: left out what stands under “tokens”.");
+        assertThat(read.notices).containsExactly("essays.json: left out the content of “tokens”.");
     }
 
     @Test

@@ -62,7 +62,7 @@ class SpansCsvTest {
     @Test
     void columnsThatMeanNothingHereAreNamed() {
         assertThat(read("id,row,document,start,end,label\n99,1,7,2,5,A\n").notices)
-                .containsExactly("essays.json: left out what stands under “id”, “row”.");
+                .containsExactly("essays.json: left out the content of “id”, “row”.");
     }
 
     @Test
@@ -106,18 +106,18 @@ class SpansCsvTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`7,5,2,A` | `document 7, line 2: [5, 2) is empty or runs backwards`",
-        "`7,2,2,A` | `document 7, line 2: [2, 2) is empty or runs backwards`",
-        "`7,x,5,A` | `document 7, line 2: “x” is no offset, which is a number from 0`",
-        "`7,1.5,5,A` | `document 7, line 2: “1.5” is no offset, which is a number from 0`",
-        "`7,-1,5,A` | `document 7, line 2: “-1” is no offset, which is a number from 0`",
-        "`7,2,4000000000,A` | `document 7, line 2: “4000000000” is outside any text`",
-        "`7,,5,A` | `document 7, line 2: “” is no offset, which is a number from 0`",
-        "`7,2,5,A-B` | `document 7, line 2: “A-B” is not a label name: letters A to Z, digits and _`",
+        "`7,5,2,A` | `document 7, line 2: [5, 2) is empty or ends before it starts`",
+        "`7,2,2,A` | `document 7, line 2: [2, 2) is empty or ends before it starts`",
+        "`7,x,5,A` | `document 7, line 2: “x” is not an offset; offsets are numbers from 0`",
+        "`7,1.5,5,A` | `document 7, line 2: “1.5” is not an offset; offsets are numbers from 0`",
+        "`7,-1,5,A` | `document 7, line 2: “-1” is not an offset; offsets are numbers from 0`",
+        "`7,2,4000000000,A` | `document 7, line 2: “4000000000” is too large for an offset`",
+        "`7,,5,A` | `document 7, line 2: “” is not an offset; offsets are numbers from 0`",
+        "`7,2,5,A-B` | `document 7, line 2: “A-B” is not a valid label name; use letters A to Z, digits, and _`",
         "`7,2,5` | `line 2: 3 cells, but the first row has 4`",
-        "`,2,5,A` | `line 2: the id “” is not 1 to 200 characters without control characters`",
-        "`7,2,5,\"A` | `line 2: the quote opened in line 2 is never closed`",
-        "`7,2,5,\"A\"x` | `line 2: after a closing quote stands “x”`",
+        "`,2,5,A` | `line 2: the id “” must have 1 to 200 characters and no control characters`",
+        "`7,2,5,\"A` | `line 2: the quote opened on line 2 is never closed`",
+        "`7,2,5,\"A\"x` | `line 2: a closing quote is followed by “x”`",
     })
     void rowsThatSayNothingSensibleAreRefusedWithTheirLine(String row, String fault) {
         Collected read = read("document,start,end,label\n" + row);

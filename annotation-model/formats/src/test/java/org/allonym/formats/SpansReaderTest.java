@@ -58,7 +58,7 @@ class SpansReaderTest {
 
         ProblemException refused = catchThrowableOfType(ProblemException.class, () -> beyond.in(TEXT));
 
-        assertThat(refused.problem().what()).contains("span 0: [10, 19) reaches outside the text of 18 characters");
+        assertThat(refused.problem().what()).contains("span 0: [10, 19) is outside the text, which has 18 characters");
     }
 
     @Test
@@ -74,17 +74,17 @@ class SpansReaderTest {
         "`{'document': 7, 'spans': [3]}` | `document 7, line 1, span 0: expected an object, found the number “3”`",
         "`{'document': 7, 'spans': [{'start': 1, 'end': 2}]}` | `document 7, line 1, span 0: it has no \"label\"`",
         "`{'document': 7, 'spans': [{'start': 2, 'end': 2, 'label': 'A'}]}`"
-                + " | `document 7, line 1, span 0: [2, 2) is empty or runs backwards`",
+                + " | `document 7, line 1, span 0: [2, 2) is empty or ends before it starts`",
         "`{'document': 7, 'spans': [{'start': -2, 'end': 2, 'label': 'A'}]}`"
-                + " | `document 7, line 1, span 0: \"start\" is “-2”, which is outside any text`",
+                + " | `document 7, line 1, span 0: \"start\" is “-2”, which can't be an offset`",
         "`{'document': 7, 'spans': [{'start': 2, 'end': 99999999999, 'label': 'A'}]}`"
-                + " | `document 7, line 1, span 0: \"end\" is “99999999999”, which is outside any text`",
+                + " | `document 7, line 1, span 0: \"end\" is “99999999999”, which can't be an offset`",
         "`{'document': 7, 'spans': [{'start': 2.0, 'end': 3, 'label': 'A'}]}`"
                 + " | `document 7, line 1, span 0, start: expected an integer, found the number “2.0”`",
         "`{'document': 7, 'spans': [{'start': 1, 'end': 3, 'label': 'A B'}]}`"
-                + " | `document 7, line 1, span 0: “A B” is not a label name: letters A to Z, digits and _`",
+                + " | `document 7, line 1, span 0: “A B” is not a valid label name; use letters A to Z, digits, and _`",
         "`{'document': 7, 'spans': [{'start': 1, 'start': 1, 'end': 3, 'label': 'A'}]}`"
-                + " | `document 7, line 1, span 0: the key \"start\" is there twice`",
+                + " | `document 7, line 1, span 0: the key \"start\" appears twice`",
     })
     void aBrokenLineIsRefusedAndTheNextOneRead(String line, String fault) {
         Collected read = read(line.replace('\'', '"') + "\n{\"document\": 8, \"spans\": []}\n");

@@ -65,7 +65,7 @@ class WebAnnoTsvTest {
                 "NAME_OTHER Ana\nRui");
         assertThat(read.notices).containsExactly(
                 "essay.tsv: left out the layers and features “Dependency”, “POS”, “identifier”.",
-                "essay.tsv: it doesn't say which blanks stand between sentences; a new line was put there in 1 document.");
+                "essay.tsv: it doesn't say which whitespace separates sentences; a line break was inserted there in 1 document.");
         assertThat(ExchangeFormats.recognise(InputFile.of(folder.resolve("essay.tsv"))).name()).isEqualTo("webanno-tsv");
     }
 
@@ -125,15 +125,15 @@ class WebAnnoTsvTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`1-1\t0-3\tAnna\t_\t_\t` | `line 6: it says “Anna”, but the text at 0-3 is “Ana”`",
-        "`1-1\t0-9\tAna\t_\t_\t` | `line 6: 0-9 reaches beyond the sentence, which ends at 8`",
+        "`1-1\\t0-9\\tAna\\t_\\t_\\t` | `line 6: 0-9 extends beyond the sentence, which ends at 8`",
         "`1-1\t3-0\tAna\t_\t_\t` | `line 6: 3-0 runs backwards`",
-        "`1-1\t0-x\tAna\t_\t_\t` | `line 6: “x” is no offset, which is a number from 0`",
-        "`1-1\t0\tAna\t_\t_\t` | `line 6: “0” is no start and end with a hyphen between them`",
+        "`1-1\\t0-x\\tAna\\t_\\t_\\t` | `line 6: “x” is not an offset; offsets are numbers from 0`",
+        "`1-1\\t0\\tAna\\t_\\t_\\t` | `line 6: “0” is not a start and an end separated by a hyphen`",
         "`1-1\t0-3\tAna\t_` | `line 6: 1 columns, but the header declares 2`",
-        "`1-1 0-3 Ana` | `line 6: “1-1 0-3 Ana” is no token: a number, offsets and characters, with tabs between`",
+        "`1-1 0-3 Ana` | `line 6: “1-1 0-3 Ana” is not a token (a number, offsets, and characters, separated by tabs)`",
         "`1-1.1\t0-3\tAna\t_\t_\t` | `line 6: a part of a token before any token`",
         "`1-1\t0-3\tAna\t*\t*\t` | `line 6: a span without a label at 0-3`",
-        "`1-1\t0-3\tAna\t*\tA:B\t` | `line 6: “A:B” is not a label name: letters A to Z, digits and _`",
+        "`1-1\\t0-3\\tAna\\t*\\tA:B\\t` | `line 6: “A:B” is not a valid label name; use letters A to Z, digits, and _`",
         "`1-1\t0-0\t\t*\tA\t` | `line 6: A at 0-0 has no characters`",
     })
     void rowsThatAreNotTheTextAreRefusedWithTheirLine(String row, String fault) throws IOException {
@@ -148,15 +148,15 @@ class WebAnnoTsvTest {
         String first = HEAD + "#Text=Ana Rui.\n1-1\t0-3\tAna\t*[1]\tA[1]\t\n";
 
         assertThat(read(first + "1-2\t2-7\ta Rui\t_\t_\t\n").problems)
-                .containsExactly("essay.tsv, document essay, line 7: 2-7 overlaps the token before it, which ends at 3");
+                .containsExactly("essay.tsv, document essay, line 7: 2-7 overlaps the previous token, which ends at 3");
         assertThat(read(first + "1-2\t4-7\tRui\t*[1]\tB[1]\t\n").problems)
-                .containsExactly("essay.tsv, document essay, line 7: the span [1] is B here and A before");
+                .containsExactly("essay.tsv, document essay, line 7: the span [1] is B here but was A before");
         assertThat(read(first + "\n#Text=Eva\n2-1\t5-8\tEva\t_\t_\t\n").problems).containsExactly(
-                "essay.tsv, document essay, line 9: the sentence begins at 5, but the one before it ends at 8");
+                "essay.tsv, document essay, line 9: the sentence starts at 5, but the previous one ends at 8");
         assertThat(read(first + "\n#Text=Eva\n\n").problems)
-                .containsExactly("essay.tsv, document essay, line 8: a sentence without tokens; nothing says where it stands");
+                .containsExactly("essay.tsv, document essay, line 8: a sentence has no tokens, so its position is unknown");
         assertThat(read(first + "1-1.1\t2-4\ta \t_\t_\t\n").problems)
-                .containsExactly("essay.tsv, document essay, line 7: 2-4 is no part of the token 0-3");
+                .containsExactly("essay.tsv, document essay, line 7: 2-4 is not part of the token 0-3");
     }
 
     @Test
@@ -264,7 +264,7 @@ class WebAnnoTsvTest {
                 2-8\t34-35\t_\t_\t_\t
                 """);
         assertThat(notices).extracting(Notice::sentence).containsExactly(
-                "1 span shortened by blanks at its ends, 1 span left out that holds nothing else, because WebAnno TSV has no"
+                "1 span shortened by whitespace at its ends, 1 whitespace-only span left out, because WebAnno TSV has no"
                         + " row for blanks (documents essay 7; …).");
     }
 

@@ -30,7 +30,7 @@ public final class Passphrase {
             throw refused(tr("The passphrase is empty."));
         }
         if (line.indexOf('\n') >= 0 || line.indexOf('\r') >= 0) {
-            throw refused(tr("The passphrase has several lines."));
+            throw refused(tr("The passphrase has more than one line."));
         }
         return new Passphrase(line.toCharArray());
     }
@@ -42,7 +42,7 @@ public final class Passphrase {
         boolean blank = true;
         for (char c : typed) {
             if (c == '\n' || c == '\r') {
-                throw refused(tr("The passphrase has several lines."));
+                throw refused(tr("The passphrase has more than one line."));
             }
             blank &= Character.isWhitespace(c);
         }
@@ -53,7 +53,7 @@ public final class Passphrase {
     }
 
     private static ProblemException refused(String what) {
-        return new ProblemException(new Problem.Refused(what, tr("It is one line of 12 characters or more.")));
+        return new ProblemException(new Problem.Refused(what, tr("Use a single line of at least 12 characters.")));
     }
 
     /// Whether somebody with a computer could find it by trying.

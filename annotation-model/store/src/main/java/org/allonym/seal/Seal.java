@@ -125,7 +125,7 @@ public final class Seal {
                 new Problem.FileTrouble(
                         tr("%s could not be read.", file),
                         tr("Nothing was written."),
-                        tr("Check that it is there and that you may read it.")),
+                        tr("Check that it exists and that you have permission to read it.")),
                 e);
     }
 
@@ -134,8 +134,8 @@ public final class Seal {
         return new ProblemException(
                 new Problem.FileTrouble(
                         tr("%s could not be written: %s", target, why),
-                        tr("Nothing half-written was left; what stood there before is as it was."),
-                        tr("Check that both files’ folders can be reached and written and the disk has room, then try again.")),
+                        tr("No incomplete file was left behind. Any earlier file there is unchanged."),
+                        tr("Check that you can access and write to both files’ folders and that the disk has free space, then try again.")),
                 e);
     }
 }

@@ -8,13 +8,13 @@ import org.allonym.language.English;
 
 /// Why a backup was made.
 public enum BackupReason {
-    OPENED("the project was opened"),
-    WORK("while somebody worked"),
-    CLOSED("the project was closed"),
-    BY_HAND("made by hand"),
-    BEFORE_MERGE("before packages came in"),
-    BEFORE_UPGRADE("before the file was brought up to date"),
-    BEFORE_RESTORE("before a backup was restored");
+    OPENED("project opened"),
+    WORK("during work"),
+    CLOSED("project closed"),
+    BY_HAND("made manually"),
+    BEFORE_MERGE("before merging packages"),
+    BEFORE_UPGRADE("before upgrading the file"),
+    BEFORE_RESTORE("before restoring a backup");
 
     private final @English String words;
 

@@ -91,20 +91,20 @@ public record RestorePreview(
         if (here == null) {
             return trouble.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(tr("The project’s file can’t be read, so nobody can say what of it the backup lacks."));
+                    : Optional.of(tr("The project file can’t be read, so it is unknown what the backup is missing."));
         }
         List<String> parts = new ArrayList<>();
         add(parts, onlyHere.size(), count(onlyHere.size(), "document", "documents"));
         add(parts, otherText.size(), count(otherText.size(), "changed text", "changed texts"));
         int annotations = sum(Part.ANNOTATIONS);
-        add(parts, annotations, count(annotations, "annotation", "annotations"));
+        add(parts, annotations, count(annotations, "span", "spans"));
         int finished = finishedOnlyHere();
-        add(parts, finished, count(finished, "finished reading", "finished readings"));
+        add(parts, finished, count(finished, "finished layer", "finished layers"));
         int decisions = sum(Part.DECISIONS);
         add(parts, decisions, count(decisions, "decision", "decisions"));
         int rulings = sum(Part.RULINGS);
-        add(parts, rulings, count(rulings, "ruling on surrogates", "rulings on surrogates"));
-        add(parts, entriesOnlyHere, count(entriesOnlyHere, "log entry", "log entries"));
+        add(parts, rulings, count(rulings, "surrogate decision", "surrogate decisions"));
+        add(parts, entriesOnlyHere, count(entriesOnlyHere, "history entry", "history entries"));
         if (parts.isEmpty()) {
             return Optional.empty();
         }
@@ -113,8 +113,8 @@ public record RestorePreview(
                 : tr("%s and %s", String.join(", ", parts.subList(0, parts.size() - 1)), parts.getLast());
         return Optional.of(
                 relation == Relation.UNRELATED
-                        ? tr("This is a backup of another project. Restoring it would take away %s.", all)
-                        : tr("Restoring would take away %s that the project has now and the backup lacks.", all));
+                        ? tr("This is a backup of another project. Restoring it would remove %s.", all)
+                        : tr("Restoring would remove %s that the project has and the backup doesn’t.", all));
     }
 
     private enum Part {

@@ -79,10 +79,12 @@ public record UnsafePlace(String service, boolean network) {
     /// Why that is no place for a project, and what to do.
     public String words() {
         return network
-                ? tr("This project lies on a network drive. Locks and writing in order can fail there, and a file that two machines"
-                        + " have open can be damaged. Keep it on a disk of this machine, and its backups on the drive.")
-                : tr("This project lies in a folder that %s synchronises. It may copy the file while it is half written, or put an"
-                        + " older one in its place. Keep it in another folder, or pause the synchronising while it is open.", spokenService());
+                ? tr("This project is on a network drive. File locking and write order can fail there, and a file "
+                        + "that two computers have open can be damaged. Keep the project on a disk of this computer and "
+                        + "its backups on the network drive.")
+                : tr("This project is in a folder that %s syncs. The file may be copied while it is only partly "
+                        + "written, or be replaced by an older one. Keep the project in another folder, or pause syncing "
+                        + "while it is open.", spokenService());
     }
 
     private String spokenService() {

@@ -12,14 +12,14 @@ public record Breach(Type type, String detail) {
     /// The constraints every value keeps; the numbers and words are those of the specification's list.
     public enum Type {
         EMPTY("It is empty"),
-        SAME("It doesn’t differ from the original"),
-        HOLDS_PART("It holds a piece of the original"),
+        SAME("It is the same as the original"),
+        HOLDS_PART("It contains part of the original"),
         TOO_CLOSE("It is one letter away from the original"),
-        TAKEN("Another entity of this document has it, or reads like it"),
-        INVALID("It doesn’t read as what it is"),
-        LINES("It has other line breaks than the original"),
-        HOLDS_OTHER("It holds a piece of another original of this document"),
-        IS_ORIGINAL("It is a direct identifier of this project");
+        TAKEN("Another entity in this document has the same or too similar a value"),
+        INVALID("It doesn’t fit its label"),
+        LINES("Its line breaks differ from the original’s"),
+        HOLDS_OTHER("It contains part of another original in this document"),
+        IS_ORIGINAL("It is a direct identifier in this project");
 
         private final @English String words;
 

@@ -11,18 +11,18 @@ public record Doubt(Type type, String detail) {
 
     /// Kinds of doubt.
     public enum Type {
-        BY_HAND("Needs a value of your own", Weight.BLOCKS),
-        UNPARSABLE("Can’t be read as what it is labelled", Weight.BLOCKS),
+        BY_HAND("Needs a value from you", Weight.BLOCKS),
+        UNPARSABLE("Can’t be interpreted as its label says", Weight.BLOCKS),
         NO_VALUE("No suitable value was found", Weight.BLOCKS),
         SEVERAL_PEOPLE("More than one person in one span", Weight.BLOCKS),
-        OTHER_SCRIPT("Written in a script without names to draw from", Weight.BLOCKS),
-        RELATIVE("Relative to something that isn’t in it", Weight.BLOCKS),
+        OTHER_SCRIPT("Written in a script for which no names are available", Weight.BLOCKS),
+        RELATIVE("Relative to something it doesn’t state", Weight.BLOCKS),
         SHARED_PART("Two people share this part of their names", Weight.BLOCKS),
         CHANGED("Its mentions changed after it was approved", Weight.BLOCKS),
-        GUESSED("Read with some guessing", Weight.WARNS),
-        CROSSES("Crosses the border of another span, whose value is written there", Weight.WARNS),
-        DIFFERS("Reads otherwise in other documents, because of what else is in this one", Weight.WARNS),
-        NESTED("Stands inside another span, which is replaced as a whole", Weight.TELLS);
+        GUESSED("Interpretation partly guessed", Weight.WARNS),
+        CROSSES("Crosses the boundary of another span, whose value is used there", Weight.WARNS),
+        DIFFERS("Has a different value in other documents because of other content in this one", Weight.WARNS),
+        NESTED("Is inside another span, which is replaced as a whole", Weight.TELLS);
 
         private final @English String words;
         private final Weight weight;

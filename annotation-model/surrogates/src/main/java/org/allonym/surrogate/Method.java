@@ -12,11 +12,11 @@ public enum Method {
     /// A name that fits its bearer and country, mapped part by part.
     CONTEXTUAL("a fitting name"),
     /// A new value of the same form, made by the kind's own rules.
-    GENERATE("a made value"),
+    GENERATE("a generated value"),
     /// Other letters and digits in the same places.
     SHAPE("same shape, other characters"),
     /// A value that other documents have under the same label.
-    SHUFFLE("a value of another document"),
+    SHUFFLE("a value from another document"),
     /// A band of values that holds the original, such as `20–29`.
     BAND("a band"),
     /// A tag such as `[NAME_STUDENT]`.

@@ -8,7 +8,7 @@ import org.allonym.language.English;
 /// How far one surrogate reaches.
 public enum Scope {
     /// Every mention gets one of its own.
-    MENTION("each mention for itself"),
+    MENTION("separate for each mention"),
     /// All mentions of an entity in a document get one.
     DOCUMENT("the same throughout a document"),
     /// Entities of one full form get one throughout the project.

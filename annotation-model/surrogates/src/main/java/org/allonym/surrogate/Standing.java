@@ -9,7 +9,7 @@ public enum Standing {
     /// It has no value that may be written; a person decides.
     NEEDS_REVIEW("needs review"),
     /// A value is proposed and keeps all constraints; nobody has approved it.
-    PROPOSED("proposed"),
+    PROPOSED("suggested"),
     /// A person approved the proposed value.
     APPROVED("approved"),
     /// A person wrote the value.

@@ -62,7 +62,7 @@ public final class SurrogatePolicyJson {
         try {
             return policy(MAPPER.readTree(json), secret);
         } catch (JacksonException _) {
-            throw refused(tr("it is no JSON"));
+            throw refused(tr("they are not valid JSON"));
         } catch (IllegalArgumentException e) {
             throw refused(String.valueOf(e.getMessage()));
         }
@@ -70,13 +70,13 @@ public final class SurrogatePolicyJson {
 
     private static ProblemException refused(String fault) {
         return new ProblemException(new Problem.Refused(
-                tr("The project’s choices for surrogates can’t be read: %s.", fault),
-                tr("They may come from a newer Allonym: update this one, or choose them anew.")));
+                tr("The project’s surrogate settings can’t be read: %s.", fault),
+                tr("They may come from a newer version of Allonym. Update Allonym, or choose the settings again.")));
     }
 
     private static SurrogatePolicy policy(JsonNode root, String secret) {
         if (!root.isObject()) {
-            throw new IllegalArgumentException(tr("they are no JSON object"));
+            throw new IllegalArgumentException(tr("they are not a JSON object"));
         }
         root.propertyNames().stream().filter(key -> !KEYS.contains(key)).findFirst().ifPresent(key -> {
             throw new IllegalArgumentException(tr("“%s” is unknown", key));
@@ -99,7 +99,7 @@ public final class SurrogatePolicyJson {
 
     private static SortedMap<String, Method> methods(JsonNode node) {
         if (!node.isObject()) {
-            throw new IllegalArgumentException(tr("“methods” is no object"));
+            throw new IllegalArgumentException(tr("“methods” is not an object"));
         }
         SortedMap<String, Method> methods = new TreeMap<>();
         node.properties().forEach(entry -> {
@@ -107,7 +107,7 @@ public final class SurrogatePolicyJson {
             methods.put(
                     entry.getKey(),
                     Method.find(word).orElseThrow(() -> new IllegalArgumentException(
-                            tr("the method “%s” of %s is unknown", word, entry.getKey()))));
+                            tr("the method “%s” for %s is unknown", word, entry.getKey()))));
         });
         return methods;
     }
@@ -124,18 +124,18 @@ public final class SurrogatePolicyJson {
 
     private static int spread(JsonNode node) {
         if (!node.isIntegralNumber() || !node.canConvertToInt() || node.asInt() < 1) {
-            throw new IllegalArgumentException(tr("“age_spread” is no number of years from 1"));
+            throw new IllegalArgumentException(tr("“age_spread” must be a number of years, at least 1"));
         }
         return node.asInt();
     }
 
     private static SortedSet<String> dropped(JsonNode node) {
         if (!node.isArray()) {
-            throw new IllegalArgumentException(tr("“dropped” is no list"));
+            throw new IllegalArgumentException(tr("“dropped” is not a list"));
         }
         List<JsonNode> names = node.valueStream().toList();
         if (!names.stream().allMatch(JsonNode::isString)) {
-            throw new IllegalArgumentException(tr("“dropped” has something else than names"));
+            throw new IllegalArgumentException(tr("“dropped” contains something other than names"));
         }
         return names.stream().map(JsonNode::asString).collect(Collectors.toCollection(TreeSet::new));
     }

@@ -25,7 +25,7 @@ class BackupCommandsTest {
         assertThat(listed.path("backups")).hasSize(1);
         assertThat(listed.path("backups").get(0).path("reason").asString()).isEqualTo("by-hand");
         assertThat(listed.path("backups").get(0).path("log_entries").asInt()).isPositive();
-        assertThat(allonym("backups", project).out()).contains("made by hand", "1 backup in ");
+        assertThat(allonym("backups", project).out()).contains("made manually", "1 backup in ");
 
         var restored = allonym("restore", project, Path.of(made.path("file").asString()).getFileName(), "--json");
         assertThat(restored.code()).as(restored.err()).isZero();
@@ -57,7 +57,7 @@ class BackupCommandsTest {
         var restored = allonym("restore", project, backup, "--yes", "--passphrase-file", phrase);
         assertThat(restored.code()).as(restored.err()).isZero();
         assertThat(allonym("doctor", project).code()).isZero();
-        assertThat(allonym("log", project, "--kind", "file").out()).contains("went on from the backup monday.allonym-backup");
+        assertThat(allonym("log", project, "--kind", "file").out()).contains("continued from the backup monday.allonym-backup");
         assertThat(folder.toFile().list()).noneMatch(name -> name.startsWith("."));
     }
 
@@ -73,7 +73,7 @@ class BackupCommandsTest {
 
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).startsWith("allonym: Restoring would take away 1 log entry").contains("--yes");
-        assertThat(refused.out()).contains("What else differs: people.");
+        assertThat(refused.out()).contains("Other differences: people.");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
 
         var done = allonym("restore", project, backup, "--yes");
@@ -81,7 +81,7 @@ class BackupCommandsTest {
         assertThat(done.code()).as(done.err()).isZero();
         assertThat(done.out()).contains("Restored ", "what was there is kept as ");
         assertThat(allonym("doctor", project, "--json").json().path("log_head_number").asLong()).isOne();
-        assertThat(allonym("backups", project).out()).contains("before a backup was restored");
+        assertThat(allonym("backups", project).out()).contains("before restoring a backup");
     }
 
     @Test

@@ -82,7 +82,7 @@ class ImportCommandTest {
         var result = allonym("import", project, scan);
 
         assertThat(result.code()).isEqualTo(1);
-        assertThat(result.err()).contains("scan.pdf: it has no text, only pictures of it on 2 pages; it looks scanned", "OCR");
+        assertThat(result.err()).contains("scan.pdf: it has no text, only images on 2 pages; it looks scanned", "OCR");
         assertThat(project).doesNotExist();
     }
 

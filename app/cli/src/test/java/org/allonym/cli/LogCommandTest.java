@@ -33,7 +33,7 @@ class LogCommandTest {
 
         assertThat(result.code()).isZero();
         List<String> lines = result.out().lines().toList();
-        assertThat(lines.getFirst()).matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  \\(program\\) .*made the project file");
+        assertThat(lines.getFirst()).matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  \\(program\\) .*created the project file");
         assertThat(lines).anyMatch(line -> line.contains("24 documents") && line.contains("imported 24 documents from essays.jsonl"));
         assertThat(lines.getLast()).matches(".*decided \\d+ conflicts.*");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
@@ -69,7 +69,7 @@ class LogCommandTest {
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).contains("Wrote ").contains("log.csv");
         assertThat(Files.readString(out)).startsWith("at,by,documents,document,kind,entries,what,gesture,first\r\n");
-        assertThat(allonym("log", project, folder.resolve("log.jsonl")).out()).contains("log entries");
+        assertThat(allonym("log", project, folder.resolve("log.jsonl")).out()).contains("history entries");
         assertThat(allonym("log", project, project).code()).isEqualTo(1);
     }
 
@@ -104,7 +104,7 @@ class LogCommandTest {
         var result = allonym("log", project, "--verify");
 
         assertThat(result.code()).isEqualTo(1);
-        assertThat(result.out()).contains("its hash is not that of its content").contains("the chain is broken");
+        assertThat(result.out()).contains("its hash doesn't match its content").contains("the chain is broken");
         assertThat(result.err()).contains("was altered").doesNotContain("\tat ");
         assertThat(allonym("log", project).code()).isZero();
     }

@@ -64,7 +64,7 @@ class OtherToolsCommandTest {
         var refused = allonym("import", project, tasks, "--labels-as", "anna", "--add-labels");
 
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("tasks.json: 1 document has labels by several")
+        assertThat(refused.err()).contains("tasks.json: 1 document has labels from several sources")
                 .contains("kim@example.org, 9, prediction v2")
                 .contains("--voice NAME");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);

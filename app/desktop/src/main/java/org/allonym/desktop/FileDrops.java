@@ -46,12 +46,12 @@ final class FileDrops {
         ProjectSession open = shell.sessionProperty().get();
         return switch (files.kind()) {
             case MIXED -> refused(
-                    tr("These files are of several kinds, and each kind is used for something else."),
-                    tr("Drop essays, projects, backups, and what came back of work packages one kind at a time."));
+                    tr("These files are of different kinds and can’t be opened together."),
+                    tr("Drop one kind of file at a time: documents, projects, backups or returned work packages."));
             case PROJECTS, BACKUPS -> open == null ? opened(files) : openedInstead(open, files);
             case RETURNED -> open == null ? notOpened(files.first()) : merged(files);
             case ESSAYS -> open == null
-                    ? refused(tr("Essays go into a project, and none is open."), tr("Open a project or make one, and drop them there."))
+                    ? refused(tr("Documents are imported into a project, and no project is open."), tr("Open or create a project, then drop the documents there."))
                     : imported(open, files);
         };
     }
@@ -67,13 +67,13 @@ final class FileDrops {
             return tooMany();
         }
         if (file.toAbsolutePath().normalize().equals(open.store().file().toAbsolutePath().normalize())) {
-            return refused(tr("“%s” is the project that is open.", file.getFileName()), tr("There is nothing to do."));
+            return refused(tr("“%s” is already open.", file.getFileName()), tr("There is nothing to do."));
         }
         return new DropOffer.Taken(tr("Close this project and open %s", file.getFileName()), () -> ways.openInstead(file));
     }
 
     private static DropOffer tooMany() {
-        return refused(tr("One file is opened at a time."), tr("Drop one project, one work package or one backup."));
+        return refused(tr("You can open only one file at a time."), tr("Drop one project, one work package or one backup."));
     }
 
     private static DropOffer notOpened(Path file) {
@@ -85,22 +85,22 @@ final class FileDrops {
         boolean merges = shell.stages().contains(Stage.PROJECT) || shell.stages().contains(Stage.TEAM);
         return merges
                 ? new DropOffer.Taken(
-                        tr("See what merging %s would bring", Words.count(files.files().size(), "file", "files")),
+                        tr("Preview merging %s", Words.count(files.files().size(), "file", "files")),
                         () -> ways.merge(files.files()))
                 : refused(
-                        tr("What came back of work packages is merged by who runs the project or adjudicates."),
-                        tr("Give the file to them."));
+                        tr("Only the PI or an adjudicator can merge work packages."),
+                        tr("Give the file to one of them."));
     }
 
     private DropOffer imported(ProjectSession open, DroppedFiles files) {
         if (open.actor().role() != Role.PI || !shell.stages().contains(Stage.PROJECT)) {
-            return refused(tr("Essays are imported by who runs the project."), tr("Give the files to them."));
+            return refused(tr("Only the PI can import documents."), tr("Give the files to the PI."));
         }
         if (open.readOnlyReason() != null) {
-            return refused(tr("The project is open for reading only: nothing can be imported."), open.readOnlyReason());
+            return refused(tr("The project is read-only, so nothing can be imported."), open.readOnlyReason());
         }
         return new DropOffer.Taken(
-                tr("See what is in %s before importing", Words.count(files.files().size(), "file", "files")),
+                tr("Preview %s before importing", Words.count(files.files().size(), "file", "files")),
                 () -> ways.importEssays(files.files()));
     }
 

@@ -73,10 +73,10 @@ final class RestoreAtStart {
     private void unopened(Path file, Problem problem) {
         List<Button> ways = new ArrayList<>();
         if (problem instanceof Problem.ProjectTrouble) {
-            ways.add(way("see-health", tr("Examine it"), () -> health(file)));
+            ways.add(way("see-health", tr("Run health check"), () -> health(file)));
         }
         if (hasBackups(file)) {
-            ways.add(way("see-backups", tr("See its backups"), () -> show(file)));
+            ways.add(way("see-backups", tr("Show its backups"), () -> show(file)));
         }
         view.show(problem, ways);
     }
@@ -98,7 +98,7 @@ final class RestoreAtStart {
             show(project);
         });
         content.setPrefWidth(WIDTH);
-        view.openPanel(tr("Health of %s", ProjectFile.stem(project)), content, content::detach);
+        view.openPanel(tr("Health check of %s", ProjectFile.stem(project)), content, content::detach);
         content.attach();
         model.examine();
     }

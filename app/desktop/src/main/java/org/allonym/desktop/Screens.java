@@ -348,7 +348,7 @@ final class Screens {
     private void openImport(ProjectSession session, List<Path> files) {
         ImportModel model = new ImportModel(session, shell.jobs(), view::show);
         model.choose(files);
-        view.openPanel(tr("Import essays"), new ImportPanel(model, dialogs, report -> {
+        view.openPanel(tr("Import documents"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
             view.say(tr("Imported %s", Words.count(report.documents(), "document", "documents")));
         }).node());

@@ -66,7 +66,7 @@ class ActivityScreenTest {
             hand.type("nowhere");
             hand.press("Enter");
             settle(window);
-            assertThat(window.words("#activity-empty")).isEqualTo("Nothing like that");
+            assertThat(window.words("#activity-empty")).isEqualTo("No matches");
             hand.click("#activity-all");
             settle(window);
             assertThat(size(window, "#activity-list")).isEqualTo(all);
@@ -85,14 +85,14 @@ class ActivityScreenTest {
             settle(window);
             assertThat(window.words("#past-title")).isEqualTo("Document 101");
             assertThat(window.words("#past-moment")).contains("Amina: undid: relabelled “");
-            assertThat(window.words("#past-difference")).contains("1 came later").doesNotContain("gone");
+            assertThat(window.words("#past-difference")).contains("1 added later").doesNotContain("gone");
             assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("+ "));
 
             hand.press("Down");
             hand.press("Down");
             hand.press("Down");
             assertThat(window.words("#past-moment")).contains("reopened 101");
-            assertThat(window.words("#past-difference")).contains("1 gone or changed since; 1 came later");
+            assertThat(window.words("#past-difference")).contains("1 gone or changed since; 1 added later");
             assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("− "));
             hand.click("#past-later");
             assertThat(painted(window)).noneMatch(one -> one.tag().startsWith("+ "));
@@ -181,7 +181,7 @@ class ActivityScreenTest {
             settle(window);
             hand.click("#stage-activity");
             settle(window);
-            assertThat(window.words("#activity-empty")).isEqualTo("Nothing was done yet");
+            assertThat(window.words("#activity-empty")).isEqualTo("No history yet");
             hand.click("#stage-annotate");
             hand.press("Right");
             hand.press("1");

@@ -106,7 +106,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
 
         assertThat(Hand.onFx(() -> model().standings().open())).isEqualTo(1);
         assertThat(Hand.onFx(() -> model().standings().changed())).isEqualTo(1);
-        assertThat(window.words("#waiting")).contains("1 changed since decided");
+        assertThat(window.words("#waiting")).contains("1 changed since the decision");
         assertThat(Hand.onFx(() -> model().passages().snippet(at()))).isEqualTo("Odile Marchetti");
         hand.find("#keep-earlier");
         hand.press("K");

@@ -188,7 +188,7 @@ class AdjudicateScreenTest {
 
         hand.find("#all-decided");
         hand.picture(Path.of("target/screens/adjudicate-done.png"));
-        assertThat(text("#queue-count")).isEqualTo("0 open of 104");
+        assertThat(text("#queue-count")).isEqualTo("0 of 104 open");
     }
 
     @Test

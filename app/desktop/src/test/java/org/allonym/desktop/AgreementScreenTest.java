@@ -166,7 +166,7 @@ class AgreementScreenTest {
     @Test
     void oneReaderIsNotCompared() {
         with(1, Kind.DIFFERING, () -> {
-            assertThat(window.words("#agreement-empty")).isEqualTo("Agreement needs two sides");
+            assertThat(window.words("#agreement-empty")).isEqualTo("Agreement needs two layers");
 
             hand.click("#agreement-go");
 

@@ -135,7 +135,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("F");
             hand.find("#oversights");
             assertThat(window.words("#document-title")).isEqualTo("essay");
-            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at");
+            assertThat(window.words("#oversights-title")).isEqualTo("7 places to check");
             assertThat(window.words("#oversights-detail")).isEqualTo("“Maria” has no label; it is part of “Maria Lopez”, Student name.");
 
             hand.press("Enter");
@@ -166,18 +166,18 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             hand.press("Shift+Right");
             hand.press("1");
             hand.press("F");
-            assertThat(window.words("#oversights-title")).isEqualTo("7 places to look at");
+            assertThat(window.words("#oversights-title")).isEqualTo("7 places to check");
             hand.press("X");
             hand.press("X");
-            assertThat(window.words("#oversights-title")).isEqualTo("5 places to look at");
+            assertThat(window.words("#oversights-title")).isEqualTo("5 places to check");
             hand.press("Ctrl+Z");
             assertThat(window.notice()).isEqualTo("Undone: rejected the suggestion for “Maria”");
-            assertThat(window.words("#oversights-title")).isEqualTo("6 places to look at");
+            assertThat(window.words("#oversights-title")).isEqualTo("6 places to check");
             window.saved();
         });
         reopen(project, () -> {
             hand.press("F");
-            assertThat(window.words("#oversights-title")).isEqualTo("6 places to look at");
+            assertThat(window.words("#oversights-title")).isEqualTo("6 places to check");
         });
     }
 
@@ -348,7 +348,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(window.words("#document-standing")).isEqualTo("skipped: not ours");
             hand.press("Right");
             hand.press("1");
-            assertThat(window.notice()).isEqualTo("This document is skipped and locked. R reopens it.");
+            assertThat(window.notice()).isEqualTo("Press This document is skipped and locked. R to reopen it.");
         });
     }
 
@@ -361,7 +361,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(window.words("#span-same")).isEqualTo("5 times in this document, 4 without a label");
             hand.press("Shift+Enter");
             hand.press("N");
-            assertThat(window.words("#span-origin")).isEqualTo("by hand, with another of the same string");
+            assertThat(window.words("#span-origin")).isEqualTo("by hand, together with another occurrence of the same text");
             assertThat(window.words("#span-same")).isEqualTo("5 times in this document");
         });
     }

@@ -62,7 +62,7 @@ class BackupsScreenTest {
         window.waitForJobs();
         window.hand().click("#back-up-now");
         window.waitForJobs();
-        assertThat(window.notice()).isEqualTo("Backed up, and read again.");
+        assertThat(window.notice()).isEqualTo("Backed up and verified.");
         window.hand().click("#section-overview");
         window.addPerson("Newcomer", "annotator");
         window.saved();
@@ -124,7 +124,7 @@ class BackupsScreenTest {
             window.waitForJobs();
             choose(window, latest(BackupReason.BY_HAND));
             assertThat(window.words("#restore-relation")).contains("is not an Allonym project");
-            assertThat(window.words("#restore-loss")).contains("can’t be read");
+            assertThat(window.words("#restore-loss")).contains("not recognized");
             hand.click("#restore-typed");
             hand.type("sample");
             hand.click("#restore-backup");

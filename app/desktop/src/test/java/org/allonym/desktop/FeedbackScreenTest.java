@@ -58,7 +58,7 @@ class FeedbackScreenTest {
             hand.press("Ctrl+2");
             hand.find("#feedback-title");
             window.waitForJobs();
-            assertThat(Hand.onFx(() -> ((Labeled) hand.lookup("#feedback-new")).getText())).isEqualTo("New since your last look  0");
+            assertThat(Hand.onFx(() -> ((Labeled) hand.lookup("#feedback-new")).getText())).isEqualTo("New since your last visit  0");
         }
     }
 

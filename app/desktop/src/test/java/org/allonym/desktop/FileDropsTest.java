@@ -78,8 +78,8 @@ class FileDropsTest {
         assertThat(taken("a.allonym")).isEqualTo("Open a.allonym | open a.allonym");
         assertThat(taken("a-Anna.allonym-sealed")).isEqualTo("Open a-Anna.allonym-sealed | open a-Anna.allonym-sealed");
         assertThat(taken("a 2026-01-01.allonym-backup")).startsWith("Open a 2026-01-01.allonym-backup | open");
-        assertThat(taken("a.allonym", "b.allonym")).isEqualTo("refused: One file is opened at a time.");
-        assertThat(taken("essay.txt")).isEqualTo("refused: Essays go into a project, and none is open.");
+        assertThat(taken("a.allonym", "b.allonym")).isEqualTo("refused: You can open only one file at a time.");
+        assertThat(taken("essay.txt")).isEqualTo("refused: Documents are imported into a project, and no project is open.");
         assertThat(taken("a.allonym-return")).startsWith("refused: “a.allonym-return” is what came back of a work package.");
         assertThat(taken("a.allonym", "essay.txt")).startsWith("refused: These files are of several kinds");
     }
@@ -88,10 +88,10 @@ class FileDropsTest {
     void whoRunsTheProjectImportsMergesAndGoesToAnother() {
         open(TestProject.PI);
 
-        assertThat(taken("one.txt", "two.json")).isEqualTo("See what is in 2 files before importing | import [one.txt, two.json]");
-        assertThat(taken("x.allonym-return")).isEqualTo("See what merging 1 file would bring | merge [x.allonym-return]");
+        assertThat(taken("one.txt", "two.json")).isEqualTo("Preview 2 files before importing | import [one.txt, two.json]");
+        assertThat(taken("x.allonym-return")).isEqualTo("Preview merging 1 file | merge [x.allonym-return]");
         assertThat(taken("b.allonym")).isEqualTo("Close this project and open b.allonym | instead b.allonym");
-        assertThat(taken(folder.resolve("test.allonym").toString())).isEqualTo("refused: “test.allonym” is the project that is open.");
+        assertThat(taken(folder.resolve("test.allonym").toString())).isEqualTo("refused: “test.allonym” is already open.");
     }
 
     @Test
@@ -99,7 +99,7 @@ class FileDropsTest {
         open(TestProject.CARA);
 
         assertThat(taken("x.allonym-return")).contains("merge [x.allonym-return]");
-        assertThat(taken("one.txt")).isEqualTo("refused: Essays are imported by who runs the project.");
+        assertThat(taken("one.txt")).isEqualTo("refused: Only the PI can import documents.");
     }
 
     @Test
@@ -118,7 +118,7 @@ class FileDropsTest {
             shell.enter(new org.allonym.desktop.session.ProjectSession(
                     org.allonym.store.sqlite.ProjectFile.open(project), TestProject.PI, ui));
             assertThat(held.readOnlyReason()).isNull();
-            assertThat(taken("one.txt")).isEqualTo("refused: The project is open for reading only: nothing can be imported.");
+            assertThat(taken("one.txt")).isEqualTo("refused: The project is read-only, so nothing can be imported.");
         }
     }
 }

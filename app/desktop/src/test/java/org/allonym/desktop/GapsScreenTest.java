@@ -50,7 +50,7 @@ class GapsScreenTest {
             for (int i = 0; i < all; i++) {
                 hand.click("#gap-answer");
             }
-            assertThat(window.words("#gaps-empty")).isEqualTo("Nothing like that");
+            assertThat(window.words("#gaps-empty")).isEqualTo("No matches");
 
             hand.click("#gaps-widen");
 
@@ -69,7 +69,7 @@ class GapsScreenTest {
 
             hand.press("Space");
             assertThat(window.words("#gaps-lead")).endsWith((all - 1) + " open");
-            assertThat(window.words("#gap-answer")).isEqualTo("Open again");
+            assertThat(window.words("#gap-answer")).isEqualTo("Reopen");
             hand.press("Ctrl+Z");
             assertThat(window.notice()).isEqualTo("Undone: marked a guideline gap as answered in version 1");
             assertThat(window.words("#gaps-lead")).endsWith(all + " open");

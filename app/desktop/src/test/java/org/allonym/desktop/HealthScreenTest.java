@@ -63,7 +63,7 @@ class HealthScreenTest {
             window.sampleAs("Dr. Ngata");
             examine(window);
 
-            assertThat(window.words("#health-said")).isEqualTo("All sound");
+            assertThat(window.words("#health-said")).isEqualTo("No problems found");
             assertThat(window.words("#health-figures")).contains("24, each by the hash of its text", "SQLite 3.");
             assertThat(window.shows("#to-backups")).isFalse();
         }

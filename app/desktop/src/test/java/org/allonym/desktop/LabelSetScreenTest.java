@@ -190,7 +190,7 @@ class LabelSetScreenTest {
             assertThat(window.shows("#unsaved-draft")).isFalse();
             assertThat(window.words("#section-labels")).isEqualTo("Labels");
             hand.press("Ctrl+S");
-            assertThat(window.notice()).isEqualTo("Version 2 is in force; there is nothing to save.");
+            assertThat(window.notice()).isEqualTo("Version 2 is current; there is nothing to save.");
         });
     }
 

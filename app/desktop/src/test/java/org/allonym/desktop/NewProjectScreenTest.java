@@ -276,7 +276,7 @@ class NewProjectScreenTest {
             hand.tabTo("#new-project");
             hand.press("Space");
             hand.find("#new-project-none");
-            assertThat(Hand.onFx(() -> ((Labeled) hand.lookup("#create-project")).getText())).isEqualTo("Make the project");
+            assertThat(Hand.onFx(() -> ((Labeled) hand.lookup("#create-project")).getText())).isEqualTo("Create the project");
         });
         assertThat(left()).isEmpty();
     }

@@ -97,7 +97,7 @@ class PrelabelScreenTest {
             assertThat(latest().by()).isEqualTo(SampleProject.AMINA);
             assertThat(window.words("#suggestions")).contains("suggestion").doesNotContain("Pre-label");
             hand.press("Ctrl+Shift+L");
-            assertThat(window.words("#problem")).contains("Only the PI pre-labels here.");
+            assertThat(window.words("#problem")).contains("Only the PI can pre-label.");
             hand.press("Esc");
 
             Hand.onFx(() -> {
@@ -154,7 +154,7 @@ class PrelabelScreenTest {
             hand.click("#section-models");
             window.waitForJobs();
             assertThat(window.words("#models")).contains("broken", "can’t be used");
-            assertThat(window.words("#model")).contains("Licence", "Training data", "SHA-256", "Used in this project");
+            assertThat(window.words("#model")).contains("License", "Training data", "SHA-256", "Used in this project");
             hand.click("#model-check");
             window.waitForJobs();
             assertThat(window.notice()).isEqualTo("It passed its checks.");

@@ -82,7 +82,7 @@ class ReleaseScreenTest {
             window.waitForJobs();
             window.saved();
             hand.settle();
-            assertThat(window.words("#export-standing")).isEqualTo("Export open");
+            assertThat(window.words("#export-standing")).isEqualTo("Ready to export");
             hand.click("#stage-export");
             hand.click("#with-surrogates");
             window.waitForJobs();

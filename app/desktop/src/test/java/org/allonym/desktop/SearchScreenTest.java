@@ -81,11 +81,11 @@ class SearchScreenTest {
             window.saved();
             assertThat(marked(window))
                     .containsExactly("one:Odile NAME_STUDENT", "one:Odile NAME_STUDENT", "two:Odile NAME_STUDENT");
-            assertThat(window.notice()).isEqualTo("Labelled 3 places in 2 documents as Student name.");
+            assertThat(window.notice()).isEqualTo("Labeled 3 places in 2 documents as Student name.");
 
             hand.press("Ctrl+Z");
             assertThat(marked(window)).isEmpty();
-            assertThat(window.notice()).isEqualTo("Undone: labelled 3 places in 2 documents as Student name");
+            assertThat(window.notice()).isEqualTo("Undone: labeled 3 places in 2 documents as Student name");
             hand.press("Ctrl+Y");
             assertThat(marked(window)).hasSize(3);
             window.saved();
@@ -124,7 +124,7 @@ class SearchScreenTest {
             hand.press("Backspace");
             hand.find("#proposal");
             assertThat(window.words("#proposal-what")).isEqualTo("Remove the label from 1 place in 1 document");
-            assertThat(window.words("#proposal-stays")).isEqualTo("Not touched: 1 in finished documents (one)");
+            assertThat(window.words("#proposal-stays")).isEqualTo("Unchanged: 1 in finished documents (one)");
             hand.press("Enter");
 
             assertThat(marked(window)).containsExactly("one:Tarek NAME_STUDENT");

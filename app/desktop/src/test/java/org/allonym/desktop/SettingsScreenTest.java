@@ -202,7 +202,7 @@ class SettingsScreenTest {
         Path file = folder.resolve("keys.json");
         Path bad = folder.resolve("bad.json");
         Path essays = folder.resolve("essays.allonym");
-        ProjectFile.create(essays, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(essays, "Documents", LabelSets.CRAPII_14).close();
         byte[] before = Files.readAllBytes(essays);
         annotate(() -> {
             addKey("flag", "J");

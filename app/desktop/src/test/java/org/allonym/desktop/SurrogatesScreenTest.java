@@ -320,7 +320,7 @@ class SurrogatesScreenTest {
         hand.press("Up");
         assertThat(at()).isEqualTo(first);
         hand.press("Up");
-        assertThat(window.notice()).isEqualTo("This is the first one of the list.");
+        assertThat(window.notice()).isEqualTo("This is the first one in the list.");
         assertThat(window.words("#export-standing")).startsWith("Export closed: ");
         hand.press("Ctrl+F");
         hand.type("beta");

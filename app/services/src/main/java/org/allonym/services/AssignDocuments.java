@@ -121,7 +121,7 @@ public final class AssignDocuments {
                 store.append(gesture);
             } catch (StaleEditException e) {
                 throw new ProblemException(
-                        new Problem.Refused(tr("The assignments changed in between."), tr("Assign again.")), e);
+                        new Problem.Refused(tr("The assignments have changed in the meantime."), tr("Assign the documents again.")), e);
             }
         });
         return plan;
@@ -198,8 +198,8 @@ public final class AssignDocuments {
         }
         if (count < 1 || count > untouched.size()) {
             throw refused(
-                    tr("A calibration round of %,d can’t be drawn from %,d documents that nobody has begun.", count, untouched.size()),
-                    tr("Give a smaller number, or choose the documents yourself."));
+                    tr("A calibration round of %,d can’t be drawn from the %,d documents that nobody has started.", count, untouched.size()),
+                    tr("Enter a smaller number, or choose the documents yourself."));
         }
         Collections.shuffle(untouched, new Random(seed));
         return untouched.subList(0, count).stream().sorted().map(index -> rows.get(index).id()).toList();
@@ -215,7 +215,7 @@ public final class AssignDocuments {
             String some = String.join(", ", missing.subList(0, Math.min(5, missing.size())));
             throw refused(
                     tr("%d of the listed documents are not in this project: %s%s", missing.size(), some, missing.size() > 5 ? ", …" : ""),
-                    tr("Take them off the list, or import them first."));
+                    tr("Remove them from the list, or import them first."));
         }
         return chosen;
     }
@@ -226,9 +226,9 @@ public final class AssignDocuments {
                 .map(Actor::role)
                 .findFirst()
                 .orElseThrow(() -> refused(
-                        tr("There is no “%s” in this project.", annotator), tr("Add them as an annotator first.")));
+                        tr("There is nobody called “%s” in this project.", annotator), tr("Add this person as an annotator first.")));
         if (role != Role.ANNOTATOR) {
-            throw refused(tr("“%s” is no annotator.", annotator), tr("Assign documents to annotators."));
+            throw refused(tr("“%s” is not an annotator.", annotator), tr("Assign documents to annotators."));
         }
     }
 
@@ -240,7 +240,7 @@ public final class AssignDocuments {
             case Overlap.Sample(double some, _) -> some;
         };
         if (!(share >= 0 && share <= 1)) {
-            throw refused(tr("%s is no share.", share), tr("Give a number from 0 to 1, such as 0.2 for a fifth."));
+            throw refused(tr("%s is not a valid share.", share), tr("Enter a number from 0 to 1, such as 0.2 for a fifth."));
         }
         requireEnough(request.to(), share > 0 && request.rest() ? 2 : 1);
     }
@@ -248,7 +248,7 @@ public final class AssignDocuments {
     private static void requireEnough(List<ActorId> annotators, int needed) {
         if (annotators.size() < needed) {
             throw refused(
-                    tr("%d annotators are named, and this needs %d.", annotators.size(), needed),
+                    tr("%d annotators are named, but %d are needed.", annotators.size(), needed),
                     tr("Name more annotators."));
         }
     }

@@ -74,7 +74,7 @@ public final class ExportLayer {
 
     private static void check(@Nullable ActorId actor, ProjectStore project) {
         if (project.documentCount() == 0) {
-            throw new ProblemException(new Problem.Refused(tr("The project has no documents to export."), tr("Import some first.")));
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents to export."), tr("Import documents first.")));
         }
         if (actor != null && actor.isModel()) {
             requireSuggestions(project);
@@ -96,8 +96,8 @@ public final class ExportLayer {
         });
         if (!found[0]) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The model has marked nothing in this project."),
-                    tr("Bring its predictions in with label-layer --actor model first.")));
+                    tr("The model hasn’t marked anything in this project."),
+                    tr("Import its predictions with label-layer --actor model first.")));
         }
     }
 

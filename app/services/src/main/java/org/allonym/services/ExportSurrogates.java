@@ -120,12 +120,12 @@ public final class ExportSurrogates {
     private static void check(@Nullable String reason, Discretion discretion) {
         if (reason != null && reason.isBlank()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("An export with something open needs a reason."), tr("Say why; it will stand in the manifest.")));
+                    tr("An export with open items needs a reason."), tr("Give a reason; it is recorded in the manifest.")));
         }
         if (reason != null && !discretion.allows(reason)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The reason names somebody of this project, and it would stand in the manifest for everyone to read."),
-                    tr("Say why without a name.")));
+                    tr("The reason names someone in this project, and everyone could read it in the manifest."),
+                    tr("Give a reason that names nobody.")));
         }
     }
 
@@ -223,20 +223,20 @@ public final class ExportSurrogates {
             }
             List<String> what = new ArrayList<>();
             if (!open.isEmpty()) {
-                what.add(tr("%s and %s that need a person, in %s (%s)",
-                        count(findings, "finding", "findings"),
+                what.add(tr("%s and %s that need review, in %s (%s)",
+                        count(findings, "leak", "leaks"),
                         count(inReview, "entity", "entities"),
                         count(open.size(), "document", "documents"),
                         named(open)));
             }
             if (!unsettled.isEmpty()) {
-                what.add(tr("%s whose adjudication isn’t done (%s)", count(unsettled.size(), "document", "documents"), named(unsettled)));
+                what.add(tr("%s not fully adjudicated (%s)", count(unsettled.size(), "document", "documents"), named(unsettled)));
             }
             throw new ProblemException(new Problem.Refused(
                     tr("Surrogates are still open: %s.", String.join("; ", what)),
-                    tr("Settle them on the Surrogates screen. To export all the same, give a reason (--allow-open REASON):"
-                            + " it stands in the manifest, entities in review become tags, and documents that aren’t"
-                            + " adjudicated stay out.")));
+                    tr("Decide them on the Surrogates screen. To export anyway, give a reason (--allow-open "
+                            + "REASON): it is recorded in the manifest, entities in review become tags, and documents "
+                            + "that aren’t adjudicated are left out.")));
         }
 
         private static String named(List<String> documents) {

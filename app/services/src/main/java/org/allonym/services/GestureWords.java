@@ -40,7 +40,7 @@ public final class GestureWords {
     public String of(Gesture gesture) {
         List<Edit> edits = gesture.edits().stream().filter(edit -> gesture.edits().size() == 1 || !begins(edit) && !drawsSecret(edit)).toList();
         if (edits.isEmpty()) {
-            return tr("began %,d documents", gesture.edits().size());
+            return tr("started %,d documents", gesture.edits().size());
         }
         return edits.size() == 1 ? of(edits.getFirst()) : ofSeveral(edits);
     }
@@ -60,18 +60,18 @@ public final class GestureWords {
     private String of(Edit edit) {
         return switch (edit) {
             case DocumentEdit.AddAnnotation add ->
-                    tr("labelled %s as %s", quote(add.document(), add.annotation()), title(add.annotation()));
+                    tr("labeled %s as %s", quote(add.document(), add.annotation()), title(add.annotation()));
             case DocumentEdit.RemoveAnnotation remove ->
                     tr("deleted %s (%s)", quote(remove.document(), remove.annotation()), title(remove.annotation()));
             case DocumentEdit.ChangeAnnotation change -> of(change);
             case DocumentEdit.ReplaceLayer replace -> tr("replaced the spans of %s", replace.document());
             case DocumentEdit.ChangeWork work -> of(work);
             case DocumentEdit.ChangeAssignment assignment -> assignment.after().isEmpty()
-                    ? tr("took %s from everybody", assignment.document())
+                    ? tr("unassigned %s from everyone", assignment.document())
                     : tr("assigned %s to %s", assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
             case DocumentEdit.RejectSuggestion reject -> tr("rejected the suggestion for %s", quote(reject.document(), reject.mark().span()));
             case DocumentEdit.RestoreSuggestion restore ->
-                    tr("brought back the suggestion for %s", quote(restore.document(), restore.mark().span()));
+                    tr("restored the suggestion for %s", quote(restore.document(), restore.mark().span()));
             case DocumentEdit.ChangeDecision decision -> decision.after() == null
                     ? tr("took back a decision in %s", decision.document())
                     : tr(
@@ -81,13 +81,13 @@ public final class GestureWords {
             case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
             case ProjectEdit.ChangeActor actor -> of(actor);
             case ProjectEdit.ChangeSetting setting when GapAnswers.isAnswer(setting.name()) -> setting.after().isEmpty()
-                    ? tr("opened a guideline gap again")
+                    ? tr("reopened a guideline gap")
                     : tr("marked a guideline gap as answered in version %s", setting.after());
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.POLICY) ->
                     tr("changed how surrogates are made");
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.SECRET) ->
-                    tr("drew the secret that surrogates are made by");
-            case ProjectEdit.ChangeSetting _ -> tr("changed a setting of the project");
+                    tr("generated the secret used to create surrogates");
+            case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
     }
 
@@ -96,16 +96,16 @@ public final class GestureWords {
         Annotation after = change.after();
         String quoted = quote(change.document(), before);
         if (!before.label().equals(after.label())) {
-            return tr("relabelled %s from %s to %s", quoted, title(before), title(after));
+            return tr("relabeled %s from %s to %s", quoted, title(before), title(after));
         }
         if (!before.span().equals(after.span())) {
-            return tr("moved a border of %s to %s", quoted, quote(change.document(), after));
+            return tr("changed the boundaries of %s to %s", quoted, quote(change.document(), after));
         }
         if (!before.note().equals(after.note())) {
             return tr("changed the note on %s", quoted);
         }
         if (before.flagged() != after.flagged()) {
-            return tr(after.flagged() ? "flagged %s" : "took the flag off %s", quoted);
+            return tr(after.flagged() ? "flagged %s" : "removed the flag from %s", quoted);
         }
         return tr("changed %s", quoted);
     }
@@ -120,17 +120,17 @@ public final class GestureWords {
                 case SKIPPED -> tr("skipped %s", document);
                 case STARTED -> !after.reason().isEmpty()
                         ? tr("gave %s back to %s", document, change.actor())
-                        : tr(before.status() == DocumentStatus.NEW ? "began %s" : "reopened %s", document);
-                case NEW -> tr("put %s back to not begun", document);
+                        : tr(before.status() == DocumentStatus.NEW ? "started %s" : "reopened %s", document);
+                case NEW -> tr("set %s back to new", document);
             };
         }
         if (!before.note().equals(after.note())) {
             return tr("changed the note on %s", document);
         }
         if (!before.flag().equals(after.flag())) {
-            return tr(after.flag().isEmpty() ? "took the flag off %s" : "flagged %s", document);
+            return tr(after.flag().isEmpty() ? "removed the flag from %s" : "flagged %s", document);
         }
-        return tr("changed the standing of %s", document);
+        return tr("changed the status of %s", document);
     }
 
     private static String of(ProjectEdit.ChangeActor change) {
@@ -138,8 +138,8 @@ public final class GestureWords {
             return tr("added %s to the project", change.after() == null ? "" : change.after().id());
         }
         return change.after() == null
-                ? tr("took %s out of the project", change.before().id())
-                : tr("gave %s another role", change.before().id());
+                ? tr("removed %s from the project", change.before().id())
+                : tr("changed the role of %s", change.before().id());
     }
 
     private String ofSeveral(List<Edit> edits) {
@@ -175,20 +175,20 @@ public final class GestureWords {
     /// @param documents in how many documents
     String ofMany(Edit edit, int n, long documents) {
         return switch (edit) {
-            case DocumentEdit.AddAnnotation _ -> tr(documents > 1 ? "labelled %,d spans in %,d documents" : "labelled %,d spans", n, documents);
+            case DocumentEdit.AddAnnotation _ -> tr(documents > 1 ? "labeled %,d spans in %,d documents" : "labeled %,d spans", n, documents);
             case DocumentEdit.RemoveAnnotation _ -> tr(documents > 1 ? "deleted %,d spans in %,d documents" : "deleted %,d spans", n, documents);
             case DocumentEdit.ChangeAnnotation _ -> tr("changed %,d spans", n);
             case DocumentEdit.ReplaceLayer _ -> tr("replaced the spans of %,d documents", n);
-            case DocumentEdit.ChangeWork _ -> tr("changed the standing of %,d documents", n);
+            case DocumentEdit.ChangeWork _ -> tr("changed the status of %,d documents", n);
             case DocumentEdit.ChangeAssignment _ -> tr("assigned %,d documents", n);
             case DocumentEdit.RejectSuggestion _ -> tr("rejected %,d suggestions", n);
-            case DocumentEdit.RestoreSuggestion _ -> tr("brought back %,d proposals", n);
+            case DocumentEdit.RestoreSuggestion _ -> tr("restored %,d suggestions", n);
             case DocumentEdit.ChangeDecision change -> tr(change.after() == null ? "took back %,d decisions" : "decided %,d conflicts", n);
             case DocumentEdit.ChangeRuling _ -> 
-                    tr(documents > 1 ? "decided %,d times about surrogates in %,d documents" : "decided %,d times about surrogates", n, documents);
+                    tr(documents > 1 ? "made %,d surrogate decisions in %,d documents" : "made %,d surrogate decisions", n, documents);
             case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
-            case ProjectEdit.ChangeActor _ -> tr("changed %,d people of the project", n);
-            case ProjectEdit.ChangeSetting _ -> tr("changed %,d settings of the project", n);
+            case ProjectEdit.ChangeActor _ -> tr("changed %,d people in the project", n);
+            case ProjectEdit.ChangeSetting _ -> tr("changed %,d project settings", n);
         };
     }
 
@@ -207,7 +207,7 @@ public final class GestureWords {
         }
         return documents(edits) < 2 || given.size() != 1
                 ? Optional.empty()
-                : Optional.of(tr("labelled %,d places in %,d documents as %s", edits.size(), documents(edits), title(given.iterator().next())));
+                : Optional.of(tr("labeled %,d places in %,d documents as %s", edits.size(), documents(edits), title(given.iterator().next())));
     }
 
     private static long documents(List<Edit> edits) {
@@ -224,8 +224,8 @@ public final class GestureWords {
                 && add.annotation().label().equals(first.annotation().label())
                 && add.annotation().span().length() == first.annotation().span().length());
         return alike
-                ? tr("labelled %,d more %s as %s", edits.size(), quote(first.document(), first.annotation()), title(first.annotation()))
-                : tr("labelled %,d spans", edits.size());
+                ? tr("labeled %,d more %s as %s", edits.size(), quote(first.document(), first.annotation()), title(first.annotation()))
+                : tr("labeled %,d spans", edits.size());
     }
 
     private String title(Annotation annotation) {

@@ -44,7 +44,7 @@ public sealed interface Grouping {
         CALIBRATION("calibration", "Calibration round"),
         /// Paragraphs with mathematics ([org.allonym.text.MathsPassages]) apart from all others; of transcripts, turns.
         /// Each group has parts of documents; a span belongs where it begins.
-        SEGMENT("segment", "Maths and other text");
+        SEGMENT("segment", "Math and other text");
 
         private final String key;
 

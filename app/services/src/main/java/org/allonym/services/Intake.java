@@ -110,7 +110,7 @@ final class Intake implements AutoCloseable {
         ExchangeFormat format = Inputs.format(file, request.format());
         if (!format.bringsTexts()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("%s is %s, which holds labels and no texts.", file.name(), format.title()),
+                    tr("%s is %s, which contains labels but no texts.", file.name(), format.title()),
                     tr("Import the texts first, then label them from this file (label-layer).")));
         }
         OneFile one = new OneFile(file, format);
@@ -187,8 +187,8 @@ final class Intake implements AutoCloseable {
                 case IncomingSpans spans -> problem(new Problem.BrokenFile(
                         spans.file(),
                         tr("document %s", spans.document()),
-                        tr("it holds labels and no text"),
-                        tr("Put its text file beside it; or import the texts first, then label them from it (label-layer).")));
+                        tr("it contains labels but no text"),
+                        tr("Put its text file beside it, or import the texts first and then label them from it (label-layer).")));
             }
         }
 
@@ -268,11 +268,11 @@ final class Intake implements AutoCloseable {
                     incoming.file(),
                     place,
                     first == null
-                            ? tr("the project already has a document of this id")
-                            : tr("a document of this id was there before: %s", first),
+                            ? tr("the project already has a document with this id")
+                            : tr("an earlier document has this id: %s", first),
                     first == null
-                            ? tr("To add labels to documents that are there, use label-layer; else give it another id.")
-                            : tr("Ids are unique in a project; give one of them another id.")));
+                            ? tr("To add labels to existing documents, use label-layer; otherwise, give it another id.")
+                            : tr("Ids must be unique in a project; give one of them another id.")));
             return true;
         }
 

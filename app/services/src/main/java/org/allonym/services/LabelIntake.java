@@ -92,7 +92,7 @@ final class LabelIntake {
                     throw new ProblemException(new Problem.BrokenFile(
                             file,
                             tr("document %s", document),
-                            tr("%s and %s overlap, which the label set %s forbids", words(text, sorted.get(i - 1)), words(text, sorted.get(i)), labels.name()),
+                            tr("%s and %s overlap, which the label set %s doesn’t allow", words(text, sorted.get(i - 1)), words(text, sorted.get(i)), labels.name()),
                             tr("Correct the file, or allow overlapping spans in the label set.")));
                 }
             }

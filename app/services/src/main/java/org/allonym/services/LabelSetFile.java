@@ -27,7 +27,7 @@ public final class LabelSetFile {
         try {
             if (Files.size(file) > LONGEST) {
                 throw new ProblemException(new Problem.FileTrouble(
-                        tr("%s has more than 8 MB.", name), tr("Nothing was changed."), tr("Choose a file that holds a label set.")));
+                        tr("%s is larger than 8 MB.", name), tr("Nothing was changed."), tr("Choose a file that contains a label set.")));
             }
             String text = Files.readString(file);
             return LabelSetJson.read(text.startsWith("\uFEFF") ? text.substring(1) : text, name);
@@ -39,7 +39,7 @@ public final class LabelSetFile {
                     new Problem.FileTrouble(
                             tr("%s could not be read (%s).", name, e.getClass().getSimpleName()),
                             tr("Nothing was changed."),
-                            tr("Check that it is there and that you may read it.")),
+                            tr("Check that it exists and that you have permission to read it.")),
                     e);
         }
     }

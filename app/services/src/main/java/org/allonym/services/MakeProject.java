@@ -83,8 +83,8 @@ public final class MakeProject {
     public Made run(Request request, Progress progress) {
         if (Files.exists(request.file(), LinkOption.NOFOLLOW_LINKS)) {
             throw refused(
-                    tr("There is a file of that name already: %s.", request.file().getFileName()),
-                    tr("Choose another name, or open what is there."));
+                    tr("A file with that name already exists: %s.", request.file().getFileName()),
+                    tr("Choose another name, or open the existing file."));
         }
         int[] counted = new int[2];
         ProjectFile.create(request.file(), request.name(), request.labels(), store -> {

@@ -106,8 +106,8 @@ public final class MakeSurrogates {
                 if (attempt == ATTEMPTS) {
                     throw new ProblemException(
                             new Problem.Refused(
-                                    tr("The project changed while its surrogates were approved."),
-                                    tr("Run it again when nobody is working in it.")),
+                                    tr("The project changed while its surrogates were being approved."),
+                                    tr("Try again when nobody is working in the project.")),
                             e);
                 }
             }

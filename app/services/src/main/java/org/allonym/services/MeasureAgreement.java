@@ -109,7 +109,7 @@ public final class MeasureAgreement {
             if (round.isEmpty()) {
                 throw new ProblemException(new Problem.Refused(
                         tr("This project has no calibration round."),
-                        tr("Choose its documents on the Project screen, or measure all documents.")));
+                        tr("Choose its documents on the Project screen, or measure agreement on all documents.")));
             }
             if (this == ONLY) {
                 return new Selection("calibration round", round);
@@ -210,10 +210,10 @@ public final class MeasureAgreement {
         if (grouping instanceof Grouping.Attribute && !attributes.contains(name)) {
             String own = Arrays.stream(Grouping.BuiltIn.values()).map(Grouping::key).collect(Collectors.joining(", "));
             throw new ProblemException(new Problem.Refused(
-                    tr("None of the documents has an attribute %s.", name),
+                    tr("None of the documents has an attribute named %s.", name),
                     (attributes.isEmpty()
                                     ? tr("These documents have no attributes.")
-                                    : tr("They have: %s.", String.join(", ", new TreeSet<>(attributes))))
+                                    : tr("Their attributes: %s.", String.join(", ", new TreeSet<>(attributes))))
                             + " " + tr("Every project can be grouped by: %s.", own)));
         }
         return Groups.of(grouping, store);
@@ -226,7 +226,7 @@ public final class MeasureAgreement {
             known(store, side);
             if (!names.add(side.name())) {
                 throw new ProblemException(new Problem.Refused(
-                        tr("%s can't be compared with itself.", side.name()), tr("Name different layers.")));
+                        tr("%s can't be compared with itself.", side.name()), tr("Choose different layers.")));
             }
         }
     }
@@ -248,6 +248,6 @@ public final class MeasureAgreement {
         }
         throw new ProblemException(new Problem.Refused(
                 tr("Nobody in this project is called %s.", reader.actor()),
-                names.isEmpty() ? tr("The project has no annotators yet.") : tr("Its people: %s.", String.join(", ", names))));
+                names.isEmpty() ? tr("The project has no annotators yet.") : tr("People in the project: %s.", String.join(", ", names))));
     }
 }

@@ -49,8 +49,8 @@ public final class ModelSide {
         });
         if (!found[0]) {
             throw new ProblemException(new Problem.Refused(
-                    tr("No model and no rules have made suggestions in this project, so there is nothing to measure."),
-                    tr("Pre-label it (allonym prelabel), or bring predictions in (allonym label-layer --actor model).")));
+                    tr("Neither a model nor rules have made suggestions in this project, so there is nothing to measure."),
+                    tr("Pre-label it (allonym prelabel), or import predictions (allonym label-layer --actor model).")));
         }
     }
 }

@@ -33,7 +33,7 @@ public final class Pace {
             return null;
         }
         double rate = (done - before) / seconds;
-        String speed = rate < 10 ? tr("%.1f a second", rate) : tr("%,.0f a second", rate);
+        String speed = rate < 10 ? tr("%.1f per second", rate) : tr("%,.0f per second", rate);
         return of > done ? tr("%s · %s left", speed, duration((of - done) / rate)) : speed;
     }
 

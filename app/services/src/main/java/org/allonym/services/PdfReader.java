@@ -50,7 +50,7 @@ final class PdfReader implements FormatReader {
                     ? List.copyOf(bundle.names())
                     : bundle.names().stream().filter(name -> Bundle.ends(name, Pdf.ENDING)).toList();
             if (names.isEmpty()) {
-                throw new ProblemException(file.fault("", tr("there is no .pdf file in it")));
+                throw new ProblemException(file.fault("", tr("it contains no .pdf file")));
             }
             Map<String, String> ids = bundle.ids(names);
             long position = 0;
@@ -76,7 +76,7 @@ final class PdfReader implements FormatReader {
         InputFile called = bundle.called(name);
         try {
             if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", tr("its name %s can't be a document's id: 1 to 200 characters, no control characters", Quote.of(id)));
+                throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quote.of(id)));
             }
             PdfText read = text(bundle, name, called, () -> sink.position(position));
             check(read);
@@ -109,16 +109,16 @@ final class PdfReader implements FormatReader {
         if (read.wordless() > 0) {
             throw new DocumentFault(
                     "",
-                    tr("it has no text, only pictures of it on %s; it looks scanned", count(read.wordless(), "page", "pages")),
+                    tr("it has no text, only images on %s; it looks scanned", count(read.wordless(), "page", "pages")),
                     recognise());
         }
         if (read.characters() > 0 && read.missing() + read.guessed() > 0) {
-            throw new DocumentFault("", tr("its fonts don't say which characters they draw, so there is no text to read"), recognise());
+            throw new DocumentFault("", tr("its fonts don't say which characters they represent, so there is no text to read"), recognise());
         }
     }
 
     private static String recognise() {
-        return tr("Have its text recognised first (OCR), in a PDF program or with OCRmyPDF, and import what comes of it.");
+        return tr("Run text recognition (OCR) on it first, in a PDF program or with OCRmyPDF, and import the result.");
     }
 
     private static void notices(String file, PdfText read, ImportSink sink) {
@@ -140,31 +140,31 @@ final class PdfReader implements FormatReader {
     }
 
     private RuntimeException fault(PdfFaultException e) {
-        String anew = tr("Print it into a new PDF file and try that, or leave it out.");
+        String anew = tr("Print it to a new PDF file and try that one, or leave it out.");
         return switch (e.fault()) {
-            case NO_PDF -> new DocumentFault("", tr("this is no PDF file"), tr("Correct the file where it was made, or leave it out."));
+            case NO_PDF -> new DocumentFault("", tr("this is not a PDF file"), tr("Correct the file in the program that made it, or leave it out."));
             case DAMAGED -> new DocumentFault(
                     "",
-                    tr("it is damaged, or cut off, and can't be read as PDF"),
-                    tr("If a PDF program opens it, save it anew there; else get another copy of it, or leave it out."));
+                    tr("it is damaged or incomplete and can't be read as a PDF"),
+                    tr("If a PDF program can open it, save it again there. Otherwise, get another copy or leave it out."));
             case LOCKED -> new DocumentFault(
-                    "", tr("it is locked with a password"), tr("Save it without a password in a PDF program, or leave it out."));
+                    "", tr("it is protected with a password"), tr("Save it without a password in a PDF program, or leave it out."));
             case COPYING_FORBIDDEN -> new DocumentFault(
                     "",
-                    tr("whoever made it forbade to copy its text"),
-                    tr("Ask for a copy that may be copied from, or leave it out."));
+                    tr("it doesn't allow copying its text"),
+                    tr("Ask for a version that allows copying, or leave it out."));
             case TOO_LARGE -> new DocumentFault(
-                    "", tr("larger than %d MB", limits.bytes() >> 20), tr("Make its pictures smaller, or split it."));
+                    "", tr("larger than %d MB", limits.bytes() >> 20), tr("Make its images smaller, or split it."));
             case TOO_MANY_PAGES -> new DocumentFault("", tr("it has more pages than a document may have"), tr("Split it, or leave it out."));
             case TOO_LONG -> new DocumentFault("", tr("longer than %d characters", Limits.TEXT), tr("Split it, or leave it out."));
-            case TOO_INTRICATE -> new DocumentFault("", tr("it draws more than any text needs"), anew);
-            case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes more memory than a PDF file may take"), anew);
-            case TOO_SLOW -> new DocumentFault("", tr("reading it takes longer than a PDF file may take"), anew);
-            case READER_ENDED -> new DocumentFault("", tr("it broke the process that reads PDF files"), anew);
+            case TOO_INTRICATE -> new DocumentFault("", tr("its graphics are too complex"), anew);
+            case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes too much memory"), anew);
+            case TOO_SLOW -> new DocumentFault("", tr("reading it takes too long"), anew);
+            case READER_ENDED -> new DocumentFault("", tr("it crashed the process that reads PDF files"), anew);
             case NO_READER -> new ProblemException(
                     new Problem.Refused(
                             tr("The process that reads PDF files could not be started."),
-                            tr("Install the program again, or save the texts as .txt files and import those.")),
+                            tr("Reinstall the program, or save the texts as .txt files and import those.")),
                     e);
         };
     }

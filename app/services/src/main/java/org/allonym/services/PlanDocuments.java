@@ -56,12 +56,12 @@ public final class PlanDocuments {
     static Surrogates surrogates(ProjectStore project, SurrogatePolicy policy, Progress progress) {
         if (project.documentCount() == 0) {
             throw new ProblemException(
-                    new Problem.Refused(tr("The project has no documents to make surrogates for."), tr("Import some first.")));
+                    new Problem.Refused(tr("The project has no documents to make surrogates for."), tr("Import documents first.")));
         }
         if (policy.secret().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     tr("Nobody has made surrogates in this project yet."),
-                    tr("Run allonym surrogates PROJECT, or open the Surrogates screen, and look at them first.")));
+                    tr("First run allonym surrogates PROJECT or open the Surrogates screen, and review them.")));
         }
         ProjectFacts facts = GatherFacts.of(project, policy, progress);
         return Surrogates.of(facts);

@@ -41,12 +41,12 @@ final class RulingWords {
         return switch (deed(change)) {
             case APPROVED -> tr("approved the surrogate for %s", quoted(change));
             case ANOTHER -> tr("asked for another surrogate for %s", quoted(change));
-            case OWN -> tr("wrote a surrogate of your own for %s", quoted(change));
+            case OWN -> tr("wrote a custom surrogate for %s", quoted(change));
             case KEPT -> tr("kept %s as it is", quoted(change));
-            case CLEARED -> tr("cleared a finding in %s", change.document());
-            case OVERRODE -> tr("overrode a finding in %s", change.document());
+            case CLEARED -> tr("cleared a leak in %s", change.document());
+            case OVERRODE -> tr("kept a leak in %s with a reason", change.document());
             case GROUPED -> grouped(List.of(change));
-            case TOOK_BACK -> tr("took back what was said about surrogates in %s", change.document());
+            case TOOK_BACK -> tr("took back a surrogate decision in %s", change.document());
         };
     }
 
@@ -62,7 +62,7 @@ final class RulingWords {
         boolean several = documents > 1;
         if (deeds.size() > 1) {
             return tr(
-                    several ? "decided %,d times about surrogates in %,d documents" : "decided %,d times about surrogates",
+                    several ? "made %,d surrogate decisions in %,d documents" : "made %,d surrogate decisions",
                     changes.size(),
                     documents);
         }
@@ -71,11 +71,11 @@ final class RulingWords {
             case APPROVED -> tr(several ? "approved %,d surrogates in %,d documents" : "approved %,d surrogates", n, documents);
             case ANOTHER -> tr(several ? "asked for %,d other surrogates in %,d documents" : "asked for %,d other surrogates", n, documents);
             case OWN -> tr(several ? "wrote %,d surrogates in %,d documents" : "wrote %,d surrogates", n, documents);
-            case KEPT -> tr(several ? "kept %,d values in %,d documents" : "kept %,d values", n, documents);
-            case CLEARED -> tr(several ? "cleared %,d findings in %,d documents" : "cleared %,d findings", n, documents);
-            case OVERRODE -> tr(several ? "overrode %,d findings in %,d documents" : "overrode %,d findings", n, documents);
+            case KEPT -> tr(several ? "kept %,d original values in %,d documents" : "kept %,d original values", n, documents);
+            case CLEARED -> tr(several ? "cleared %,d leaks in %,d documents" : "cleared %,d leaks", n, documents);
+            case OVERRODE -> tr(several ? "kept %,d leaks in %,d documents with a reason" : "kept %,d leaks with a reason", n, documents);
             case GROUPED -> grouped(changes);
-            case TOOK_BACK -> tr(several ? "took back %,d rulings on surrogates in %,d documents" : "took back %,d rulings on surrogates", n, documents);
+            case TOOK_BACK -> tr(several ? "took back %,d surrogate decisions in %,d documents" : "took back %,d surrogate decisions", n, documents);
         };
     }
 
@@ -111,13 +111,13 @@ final class RulingWords {
         }
         DocumentId where = changes.getFirst().document();
         if (together.isEmpty() && !shrank) {
-            return tr("took back what was said about entities in %s", where);
+            return tr("took back entity decisions in %s", where);
         }
         if (shrank || together.size() == 1 || !together.containsAll(takenBack)) {
             return tr("split an entity in %s", where);
         }
         return takenBack.isEmpty()
-                ? tr("made one entity of %,d mentions in %s", together.size(), where)
+                ? tr("made one entity from %,d mentions in %s", together.size(), where)
                 : tr("joined entities in %s", where);
     }
 

@@ -46,7 +46,7 @@ public final class SampleFiles {
         Path folder = into.resolve(FOLDER);
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("There is a folder “%s” there already.", FOLDER), tr("Choose another place, or move it away first.")));
+                    tr("A folder named “%s” already exists there.", FOLDER), tr("Choose another location, or move that folder first.")));
         }
         Path part = null;
         try {
@@ -93,7 +93,7 @@ public final class SampleFiles {
         Path aside = sample.resolveSibling("%s %s%s".formatted(ProjectFile.stem(sample), moment, ProjectFile.EXTENSION));
         if (isOpenElsewhere(sample)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The sample is open in another window."), tr("Close it there, and try again.")));
+                    tr("The sample is open in another window."), tr("Close it there and try again.")));
         }
         try {
             for (String beside : List.of("", "-wal", "-shm")) {
@@ -110,9 +110,9 @@ public final class SampleFiles {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("The sample couldn’t be put aside (%s).", e.getClass().getSimpleName()),
-                            tr("Nothing of it is lost."),
-                            tr("Check that nobody has it open and that its folder can be written.")),
+                            tr("The sample couldn’t be moved out of the way (%s).", e.getClass().getSimpleName()),
+                            tr("Nothing was lost."),
+                            tr("Check that nobody has it open and that you can write to its folder.")),
                     e);
         }
     }

@@ -47,15 +47,15 @@ public final class StepWords {
             case "undo" -> tr("undid: %s", step.isWhole() ? did(inverses(step.edits()), step.gesture()) : many(step));
             case "redo" -> tr("redid: %s", did(step));
             case "import" -> imported(step);
-            case "create" -> tr("made the project file");
-            case "restore" -> tr("went on from the backup %s", step.source());
-            case "package" -> tr("began as a work package for %s", step.source());
-            case "hand-out" -> tr("made a work package for %s", step.source());
+            case "create" -> tr("created the project file");
+            case "restore" -> tr("continued from the backup %s", step.source());
+            case "package" -> tr("started as a work package for %s", step.source());
+            case "hand-out" -> tr("created a work package for %s", step.source());
             case "return" -> tr("gave the work package back");
             case "merge" -> tr("merged %s", step.source());
             default -> step.source().isEmpty()
-                    ? tr("did something that this version doesn’t know (%s)", step.kind())
-                    : tr("did something that this version doesn’t know (%s, %s)", step.kind(), step.source());
+                    ? tr("did something this version doesn’t recognize (%s)", step.kind())
+                    : tr("did something this version doesn’t recognize (%s, %s)", step.kind(), step.source());
         };
     }
 
@@ -63,15 +63,15 @@ public final class StepWords {
     public String of(DocumentPast.Step step) {
         List<Edit> edits = List.copyOf(step.edits());
         return switch (step.kind()) {
-            case "import" -> step.source().equals(PACKAGE) ? tr("was given with a work package") : edits.isEmpty() ? tr("came in with %s", step.source()) : tr("got labels from %s", step.source());
+            case "import" -> step.source().equals(PACKAGE) ? tr("came with a work package") : edits.isEmpty() ? tr("was imported with %s", step.source()) : tr("got labels from %s", step.source());
             case "do", "undo", "redo" -> edits.isEmpty()
-                    ? tr("something that this version doesn’t know")
+                    ? tr("something this version doesn’t recognize")
                     : switch (step.kind()) {
                         case "undo" -> tr("undid: %s", did(inverses(edits), step.gesture()));
                         case "redo" -> tr("redid: %s", did(edits, step.gesture()));
                         default -> did(edits, step.gesture());
                     };
-            default -> tr("something that this version doesn’t know (%s)", step.kind());
+            default -> tr("something this version doesn’t recognize (%s)", step.kind());
         };
     }
 
@@ -109,13 +109,13 @@ public final class StepWords {
 
     private String outcome(Decision decision) {
         return switch (decision.outcome()) {
-            case Outcome.Agreed() -> tr("accepted what all had marked");
-            case Outcome.Took(ActorId reader) -> named ? tr("took %s’s", reader) : tr("took a reading");
+            case Outcome.Agreed() -> tr("accepted what everyone marked");
+            case Outcome.Took(ActorId reader) -> named ? tr("took %s’s spans", reader) : tr("took one annotator’s spans");
             case Outcome.Union() -> tr("took the union");
             case Outcome.Intersection() -> tr("took the intersection");
-            case Outcome.Own() -> tr("an own mark");
+            case Outcome.Own() -> tr("own span");
             case Outcome.Nothing() -> tr("nothing here");
-            case Outcome.Later() -> tr("put off");
+            case Outcome.Later() -> tr("later");
         };
     }
 
@@ -123,17 +123,17 @@ public final class StepWords {
         return documents.apply(id)
                 .filter(document -> document.text().holds(span))
                 .map(document -> "“%s”".formatted(GestureWords.shortened(document.text().slice(span).replaceAll("\\s+", " "))))
-                .orElse(tr("a place"));
+                .orElse(tr("a conflict"));
     }
 
     private String imported(LogStep step) {
         if (step.source().equals(PACKAGE)) {
-            return tr("the package was given %s", documents(step.documents()));
+            return tr("the package received %s", documents(step.documents()));
         }
         int documents = step.counts().getOrDefault("add-document", 0);
         boolean from = !step.source().isEmpty();
         if (documents == 0) {
-            return tr(from ? "imported labels of %s from %s" : "imported labels of %s", documents(step.documents()), step.source());
+            return tr(from ? "imported labels for %s from %s" : "imported labels for %s", documents(step.documents()), step.source());
         }
         String what = documents(documents);
         return step.counts().containsKey("replace-layer")

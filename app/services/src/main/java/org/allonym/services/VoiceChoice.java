@@ -103,34 +103,34 @@ final class VoiceChoice {
     void settle(boolean labels) {
         if (asked != null && labels && heard.isEmpty() && nameless > 0) {
             throw new ProblemException(new Problem.Refused(
-                    tr("%s doesn’t say whose labels it holds, so there are none by %s.", file, asked),
-                    tr("Leave --voice out.")));
+                    tr("%s doesn’t say whose labels it contains, so there are none by %s.", file, asked),
+                    tr("Remove --voice.")));
         }
         if (asked != null && !heard.isEmpty() && !heard.contains(asked)) {
-            throw refused(tr("%s holds nothing by %s; it holds labels by %s.", file, asked, names(heard)));
+            throw refused(tr("%s contains nothing by %s; it contains labels by %s.", file, asked, names(heard)));
         }
         if (repeated > 0 && heard.size() > 1 || labels && contested > 0) {
             int documents = Math.max(contested, repeated);
             throw refused(tr(
-                    "%s: %s, and one import brings one layer. There are: %s.",
+                    "%s: %s, but each import adds only one layer. Available: %s.",
                     file,
-                    Messages.count(documents, "document has labels by several", "documents have labels by several"),
+                    Messages.count(documents, "document has labels from several sources", "documents have labels from several sources"),
                     names(heard)));
         }
         if (repeated > 0) {
             throw new ProblemException(new Problem.Refused(
-                    tr("%s: %s, by %s.", file, Messages.count(repeated, "document is there again", "documents are there again"), names(heard)),
-                    tr("Leave one of each out.")));
+                    tr("%s: %s, by %s.", file, Messages.count(repeated, "document appears more than once", "documents appear more than once"), names(heard)),
+                    tr("Keep only one of each.")));
         }
         if (labels && asked == null && voiced > 0 && taken == 0) {
             throw refused(forModel
-                    ? tr("%s holds no predictions. There are: %s.", file, names(heard))
-                    : tr("%s holds no annotations by people. There are: %s.", file, names(heard)));
+                    ? tr("%s contains no predictions. Available: %s.", file, names(heard))
+                    : tr("%s contains no annotations by people. Available: %s.", file, names(heard)));
         }
     }
 
     private static ProblemException refused(String what) {
-        return new ProblemException(new Problem.Refused(what, tr("Say whose labels to take: --voice NAME, or choose in the window.")));
+        return new ProblemException(new Problem.Refused(what, tr("Choose whose labels to import, with --voice NAME or in the app.")));
     }
 
     private static String names(Set<String> names) {

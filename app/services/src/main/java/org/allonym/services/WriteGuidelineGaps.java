@@ -86,7 +86,7 @@ public final class WriteGuidelineGaps {
         int number = 0;
         for (Map.Entry<ActorId, List<Mark>> reading : gap.readings().readings().entrySet()) {
             number++;
-            String who = named ? reading.getKey().value() : tr("Reader %d", number);
+            String who = named ? reading.getKey().value() : tr("Annotator %d", number);
             words.add(who + ": " + marks(gap, reading.getValue(), title));
         }
         return String.join("; ", words);
@@ -98,10 +98,10 @@ public final class WriteGuidelineGaps {
     public static String decision(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
         String marks = marks(gap, gap.decision().marks(), title);
         return switch (gap.decision().outcome()) {
-            case Outcome.Later() -> tr("put off");
+            case Outcome.Later() -> tr("later");
             case Outcome.Nothing() -> tr("nothing here");
             case Outcome.Agreed() -> tr("accepted: %s", marks);
-            case Outcome.Took(ActorId reader) -> named ? tr("took %s: %s", reader, marks) : tr("took a reading: %s", marks);
+            case Outcome.Took(ActorId reader) -> named ? tr("from %s: %s", reader, marks) : tr("from one annotator: %s", marks);
             case Outcome.Union() -> tr("union: %s", marks);
             case Outcome.Intersection() -> tr("intersection: %s", marks);
             case Outcome.Own() -> tr("own: %s", marks);
@@ -113,7 +113,7 @@ public final class WriteGuidelineGaps {
             return trc("marks", "nothing");
         }
         return String.join(" + ", marks.stream()
-                .map(mark -> mark.span().equals(gap.place()) ? title.apply(mark.label()) : tr("%s on a part of it", title.apply(mark.label())))
+                .map(mark -> mark.span().equals(gap.place()) ? title.apply(mark.label()) : tr("%s on part of it", title.apply(mark.label())))
                 .toList());
     }
 }

@@ -62,7 +62,7 @@ class CountAnswersTest {
 
     @BeforeEach
     void make() {
-        store = ProjectFile.create(folder.resolve("p.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("p.allonym"), "Documents", LabelSets.CRAPII_14);
         store.append(Gesture.of(PI, List.of(
                 new ProjectEdit.ChangeActor(null, new Actor(AMINA, Role.ANNOTATOR)),
                 new ProjectEdit.ChangeActor(null, new Actor(BEN, Role.ANNOTATOR)))));

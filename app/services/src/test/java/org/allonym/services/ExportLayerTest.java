@@ -217,7 +217,7 @@ class ExportLayerTest {
                     "listed": []
                   },
                   "notices": [
-                    "The attributes of 1 document are not in the file: this format has no place for them."
+                    "The attributes of 1 document are not in the file; this format can't store them."
                   ]
                 }
                 """.formatted(
@@ -259,7 +259,7 @@ class ExportLayerTest {
                 .satisfies(problem -> assertThat(problem.what()).isEqualTo("Nobody in this project is called zoe."))
                 .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Layers: gold, amina."));
         assertThat(study.refusal(store -> study.export("out.json", "docx", Projection.COVER)).what())
-                .isEqualTo("No format called “docx” can be written.");
+                .isEqualTo("There is no export format called “docx”.");
     }
 
     @Test

@@ -312,7 +312,7 @@ class ExportSurrogatesTest {
         sample.store().append(Gesture.of(SampleSurrogates.READER, List.of(new DocumentEdit.ChangeWork(
                 id, SampleSurrogates.READER, finished, finished.withStatus(org.allonym.project.DocumentStatus.STARTED)))));
 
-        assertThat(refusal(null).what()).isEqualTo("Surrogates are still open: 1 document whose adjudication isn’t done (104).");
+        assertThat(refusal(null).what()).isEqualTo("Surrogates are still open: 1 document not fully adjudicated (104).");
 
         ExportSurrogates.Report report = export("gold.json", "crapii", "the rest is done", false);
         assertThat(report.manifest().documents()).isEqualTo(23);

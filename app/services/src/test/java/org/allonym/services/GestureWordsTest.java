@@ -63,10 +63,10 @@ class GestureWordsTest {
 
     @Test
     void spansAreQuoted() {
-        assertThat(words(add(ODILE))).isEqualTo("labelled “Odile” as Student name");
+        assertThat(words(add(ODILE))).isEqualTo("labeled “Odile” as Student name");
         assertThat(words(new DocumentEdit.RemoveAnnotation(ESSAY, ANNA, ODILE))).isEqualTo("deleted “Odile” (Student name)");
         assertThat(words(change(ODILE.withLabel("EMAIL")))).startsWith("relabelled “Odile” from Student name to ");
-        assertThat(words(change(ODILE.withSpan(new Span(0, 15))))).isEqualTo("moved a border of “Odile” to “Odile Marchetti”");
+        assertThat(words(change(ODILE.withSpan(new Span(0, 15))))).isEqualTo("changed the boundaries of “Odile” to “Odile Marchetti”");
         assertThat(words(change(ODILE.withNote("sure?")))).isEqualTo("changed the note on “Odile”");
         assertThat(words(change(ODILE.withFlagged(true)))).isEqualTo("flagged “Odile”");
     }
@@ -74,14 +74,14 @@ class GestureWordsTest {
     @Test
     void theBeginningOfADocumentGoesWithoutSaying() {
         assertThat(words(work(Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED)), add(ODILE)))
-                .isEqualTo("labelled “Odile” as Student name");
+                .isEqualTo("labeled “Odile” as Student name");
         assertThat(words(work(Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED)))).isEqualTo("began essay-7");
     }
 
     @Test
     void severalOfAKindAreCounted() {
-        assertThat(words(add(ODILE), add(at(21, 26)))).isEqualTo("labelled 2 more “Odile” as Student name");
-        assertThat(words(add(ODILE), add(at(6, 15)))).isEqualTo("labelled 2 spans");
+        assertThat(words(add(ODILE), add(at(21, 26)))).isEqualTo("labeled 2 more “Odile” as Student name");
+        assertThat(words(add(ODILE), add(at(6, 15)))).isEqualTo("labeled 2 spans");
         assertThat(words(add(ODILE), work(Work.NEW, Work.NEW.withFlag("later")))).isEqualTo("made 2 changes");
     }
 
@@ -93,7 +93,7 @@ class GestureWordsTest {
         assertThat(words(work(started.withStatus(DocumentStatus.FINISHED), started))).isEqualTo("reopened essay-7");
         assertThat(words(work(started, started.withNote("long")))).isEqualTo("changed the note on essay-7");
         assertThat(words(work(started, started.withFlag("later")))).isEqualTo("flagged essay-7");
-        assertThat(words(work(started.withFlag("later"), started))).isEqualTo("took the flag off essay-7");
+        assertThat(words(work(started.withFlag("later"), started))).isEqualTo("removed the flag from essay-7");
     }
 
     @Test
@@ -101,7 +101,7 @@ class GestureWordsTest {
         assertThat(words(new ProjectEdit.ChangeActor(null, new Actor(ANNA, Role.ANNOTATOR)))).isEqualTo("added Anna to the project");
         assertThat(words(new DocumentEdit.ChangeAssignment(ESSAY, new TreeSet<>(), new TreeSet<>(Set.of(ANNA)))))
                 .isEqualTo("assigned essay-7 to Anna");
-        assertThat(words(new ProjectEdit.ChangeSetting("a", "", "b"))).isEqualTo("changed a setting of the project");
+        assertThat(words(new ProjectEdit.ChangeSetting("a", "", "b"))).isEqualTo("changed a project setting");
     }
 
     private static Edit ruling(Ruling before, Ruling after) {
@@ -127,11 +127,11 @@ class GestureWordsTest {
         assertThat(words(ruling(null, approved))).isEqualTo("approved the surrogate for “Odile”");
         assertThat(words(ruling(null, treatment("t", new Ruling.Choice.Another(1))))).isEqualTo("asked for another surrogate for “Odile”");
         assertThat(words(ruling(approved, treatment("t", new Ruling.Choice.Own("Ada", new TreeMap<>())))))
-                .isEqualTo("wrote a surrogate of your own for “Odile”");
+                .isEqualTo("wrote a custom surrogate for “Odile”");
         assertThat(words(ruling(null, treatment("t", new Ruling.Choice.Kept(""))))).isEqualTo("kept “Odile” as it is");
-        assertThat(words(ruling(approved, null))).isEqualTo("took back what was said about surrogates in essay-7");
-        assertThat(words(ruling(null, clearance(Ruling.Verdict.COMMON_WORD)))).isEqualTo("cleared a finding in essay-7");
-        assertThat(words(ruling(null, clearance(Ruling.Verdict.OVERRIDDEN)))).isEqualTo("overrode a finding in essay-7");
+        assertThat(words(ruling(approved, null))).isEqualTo("took back a surrogate decision in essay-7");
+        assertThat(words(ruling(null, clearance(Ruling.Verdict.COMMON_WORD)))).isEqualTo("cleared a leak in essay-7");
+        assertThat(words(ruling(null, clearance(Ruling.Verdict.OVERRIDDEN)))).isEqualTo("kept a leak in essay-7 with a reason");
     }
 
     @Test
@@ -139,7 +139,7 @@ class GestureWordsTest {
         Annotation again = at(21, 26);
         Annotation full = at(0, 15);
         Ruling kept = treatment("t", new Ruling.Choice.Kept(""));
-        assertThat(words(ruling(null, group("g", ODILE, again)))).isEqualTo("made one entity of 2 mentions in essay-7");
+        assertThat(words(ruling(null, group("g", ODILE, again)))).isEqualTo("made one entity from 2 mentions in essay-7");
         assertThat(words(ruling(null, group("g", again)))).isEqualTo("split an entity in essay-7");
         assertThat(words(ruling(group("g", ODILE, full, again), group("g", ODILE, full)))).isEqualTo("split an entity in essay-7");
         assertThat(words(ruling(kept, null), ruling(null, group("h", full, again)))).isEqualTo("split an entity in essay-7");
@@ -147,7 +147,7 @@ class GestureWordsTest {
                 .isEqualTo("split an entity in essay-7");
         assertThat(words(ruling(group("g", again), null), ruling(kept, null), ruling(null, group("h", ODILE, again))))
                 .isEqualTo("joined entities in essay-7");
-        assertThat(words(ruling(group("g", ODILE, again), null))).isEqualTo("took back what was said about surrogates in essay-7");
+        assertThat(words(ruling(group("g", ODILE, again), null))).isEqualTo("took back a surrogate decision in essay-7");
     }
 
     @Test
@@ -159,13 +159,13 @@ class GestureWordsTest {
                 .isEqualTo("approved 3 surrogates in 2 documents");
         assertThat(words(ruling(null, treatment("t", approved)), ruling(null, treatment("s", approved)))).isEqualTo("approved 2 surrogates");
         assertThat(words(ruling(null, treatment("t", approved)), ruling(null, treatment("s", new Ruling.Choice.Kept("")))))
-                .isEqualTo("decided 2 times about surrogates");
-        assertThat(words(secret)).isEqualTo("drew the secret that surrogates are made by");
+                .isEqualTo("made 2 surrogate decisions");
+        assertThat(words(secret)).isEqualTo("generated the secret used to create surrogates");
         assertThat(words(new ProjectEdit.ChangeSetting(SurrogateSettings.POLICY, "", "{}"))).isEqualTo("changed how surrogates are made");
     }
 
     @Test
     void aDocumentThatIsGoneIsNotQuoted() {
-        assertThat(words(new DocumentEdit.AddAnnotation(new DocumentId("other"), ANNA, ODILE))).isEqualTo("labelled a span as Student name");
+        assertThat(words(new DocumentEdit.AddAnnotation(new DocumentId("other"), ANNA, ODILE))).isEqualTo("labeled a span as Student name");
     }
 }

@@ -63,7 +63,7 @@ class GroupingTest {
 
     @BeforeEach
     void open() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         store.append(Gesture.of(PI, List.of(
                 new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)),
                 new ProjectEdit.ChangeActor(null, new Actor(AMINA, Role.ANNOTATOR)),

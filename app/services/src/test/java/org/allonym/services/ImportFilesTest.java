@@ -159,8 +159,8 @@ class ImportFilesTest {
 
         assertThat(report.problems()).extracting(Problem::what).containsExactly(
                 "broken.json, document 2: it has no \"full_text\"",
-                "broken.json, document 7 (object 3): the project already has a document of this id",
-                "broken.json, document 1 (object 4): a document of this id was there before: broken.json, object 1",
+                "broken.json, document 7 (object 3): the project already has a document with this id",
+                "broken.json, document 1 (object 4): an earlier document has this id: broken.json, object 1",
                 "table.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “a,b”",
                 "broken.json and 2 more: one label is not in the label set CRAPII-14: PET.");
         assertThat(report.unknownLabels()).containsExactly("PET");
@@ -219,7 +219,7 @@ class ImportFilesTest {
         Problem refused = study.refusal(store ->
                 study.importFiles.run(ImportFiles.Request.of(List.of(spans), Study.PI), store, Progress.NONE));
 
-        assertThat(refused.what()).isEqualTo("amina.jsonl is Spans JSON Lines, which holds labels and no texts.");
+        assertThat(refused.what()).isEqualTo("amina.jsonl is Spans JSON Lines, which contains labels but no texts.");
         assertThat(refused.advice()).contains("label-layer");
     }
 
@@ -244,6 +244,6 @@ class ImportFilesTest {
         Problem refused = study.refusal(store -> study.bring(first, second));
 
         assertThat(refused.what())
-                .isEqualTo("%s, document x: a document of this id was there before: %s".formatted(second, first));
+                .isEqualTo("%s, document x: an earlier document has this id: %s".formatted(second, first));
     }
 }

@@ -73,7 +73,7 @@ class ImportPdfTest {
         Problem refused = study.refusal(store -> study.importFiles.run(request(one, scan), store, Progress.NONE));
 
         assertThat(preview.problems()).containsExactly(refused);
-        assertThat(refused.what()).isEqualTo("scan.pdf: it has no text, only pictures of it on 1 page; it looks scanned");
+        assertThat(refused.what()).isEqualTo("scan.pdf: it has no text, only images on 1 page; it looks scanned");
         assertThat(refused.advice()).contains("OCR");
         assertThat(study.bytes()).isEqualTo(before);
     }

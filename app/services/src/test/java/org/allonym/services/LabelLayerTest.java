@@ -166,6 +166,6 @@ class LabelLayerTest {
         study.store().append(Gesture.of(Study.PI, List.of(new ProjectEdit.ChangeLabelSet(set, strict))));
 
         refused("{\"document\": 7, \"spans\": [{\"start\": 3, \"end\": 8, \"label\": \"AGE\"}, {\"start\": 2, \"end\": 5, \"label\": \"DATE\"}]}",
-                "b.json, document 7: DATE [2, 5) and AGE [3, 8) overlap, which the label set CRAPII-14 forbids");
+                "b.json, document 7: DATE [2, 5) and AGE [3, 8) overlap, which the label set CRAPII-14 doesn’t allow");
     }
 }

@@ -54,7 +54,7 @@ class LabelPlacesTest {
 
     @BeforeEach
     void makeProject() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         try (ImportBatch batch = store.beginImport(BEN, "essays")) {
             DocumentText text = DocumentText.of("Odile Marchetti wrote.");
             for (DocumentId id : List.of(A, B)) {

@@ -55,7 +55,7 @@ class MeasureAgreementScanTest {
         scan.visit(document("4", "b"), state("4", Map.of()));
         scan.visit(document("5", "b"), unfinished("5"));
 
-        PairReport report = scan.agreement("Essays", PLAIN, () -> {}).pairs().getFirst();
+        PairReport report = scan.agreement("Documents", PLAIN, () -> {}).pairs().getFirst();
 
         assertThat(report.coverage()).isEqualTo(new Coverage(1, 1, 1, 2));
         assertThat(report.coverage().leftOut()).isEqualTo(4);
@@ -78,7 +78,7 @@ class MeasureAgreementScanTest {
                 AMINA, List.of(ANA, BO), BEN, List.of(ANA), CLEO, List.of(ANA))));
         scan.visit(document("2", "a"), state("2", Map.of(AMINA, List.of(ANA), CLEO, List.of())));
 
-        ProjectAgreement agreement = scan.agreement("Essays", PLAIN, () -> {});
+        ProjectAgreement agreement = scan.agreement("Documents", PLAIN, () -> {});
 
         assertThat(agreement.pairs())
                 .extracting(pair -> pair.agreement().sides().first() + pair.agreement().sides().second())
@@ -97,7 +97,7 @@ class MeasureAgreementScanTest {
         scan.visit(document("1", "a"), state("1", Map.of(BEN, List.of(ANA))));
         scan.visit(document("2", "a"), state("2", Map.of()));
 
-        PairReport report = scan.agreement("Essays", PLAIN, () -> {}).pairs().getFirst();
+        PairReport report = scan.agreement("Documents", PLAIN, () -> {}).pairs().getFirst();
 
         assertThat(report.coverage()).isEqualTo(new Coverage(1, 0, 0, 1));
         assertThat(report.agreement().overall().figure(Measure.STRICT_RECALL).orNaN()).isEqualTo(0.5);
@@ -107,7 +107,7 @@ class MeasureAgreementScanTest {
 
     @Test
     void figuresByAttributeComeWithTheirValues() {
-        PairReport report = twoWeeks().agreement("Essays", by("week"), () -> {}).pairs().getFirst();
+        PairReport report = twoWeeks().agreement("Documents", by("week"), () -> {}).pairs().getFirst();
 
         assertThat(report.attribute()).isEqualTo("week");
         assertThat(report.strata()).extracting(Stratum::value).containsExactly("a", "b");
@@ -127,7 +127,7 @@ class MeasureAgreementScanTest {
             scan.visit(document("d" + i, "w" + i), state("d" + i, Map.of(AMINA, List.of(), BEN, List.of())));
         }
 
-        assertThatThrownBy(() -> scan.agreement("Essays", by("week"), () -> {}))
+        assertThatThrownBy(() -> scan.agreement("Documents", by("week"), () -> {}))
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         trouble -> assertThat(trouble.problem().what()).contains("101 values"));
@@ -137,7 +137,7 @@ class MeasureAgreementScanTest {
     void workCanBeStoppedBetweenResamplings() {
         MeasureAgreementScan scan = twoWeeks();
 
-        assertThatThrownBy(() -> scan.agreement("Essays", PLAIN, () -> {
+        assertThatThrownBy(() -> scan.agreement("Documents", PLAIN, () -> {
                     throw new CancellationException();
                 }))
                 .isInstanceOf(CancellationException.class);

@@ -63,7 +63,7 @@ class MeasureAgreementTest {
 
     @BeforeEach
     void open() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         store.append(Gesture.of(PI, List.of(
                 new ProjectEdit.ChangeActor(null, new Actor(PI, Role.PI)),
                 new ProjectEdit.ChangeActor(null, new Actor(AMINA, Role.ANNOTATOR)),
@@ -96,7 +96,7 @@ class MeasureAgreementTest {
                     assertThat(total).isEqualTo(3);
                 });
 
-        assertThat(agreement.project()).isEqualTo("Essays");
+        assertThat(agreement.project()).isEqualTo("Documents");
         assertThat(agreement.pairs().getFirst().coverage()).isEqualTo(new Coverage(1, 1, 0, 1));
         assertThat(agreement.pairs().getFirst().agreement().overall().figure(Measure.STRICT_RECALL).orNaN())
                 .isEqualTo(0.5);

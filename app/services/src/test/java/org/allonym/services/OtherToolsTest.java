@@ -144,7 +144,7 @@ class OtherToolsTest {
             assertThat(files).extracting(file -> study.refusal(store -> label(study, file, null, BACK)).what()).containsExactly(
                     "corpus/b.ann, document b, line 1, T1: it says “Ann”, but the text at [0, 3) is “Ana”",
                     "s.csv, document b, line 3: it says “Ann”, but the text at [0, 3) is “Ana”",
-                    "c.conll, document b, line 8: the token is “Ann”, but the text goes on with “Ana” (character 0)",
+                    "c.conll, document b, line 8: the token is “Ann”, but the text continues with “Ana” (character 0)",
                     "b.tsv, document b: its text is not the project's (SHA-256 %s, not %s); the first difference is at character 2"
                             .formatted(sha("Ann"), sha("Ana")));
             assertThat(study.bytes()).isEqualTo(before);
@@ -220,7 +220,7 @@ class OtherToolsTest {
             Path alone = study.put("alone/a.ann", "T1\tNAME_STUDENT 0 3\tAna\n");
 
             assertThat(study.refusal(store -> study.bring(alone)).what())
-                    .isEqualTo("a.ann, document a: it holds labels and no text");
+                    .isEqualTo("a.ann, document a: it contains labels but no text");
         }
     }
 }

@@ -16,12 +16,12 @@ class PaceTest {
         assertThat(pace.words(0, 1_000, 8 * SECOND)).isNull();
         assertThat(pace.words(400, 1_000, 9 * SECOND)).isEqualTo("100 a second · 6 s left");
         assertThat(pace.words(4, 1_000, 9 * SECOND)).isEqualTo("%.1f a second · 17 min left".formatted(1.0));
-        assertThat(pace.words(1_000, 1_000, 15 * SECOND)).isEqualTo("100 a second");
+        assertThat(pace.words(1_000, 1_000, 15 * SECOND)).isEqualTo("100 per second");
     }
 
     @Test
     void workWithoutAnEndInSightHasASpeedOnly() {
-        assertThat(new Pace(0).words(500, -1, 2 * SECOND)).isEqualTo("250 a second");
+        assertThat(new Pace(0).words(500, -1, 2 * SECOND)).isEqualTo("250 per second");
     }
 
     @Test

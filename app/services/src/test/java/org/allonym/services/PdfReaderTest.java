@@ -76,13 +76,13 @@ class PdfReaderTest {
                 .isEqualTo(Map.of("a/one", "One. " + TEXT, "two", "Two. " + TEXT, "c/one", "Other one. " + TEXT));
         assertThat(read.problems)
                 .containsExactly(
-                        "essays/d/cut.pdf: it is damaged, or cut off, and can't be read as PDF",
-                        "essays/d/locked.pdf: it is locked with a password",
-                        "essays/d/scan.pdf: it has no text, only pictures of it on 2 pages; it looks scanned");
+                        "essays/d/cut.pdf: it is damaged or incomplete and can't be read as a PDF",
+                        "essays/d/locked.pdf: it is protected with a password",
+                        "essays/d/scan.pdf: it has no text, only images on 2 pages; it looks scanned");
         assertThat(read.notices)
                 .containsExactly(
-                        "essays: passed over 1 file not ending in .pdf.",
-                        "essays: 2 files share names across folders; their ids carry the folder.");
+                        "essays: skipped 1 file not ending in .pdf.",
+                        "essays: 2 files share names across folders; their ids include the folder.");
     }
 
     @Test
@@ -111,7 +111,7 @@ class PdfReaderTest {
         assertThat(read(half).notices)
                 .containsExactly("half.pdf: 1 of 2 pages without text, scanned perhaps; what they show is not in the document. Have the"
                         + " text recognised (OCR) and import that, if it matters.");
-        assertThat(read(text).problems).containsExactly("text.pdf: this is no PDF file");
+        assertThat(read(text).problems).containsExactly("text.pdf: this is not a PDF file");
         assertThat(read(empty).documents().getFirst().text().length()).as("an empty page is an empty text").isZero();
     }
 
@@ -119,6 +119,6 @@ class PdfReaderTest {
     void hyphensThatWereTakenAwayAreCounted() throws IOException {
         Path file = file("a.pdf", new Typeset().paragraph("archipel|ago instru|ments nego|tiation ".repeat(10).strip()).bytes());
 
-        assertThat(read(file).notices).singleElement().asString().matches("a.pdf: \\d+ words? parted at the end of a line and put together without the hyphen.");
+        assertThat(read(file).notices).singleElement().asString().matches("a.pdf: \\d+ words? split at the end of a line, now rejoined without the hyphen.");
     }
 }

@@ -44,7 +44,7 @@ class SearchProjectTest {
 
     @BeforeEach
     void makeProject() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         bring("a", "Odile Marchetti met Tarek. Odile's phone is (714) 555-0199, mail odile@example.org.");
         bring("b", "See https://blog.example/~odile?q=1, says 🤩Odile🤩 to أحمد.");
         bring("c", "Nothing here, only 10% of a *star* and \"AND\".");

@@ -76,15 +76,15 @@ class VoicesTest {
 
         Problem problem = study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE));
 
-        assertThat(problem.what()).isEqualTo("tasks.json: 1 document has labels by several, and one import brings one layer."
+        assertThat(problem.what()).isEqualTo("tasks.json: 1 document has labels from several sources, and one import brings one layer."
                 + " There are: kim@example.org, 9, prediction v2.");
-        assertThat(problem.advice()).isEqualTo("Say whose labels to take: --voice NAME, or choose in the window.");
+        assertThat(problem.advice()).isEqualTo("Choose whose labels to import, with --voice NAME or in the app.");
         assertThat(study.bytes()).isEqualTo(before);
         ImportReport preview = study.importFiles.preview(request(file), study.store(), Progress.NONE);
         assertThat(preview.problems()).extracting(Problem::what).containsExactly(problem.what());
         assertThat(preview.voices()).containsExactly("kim@example.org", "9", "prediction v2");
         assertThat(preview.notices()).extracting(Notice::sentence)
-                .containsExactly("tasks.json: 1 document without labels, not begun by anyone.");
+                .containsExactly("tasks.json: 1 document without labels, not started by anyone.");
     }
 
     @Test
@@ -101,7 +101,7 @@ class VoicesTest {
         assertThat(report.spans()).isEqualTo(2);
         assertThat(report.notices()).extracting(Notice::sentence).containsExactly(
                 "tasks.json: left out the labels by kim@example.org, prediction v2.",
-                "tasks.json: 2 documents without labels, not begun by anyone.");
+                "tasks.json: 2 documents without labels, not started by anyone.");
     }
 
     @Test
@@ -112,7 +112,7 @@ class VoicesTest {
                 study.refusal(store -> study.importFiles.run(request(file).withVoice("lee"), store, Progress.NONE));
 
         assertThat(problem.what())
-                .isEqualTo("tasks.json holds nothing by lee; it holds labels by kim@example.org, 9, prediction v2.");
+                .isEqualTo("tasks.json contains nothing by lee; it contains labels by kim@example.org, 9, prediction v2.");
     }
 
     @Test
@@ -123,7 +123,7 @@ class VoicesTest {
         Problem problem =
                 study.refusal(store -> study.importFiles.run(request(file).withVoice("lee"), store, Progress.NONE));
 
-        assertThat(problem.what()).isEqualTo("a.json doesn’t say whose labels it holds, so there are none by lee.");
+        assertThat(problem.what()).isEqualTo("a.json doesn’t say whose labels it contains, so there are none by lee.");
     }
 
     @Test
@@ -178,7 +178,7 @@ class VoicesTest {
         ImportReport report = study.importFiles.run(request(file), study.store(), Progress.NONE);
 
         assertThat(report.notices()).extracting(Notice::sentence).containsExactly(
-                "tasks.json: the labels by 1, 2 are one layer now; no document had labels by two of them.");
+                "tasks.json: the labels by 1, 2 are now one layer; no document had labels by more than one of them.");
     }
 
     @Test
@@ -188,7 +188,7 @@ class VoicesTest {
                 .formatted(region(0, 3, "Ana")));
 
         assertThat(study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE)).what())
-                .isEqualTo("tasks.json holds no annotations by people. There are: prediction v2.");
+                .isEqualTo("tasks.json contains no annotations by people. Available: prediction v2.");
         study.importFiles.run(request(file).withVoice("prediction v2"), study.store(), Progress.NONE);
         assertThat(words(Study.AMINA, "1")).containsExactly("Ana");
     }
@@ -202,7 +202,7 @@ class VoicesTest {
                  {"text": "Bo", "id": 8, "label": [], "annotator": 2, "annotation_id": 33, "lead_time": 9.5}]""");
 
         assertThat(study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE)).what())
-                .isEqualTo("short.json: 1 document has labels by several, and one import brings one layer. There are: 1, 2.");
+                .isEqualTo("short.json: 1 document has labels by several, but each import adds only one layer. Available: 1, 2.");
         ImportReport report = study.importFiles.run(request(file).withVoice("2"), study.store(), Progress.NONE);
         assertThat(report.documents()).isEqualTo(2);
         assertThat(words(Study.AMINA, "7")).isEmpty();
@@ -219,9 +219,9 @@ class VoicesTest {
                  {"text": "Ana", "id": 7, "label": [], "annotator": 1, "annotation_id": 32, "lead_time": 9.5}]""");
 
         assertThat(study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE)).what())
-                .isEqualTo("short.json: 1 document is there again, by 1.");
+                .isEqualTo("short.json: 1 document appears more than once, by 1.");
         assertThat(study.refusal(store -> study.importFiles.run(request(file).withVoice("1"), store, Progress.NONE)).what())
-                .isEqualTo("short.json, document 7 (object 2): a document of this id was there before: short.json, object 1");
+                .isEqualTo("short.json, document 7 (object 2): an earlier document has this id: short.json, object 1");
     }
 
     @Test

@@ -54,7 +54,7 @@ class WriteLogTest {
 
     @BeforeEach
     void makeProject() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         try (ImportBatch batch = store.beginImport(BEN, "essays.jsonl")) {
             for (DocumentId id : List.of(ONE, TWO)) {
                 DocumentText text = DocumentText.of("🙂 Ovina met Tarix in “Brnik”");

@@ -38,18 +38,18 @@ final class BundleFiles {
             throw new ProblemException(new Problem.FileTrouble(
                     tr("%s is not a folder.", folder),
                     tr("The model was not loaded; nothing was changed."),
-                    tr("A model is a folder with model.onnx in it; choose the folder, not a file.")));
+                    tr("Choose the model folder, which contains model.onnx, not a single file.")));
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             int count = 0;
             for (Path entry : entries) {
                 if (++count > BundleLimits.ENTRIES) {
-                    throw refused(folder, "", tr("it holds more than %d files", BundleLimits.ENTRIES),
-                            tr("Choose the folder of one model."));
+                    throw refused(folder, "", tr("it contains more than %d files", BundleLimits.ENTRIES),
+                            tr("Choose a folder that contains a single model."));
                 }
                 if (Files.isSymbolicLink(entry)) {
                     throw refused(folder, entry.getFileName().toString(), tr("it is a link"),
-                            tr("Copy the files themselves into the folder; links could lead anywhere."));
+                            tr("Copy the files themselves into the folder. For safety, links aren't allowed."));
                 }
             }
         } catch (IOException e) {
@@ -89,14 +89,14 @@ final class BundleFiles {
         Path file = folder.resolve(name);
         if (!has(name)) {
             throw new ProblemException(new Problem.FileTrouble(
-                    tr("%s has no file %s.", folder, name), tr("The model was not loaded; nothing was changed."), tr("Copy the whole folder of the model again.")));
+                    tr("%s is missing the file %s.", folder, name), tr("The model was not loaded; nothing was changed."), tr("Copy the whole model folder again.")));
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
                 Arena arena = Arena.ofConfined()) {
             long size = channel.size();
             if (size == 0 || size > most) {
-                throw refused(folder, name, size == 0 ? tr("it is empty") : tr("it has %,d bytes; at most %,d", size, most),
-                        tr("Copy the whole folder of the model again."));
+                throw refused(folder, name, size == 0 ? tr("it is empty") : tr("it has %,d bytes; the limit is %,d", size, most),
+                        tr("Copy the whole model folder again."));
             }
             ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, size, arena).asByteBuffer();
             same(name, sha256(bytes.duplicate()));
@@ -115,7 +115,7 @@ final class BundleFiles {
     private void same(String name, String hash) {
         String known = hashes.putIfAbsent(name, hash);
         if (known != null && !known.equals(hash)) {
-            throw refused(folder, name, tr("it changed while it was read"), tr("Wait until copying has finished, then try again."));
+            throw refused(folder, name, tr("it changed while it was being read"), tr("Wait until copying has finished, then try again."));
         }
     }
 
@@ -130,7 +130,7 @@ final class BundleFiles {
                 new Problem.FileTrouble(
                         tr("%s can't be read: %s", file, e.getClass().getSimpleName()),
                         tr("The model was not loaded; nothing was changed."),
-                        tr("Check that the disk is there and that you may read the file.")),
+                        tr("Check that the disk is connected and that you have permission to read the file.")),
                 e);
     }
 

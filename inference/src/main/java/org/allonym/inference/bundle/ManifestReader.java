@@ -39,15 +39,15 @@ final class ManifestReader {
     static Manifest read(byte[] bytes, String model, ModelConfig config) throws FaultException {
         JsonNode root = StrictJson.object(bytes);
         if (!StrictJson.text(root, "format", "").equals("allonym-model")) {
-            throw new FaultException(tr("“format” is not allonym-model"));
+            throw new FaultException(tr("“format” must be “allonym-model”"));
         }
         int version = StrictJson.whole(root, "version", 0, 0, Integer.MAX_VALUE);
         if (version != VERSION) {
-            throw new FaultException(tr("“version” is %d; this program reads %d", version, VERSION));
+            throw new FaultException(tr("“version” is %d; this program supports %d", version, VERSION));
         }
         String id = StrictJson.text(root, "id", "");
         if (!ID.matcher(id).matches()) {
-            throw new FaultException(tr("“id” is not 1 to 100 letters, digits, dots, hyphens or underscores"));
+            throw new FaultException(tr("“id” must be 1 to 100 letters, digits, dots, hyphens, or underscores"));
         }
         BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
         List<String> own = StrictJson.tags(root);
@@ -101,21 +101,21 @@ final class ManifestReader {
             }
         }
         if (widest > MOST_PADDING) {
-            throw new FaultException(tr("“attention_window” is %d; at most %d", widest, MOST_PADDING));
+            throw new FaultException(tr("“attention_window” is %d; the limit is %d", widest, MOST_PADDING));
         }
         return widest;
     }
 
     private static List<String> named(List<String> tags) throws FaultException {
         if (tags.isEmpty()) {
-            throw new FaultException(tr("nothing names the classes: no “id2label”"));
+            throw new FaultException(tr("“id2label” is missing, so the classes have no names"));
         }
         return tags;
     }
 
     private static String fileName(String name) throws FaultException {
         if (!FILE_NAME.matcher(name).matches()) {
-            throw new FaultException(tr("a file is named other than by letters, digits, dots, hyphens and underscores"));
+            throw new FaultException(tr("file names may contain only letters, digits, dots, hyphens, and underscores"));
         }
         return name;
     }
@@ -125,7 +125,7 @@ final class ManifestReader {
         for (Map.Entry<String, String> each : files.entrySet()) {
             fileName(each.getKey());
             if (!HASH.matcher(each.getValue()).matches()) {
-                throw new FaultException(tr("“files”: %s has no SHA-256 of 64 digits 0 to f", each.getKey()));
+                throw new FaultException(tr("“files”: %s has no valid SHA-256 (64 hexadecimal digits)", each.getKey()));
             }
         }
         return files;
@@ -158,7 +158,7 @@ final class ManifestReader {
         int length = StrictJson.whole(window.get(), "length", usual.length(), 8, BundleLimits.WINDOW);
         if (config.positions() > 0 && length > config.positions()) {
             throw new FaultException(
-                    tr("a window of %d is longer than the %d places the model knows", length, config.positions()));
+                    tr("a window of %d is longer than the model's %d positions", length, config.positions()));
         }
         return new WindowSize(length, StrictJson.whole(window.get(), "stride", Math.min(usual.stride(), length / 4), 0, length / 2));
     }
@@ -174,7 +174,7 @@ final class ManifestReader {
     private static FeatureSpec features(JsonNode root) throws FaultException {
         Optional<JsonNode> features = StrictJson.inner(root, "features");
         if (features.isEmpty()) {
-            throw new FaultException(tr("a bundle of kind features has no “features”"));
+            throw new FaultException(tr("a model of kind “features” needs a “features” entry"));
         }
         return new FeatureSpec(
                 StrictJson.whole(features.get(), "version", 0, 1, Integer.MAX_VALUE),

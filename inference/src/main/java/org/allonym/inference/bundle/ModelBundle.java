@@ -103,26 +103,26 @@ public final class ModelBundle {
             String promise = manifest.files().get(read.getKey());
             if (!read.getKey().equals(Manifest.FILE) && !read.getValue().equals(promise)) {
                 throw BundleFiles.refused(folder, read.getKey(),
-                        promise == null ? tr("the manifest has no SHA-256 for it") : tr("it is not the file the manifest was written for"),
-                        tr("Copy the whole folder again from where it came from; don't use a model whose files were changed."));
+                        promise == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn't match its SHA-256 in the manifest"),
+                        tr("Copy the whole folder again from its source. Don't use a model whose files have been changed."));
             }
         }
     }
 
     private void portsFit() {
-        TensorFacts logits = facts.logits().orElseThrow(() -> unfit(tr("no output is called “logits”")));
+        TensorFacts logits = facts.logits().orElseThrow(() -> unfit(tr("it has no output named “logits”")));
         List<Long> shape = logits.dimensions();
         long classes = shape.isEmpty() ? -1 : shape.getLast();
         if (logits.elementType() != TensorFacts.FLOAT || !shape.isEmpty() && shape.size() != 3) {
-            throw unfit(tr("its output is not float32 [batch, tokens, classes]"));
+            throw unfit(tr("its output must be float32 [batch, tokens, classes]"));
         }
         if (classes > 0 && classes != manifest.tags().size()) {
-            throw unfit(tr("it puts out %d classes, and “id2label” names %d", classes, manifest.tags().size()));
+            throw unfit(tr("it outputs %d classes, but “id2label” names %d", classes, manifest.tags().size()));
         }
         List<String> needed = manifest.kind() == BundleKind.HF ? List.of("input_ids", "attention_mask") : List.of(MASK);
         for (TensorFacts input : facts.inputs()) {
             if (manifest.kind() == BundleKind.HF && !HF_INPUTS.contains(input.name())) {
-                throw unfit(tr("it has an input this program can't fill: “%s”", OnnxReader.printable(input.name())));
+                throw unfit(tr("it has an input that this program can't provide: “%s”", OnnxReader.printable(input.name())));
             }
         }
         for (String name : needed) {
@@ -137,13 +137,13 @@ public final class ModelBundle {
         long batch = shape.isEmpty() ? -1 : shape.getFirst();
         long length = shape.size() < 2 ? -1 : shape.get(1);
         if (shape.size() == 1 || shape.size() > 2 || batch > 1 || length > BundleLimits.WINDOW || length > 0 && length < 8) {
-            throw unfit(tr("it reads %s; [any number or 1, any number or 8 to %d] is possible", shape, BundleLimits.WINDOW));
+            throw unfit(tr("its input shape is %s; it must be [any or 1, any or 8 to %d]", shape, BundleLimits.WINDOW));
         }
     }
 
     private ProblemException unfit(String fault) {
         return BundleFiles.refused(folder, manifest.model(), fault,
-                tr("This program runs token classifiers as Hugging Face Optimum exports them, and models of its own training."));
+                tr("This program runs token classifiers exported with Hugging Face Optimum and models trained with its own tools."));
     }
 
     private static <T> T parsed(Path folder, String file, Parsing<T> parsing) {
@@ -151,10 +151,10 @@ public final class ModelBundle {
             return parsing.parse();
         } catch (MalformedException e) {
             throw BundleFiles.refused(folder, file, String.valueOf(e.getMessage()),
-                    tr("Export the model again as one plain ONNX file with its weights inside and built-in operators only."));
+                    tr("Export the model again as a single ONNX file that contains its weights and uses only built-in operators."));
         } catch (FaultException e) {
             throw BundleFiles.refused(folder, file, String.valueOf(e.getMessage()),
-                    tr("See docs/formats/model-bundle.md for what the file holds, or copy it again."));
+                    tr("See docs/formats/model-bundle.md for the file's format, or copy the file again."));
         }
     }
 

@@ -57,13 +57,13 @@ final class OnnxReader {
                     graph = true;
                 }
                 case 8 -> opset(message.message());
-                case 20 -> throw new MalformedException(tr("it holds training steps"));
-                case 25 -> throw new MalformedException(tr("it defines operators of its own"));
+                case 20 -> throw new MalformedException(tr("it contains training steps"));
+                case 25 -> throw new MalformedException(tr("it defines custom operators"));
                 default -> message.skip();
             }
         }
         if (!graph || opsets.isEmpty()) {
-            throw new MalformedException(graph ? tr("it is no ONNX model: no operator set") : tr("it is no ONNX model: no graph"));
+            throw new MalformedException(graph ? tr("it isn't an ONNX model: it has no operator set") : tr("it isn't an ONNX model: it has no graph"));
         }
     }
 
@@ -82,7 +82,7 @@ final class OnnxReader {
 
     private static String domain(String domain) throws MalformedException {
         if (!BUILT_IN.contains(domain)) {
-            throw new MalformedException(tr("it needs operators of “%s”, which are not built in", printable(domain)));
+            throw new MalformedException(tr("it needs operators from “%s”, which aren't built in", printable(domain)));
         }
         return domain;
     }
@@ -120,7 +120,7 @@ final class OnnxReader {
                 case 4 -> {
                     String operator = message.string(BundleLimits.NAME);
                     if (REACHING_OUT.contains(operator)) {
-                        throw new MalformedException(tr("it has the operator “%s”, which reaches outside", operator));
+                        throw new MalformedException(tr("it uses the operator “%s”, which runs code outside the model", operator));
                     }
                     if (operators.size() < BundleLimits.PORTS) {
                         operators.add(operator);
@@ -164,7 +164,7 @@ final class OnnxReader {
                     long high = Math.multiplyHigh(size[0], dimension);
                     size[0] *= dimension;
                     if (dimension < 0 || high != 0 || size[0] < 0 || size[0] > 8L * BundleLimits.MODEL) {
-                        throw message.fault(tr("a constant larger than any file"));
+                        throw message.fault(tr("a constant is too large"));
                     }
                 });
                 case 8 -> {
@@ -186,7 +186,7 @@ final class OnnxReader {
     }
 
     private static MalformedException external() {
-        return new MalformedException(tr("its weights lie in another file"));
+        return new MalformedException(tr("its weights are in another file"));
     }
 
     static String printable(String name) {

@@ -52,7 +52,7 @@ final class ProtoReader {
         field = (int) (tag >>> 3);
         wire = (int) (tag & 7);
         if (tag < 0 || tag > 0xFFFF_FFFFL || field == 0) {
-            throw fault(tr("no field begins"));
+            throw fault(tr("a field should start here"));
         }
         return true;
     }
@@ -78,7 +78,7 @@ final class ProtoReader {
             sink.accept(raw());
         }
         if (at != stop) {
-            throw fault(tr("a list of numbers is cut"));
+            throw fault(tr("a list of numbers is cut off"));
         }
     }
 
@@ -92,7 +92,7 @@ final class ProtoReader {
     ProtoReader message() throws MalformedException {
         int stop = lengthEnd();
         if (depth == BundleLimits.MODEL_DEPTH) {
-            throw fault(tr("messages nest deeper than %d", BundleLimits.MODEL_DEPTH));
+            throw fault(tr("messages are nested more than %d levels deep", BundleLimits.MODEL_DEPTH));
         }
         ProtoReader inner = new ProtoReader(bytes, at, stop, depth + 1);
         at = stop;
@@ -103,7 +103,7 @@ final class ProtoReader {
     String string(int most) throws MalformedException {
         int stop = lengthEnd();
         if (stop - at > most) {
-            throw fault(tr("a name of %d bytes; at most %d", stop - at, most));
+            throw fault(tr("a name has %d bytes; the limit is %d", stop - at, most));
         }
         byte[] copy = new byte[stop - at];
         bytes.get(at, copy);
@@ -117,7 +117,7 @@ final class ProtoReader {
             case FIXED64 -> advance(8);
             case LENGTH -> at = lengthEnd();
             case FIXED32 -> advance(4);
-            default -> throw fault(tr("a field of kind %d", wire));
+            default -> throw fault(tr("a field has the unknown wire type %d", wire));
         }
     }
 
@@ -125,20 +125,20 @@ final class ProtoReader {
         require(LENGTH);
         long length = raw();
         if (length < 0 || length > end - at) {
-            throw fault(tr("a field reaches past the end"));
+            throw fault(tr("a field extends past the end"));
         }
         return at + (int) length;
     }
 
     private void require(int kind) throws MalformedException {
         if (wire != kind) {
-            throw fault(tr("field %d is of kind %d, not %d", field, wire, kind));
+            throw fault(tr("field %d has wire type %d instead of %d", field, wire, kind));
         }
     }
 
     private void advance(int by) throws MalformedException {
         if (end - at < by) {
-            throw fault(tr("a field reaches past the end"));
+            throw fault(tr("a field extends past the end"));
         }
         at += by;
     }
@@ -147,7 +147,7 @@ final class ProtoReader {
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
             if (at >= end) {
-                throw fault(tr("a number is cut"));
+                throw fault(tr("a number is cut off"));
             }
             byte next = bytes.get(at++);
             value |= (long) (next & 0x7F) << shift;

@@ -79,7 +79,7 @@ final class StrictJson {
             }
             ObjectNode rest = shallow(parser, true);
             if (parser.nextToken() != null) {
-                throw new FaultException(tr("something follows its end"));
+                throw new FaultException(tr("there is extra content after the end"));
             }
             return rest;
         } catch (JacksonException e) {
@@ -141,7 +141,7 @@ final class StrictJson {
                 return each;
             }
         }
-        throw new FaultException(tr("“%s” is none of %s", key, String.join(", ", List.of(type.getEnumConstants()).stream().map(each -> each.name().toLowerCase(Locale.ROOT)).toList())));
+        throw new FaultException(tr("“%s” must be one of these: %s", key, String.join(", ", List.of(type.getEnumConstants()).stream().map(each -> each.name().toLowerCase(Locale.ROOT)).toList())));
     }
 
     /// The object under `key`, if there is one.
@@ -168,7 +168,7 @@ final class StrictJson {
         }
         for (JsonNode each : value) {
             if (!each.isObject()) {
-                throw new FaultException(tr("“%s” holds something that is not an object", key));
+                throw new FaultException(tr("“%s” contains something that is not an object", key));
             }
             objects.add(each);
         }
@@ -182,7 +182,7 @@ final class StrictJson {
         if (inner.isPresent()) {
             for (Map.Entry<String, JsonNode> each : inner.get().properties()) {
                 if (!each.getValue().isString()) {
-                    throw new FaultException(tr("“%s” holds something that is not a string", key));
+                    throw new FaultException(tr("“%s” contains something that is not a string", key));
                 }
                 strings.put(each.getKey(), each.getValue().asString());
             }
@@ -197,7 +197,7 @@ final class StrictJson {
             return List.of();
         }
         if (!value.isArray() && !value.isObject() || value.isEmpty() || value.size() > BundleLimits.CLASSES) {
-            throw new FaultException(tr("“id2label” is not a list of 1 to %d names", BundleLimits.CLASSES));
+            throw new FaultException(tr("“id2label” must list 1 to %d names", BundleLimits.CLASSES));
         }
         List<String> tags = new ArrayList<>();
         for (int i = 0; i < value.size(); i++) {
@@ -215,6 +215,6 @@ final class StrictJson {
                 ? ""
                 : tr("line %d, column %d", e.getLocation().getLineNr(), e.getLocation().getColumnNr()) + ": ";
         String words = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
-        return where + tr("broken JSON: %s", words.length() > 160 ? words.substring(0, 160) + "…" : words);
+        return where + tr("invalid JSON: %s", words.length() > 160 ? words.substring(0, 160) + "…" : words);
     }
 }

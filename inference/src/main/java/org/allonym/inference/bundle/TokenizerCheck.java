@@ -36,11 +36,11 @@ final class TokenizerCheck {
         JsonNode model = rest.path("model");
         String kind = model.path("type").asString("");
         if (!kind.isEmpty() && !MODELS.contains(kind)) {
-            throw new FaultException(tr("“model” is of no known kind"));
+            throw new FaultException(tr("“model” has an unknown type"));
         }
         JsonNode prefix = model.path("continuing_subword_prefix");
         if (!kind.equals("WordPiece") && prefix.isString() && !prefix.asString().isEmpty()) {
-            throw new FaultException(tr("“model”: merges with “continuing_subword_prefix” are not read"));
+            throw new FaultException(tr("“model”: merges with “continuing_subword_prefix” aren't supported"));
         }
     }
 
@@ -50,7 +50,7 @@ final class TokenizerCheck {
         }
         String kind = part.path("type").asString("");
         if (!KINDS.contains(kind)) {
-            throw new FaultException(tr("“%s” is of no known kind", where));
+            throw new FaultException(tr("“%s” has an unknown type", where));
         }
         for (String list : new String[] {"normalizers", "pretokenizers", "processors"}) {
             for (JsonNode inner : part.path(list)) {
@@ -70,7 +70,7 @@ final class TokenizerCheck {
         for (Map.Entry<String, JsonNode> each : part.path("special_tokens").properties()) {
             JsonNode token = each.getValue();
             if (!token.path("id").asString("").equals(each.getKey()) || token.path("ids").size() != token.path("tokens").size()) {
-                throw new FaultException(tr("“%s”: a special token is not what it is called", where));
+                throw new FaultException(tr("“%s”: a special token doesn't match its name", where));
             }
             known.add(each.getKey());
         }
@@ -78,7 +78,7 @@ final class TokenizerCheck {
             for (JsonNode piece : part.path(form)) {
                 JsonNode special = piece.path("SpecialToken");
                 if (!special.isMissingNode() && !known.contains(special.path("id").asString(""))) {
-                    throw new FaultException(tr("“%s” names a special token that is not there", where));
+                    throw new FaultException(tr("“%s” refers to a special token that doesn't exist", where));
                 }
             }
         }
@@ -98,7 +98,7 @@ final class TokenizerCheck {
         }
         long size = bytes.length < 4 ? -1 : unit(bytes, 0);
         if (size < 4 || size % 4 != 0 || size > bytes.length - 4) {
-            throw new FaultException(tr("“%s”: the character map is cut", where));
+            throw new FaultException(tr("“%s”: the character map is cut off", where));
         }
         int units = (int) (size / 4);
         int strings = 4 + (int) size;
@@ -110,7 +110,7 @@ final class TokenizerCheck {
             long base = at ^ (unit >> 10) << ((unit & 1 << 9) >> 6);
             boolean leaf = (unit >> 8 & 1) == 1;
             if ((base | 0xFF) >= units || leaf && !starts(bytes, strings, unit(bytes, 4 + 4 * (int) base) & 0x7FFF_FFFFL)) {
-                throw new FaultException(tr("“%s”: the character map leads outside itself", where));
+                throw new FaultException(tr("“%s”: the character map points outside itself", where));
             }
         }
     }

@@ -106,7 +106,7 @@ final class FeatureScorer implements Scoring {
         }
         Set<String> wanted = new TreeSet<>(bundle.facts().inputs().stream().map(TensorFacts::name).toList());
         if (!given.equals(wanted)) {
-            throw bundle.broken(tr("it reads %s, and features of version %d are %s", wanted, bundle.manifest().features().orElseThrow().version(), given));
+            throw bundle.broken(tr("its inputs are %s, but features of version %d are %s", wanted, bundle.manifest().features().orElseThrow().version(), given));
         }
         return tensors;
     }

@@ -35,12 +35,12 @@ final class GoldenRun {
             int column = scores.classes().indexOf(expected.label());
             if (expected.index() >= scores.size() || column < 0
                     || !document.slice(subject.tokens().span(expected.index())).equals(expected.surface())) {
-                throw bundle.broken(tr("self-test: token %d of the golden text is not what the manifest says, or its label is unknown", expected.index()));
+                throw bundle.broken(tr("self-test: token %d of the reference text doesn't match the manifest, or its label is unknown", expected.index()));
             }
             double found = scores.probabilities()[expected.index()][column];
             double off = Math.abs(found - expected.probability());
             if (!(off <= golden.tolerance())) {
-                throw bundle.broken(tr("self-test: token %d should have %s with %.4f, and has %.4f", expected.index(), expected.label(), expected.probability(), found));
+                throw bundle.broken(tr("self-test: token %d should have %s with probability %.4f, but has %.4f", expected.index(), expected.label(), expected.probability(), found));
             }
             worst = Math.max(worst, off);
         }
@@ -51,7 +51,7 @@ final class GoldenRun {
         try {
             return DocumentText.of(text);
         } catch (LoneSurrogateException e) {
-            throw bundle.broken(tr("self-test: the golden text is not one"));
+            throw bundle.broken(tr("self-test: the reference text isn't valid Unicode"));
         }
     }
 }

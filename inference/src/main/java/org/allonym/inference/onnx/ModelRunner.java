@@ -66,7 +66,7 @@ public final class ModelRunner {
         try {
             return SubwordTokenizer.open(bundle.data(ModelBundle.TOKENIZER));
         } catch (IllegalArgumentException e) {
-            throw bundle.broken(tr("tokenizer.json is not taken: %s", e.getMessage()));
+            throw bundle.broken(tr("tokenizer.json can't be used: %s", e.getMessage()));
         }
     }
 

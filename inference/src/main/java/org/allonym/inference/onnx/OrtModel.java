@@ -89,7 +89,7 @@ final class OrtModel implements AutoCloseable {
             try (OrtSession.Result result = session.run(inputs, Set.of(output))) {
                 FloatBuffer logits = result.get(0) instanceof OnnxTensor tensor ? tensor.getFloatBuffer() : null;
                 if (logits == null || logits.remaining() != size) {
-                    throw bundle.broken(tr("it put out %s numbers, not the %d of tokens times classes", logits == null ? "0" : String.valueOf(logits.remaining()), size));
+                    throw bundle.broken(tr("it returned %s numbers instead of %d (tokens × classes)", logits == null ? "0" : String.valueOf(logits.remaining()), size));
                 }
                 float[] values = new float[size];
                 logits.get(values);
@@ -104,7 +104,7 @@ final class OrtModel implements AutoCloseable {
 
     private static ProblemException refused(ModelBundle bundle, OrtException e) {
         String words = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-        return bundle.broken(tr("ONNX Runtime refuses it: %s", words.length() > 300 ? words.substring(0, 300) + "…" : words));
+        return bundle.broken(tr("ONNX Runtime rejected it: %s", words.length() > 300 ? words.substring(0, 300) + "…" : words));
     }
 
     @Override

@@ -169,7 +169,7 @@ class ModelBundleTest {
         assertThat(refusal().what()).contains("model.onnx");
 
         Files.write(bundle.resolve("model.onnx"), Proto.model(new Proto().message(5, new Proto().number(14, 1))).bytes());
-        assertThat(refusal().what()).contains("its weights lie in another file");
+        assertThat(refusal().what()).contains("its weights are in another file");
     }
 
     private Problem refusal() {

@@ -173,7 +173,7 @@ class WindowRunTest {
 
     @Test
     void stretchesAreReadByThemselvesAndTheRestIsNothing() {
-        String text = "Hello there. My name is Nilufar Okonkwo. Bye now.";
+        String text = "Hello there. My name is now Nilufar Okonkwo. Bye.";
         Subject subject = Subject.of(DocumentText.of(text), new EnglishTokenizer());
         Span middle = new Span(13, 41);
         try (LoadedModel model = new ModelRunner(SETTINGS).open(Families.folder("bert"))) {

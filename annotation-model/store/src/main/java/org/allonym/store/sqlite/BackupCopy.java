@@ -64,7 +64,7 @@ final class BackupCopy {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL)) {
             if (!end(database).equals(end)) {
-                throw new DamageException(Where.LOG, "it doesn't end where it should");
+                throw new DamageException(Where.LOG, "it doesn't end with the expected entry");
             }
             verify(database, watch);
         }
@@ -92,7 +92,7 @@ final class BackupCopy {
         long total = database.number("SELECT count(*) FROM document");
         watch.report(0, total);
         if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
-            throw new DamageException(Where.STRUCTURE, "its pages are not sound");
+            throw new DamageException(Where.STRUCTURE, "its pages are damaged");
         }
         Faults faults = new Faults();
         long[] read = {0};

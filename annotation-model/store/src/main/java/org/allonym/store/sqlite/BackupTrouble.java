@@ -19,8 +19,8 @@ final class BackupTrouble {
         return new ProblemException(
                 new Problem.FileTrouble(
                         tr("No backup of %s could be made in %s (%s).", Trouble.quoted(project), folder, why(cause)),
-                        tr("The project is as it was, and so are its other backups."),
-                        tr("Check that the folder can be written and that its disk has space, then make a backup by hand.")),
+                        tr("The project and its other backups are unchanged."),
+                        tr("Check that you can write to the folder and that its disk has free space, then make a backup manually.")),
                 cause);
     }
 
@@ -34,9 +34,9 @@ final class BackupTrouble {
     static ProblemException unsound(Path project, DamageException cause) {
         return new ProblemException(
                 new Problem.ProjectTrouble(
-                        tr("No backup of %s was made: what was read of it is damaged (%s: %s).", Trouble.quoted(project), cause.where(), cause.what()),
-                        tr("The project is as it was, and so are its other backups."),
-                        tr("Look at the project's health; then restore one of its backups.")),
+                        tr("No backup of %s was made because its data is damaged (%s: %s).", Trouble.quoted(project), cause.where(), cause.what()),
+                        tr("The project and its other backups are unchanged."),
+                        tr("Run a health check on the project, then restore one of its backups.")),
                 cause);
     }
 
@@ -44,15 +44,15 @@ final class BackupTrouble {
     static ProblemException damagedBackup(Path backup, String how) {
         return new ProblemException(new Problem.ProjectTrouble(
                 tr("The backup %s is damaged: %s.", Trouble.quoted(backup), how),
-                tr("The project is as it was."),
+                tr("The project is unchanged."),
                 tr("Choose another backup.")));
     }
 
     /// Somebody opened a backup as if it were a project.
     static ProblemException isBackup(Path backup) {
         return new ProblemException(new Problem.Refused(
-                tr("%s is a backup, which is not to be worked in.", Trouble.quoted(backup)),
-                tr("Open the project it is of, or restore it: in the project's backups, or with `allonym restore`.")));
+                tr("%s is a backup, and you can't work in backups.", Trouble.quoted(backup)),
+                tr("Open the project it belongs to, or restore it from the project's backups or with `allonym restore`.")));
     }
 
     static ProblemException open(Path project) {
@@ -65,8 +65,8 @@ final class BackupTrouble {
         return new ProblemException(
                 new Problem.FileTrouble(
                         tr("%s could not be restored (%s).", Trouble.quoted(project), why(cause)),
-                        tr("The project is as it was, and so are its backups."),
-                        tr("Check that its folder can be written and that the disk has space, then do it again.")),
+                        tr("The project and its backups are unchanged."),
+                        tr("Check that you can write to its folder and that the disk has free space, then try again.")),
                 cause);
     }
 }

@@ -79,9 +79,9 @@ public final class Backups {
         } catch (IOException | java.nio.file.DirectoryIteratorException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("The folder of backups %s can’t be read.", folder()),
-                            tr("The project is as it was."),
-                            tr("Check that you may read it, and that its disk is connected.")),
+                            tr("The backup folder %s can’t be read.", folder()),
+                            tr("The project is unchanged."),
+                            tr("Check that you have permission to read it and that its disk is connected.")),
                     e);
         }
         all.sort(Backup.NEWEST_FIRST);
@@ -146,9 +146,9 @@ public final class Backups {
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("No folder for backups could be made in %s (%s).", folder.getParent(), e.getClass().getSimpleName()),
-                            tr("The project is as it was."),
-                            tr("Check that the folder can be written and that the disk has space.")),
+                            tr("The backup folder could not be created in %s (%s).", folder.getParent(), e.getClass().getSimpleName()),
+                            tr("The project is unchanged."),
+                            tr("Check that you can write to the folder and that the disk has free space.")),
                     e);
         }
         Backup free = Backup.named(folder, ProjectFile.stem(project), clock.instant(), reason, 1);

@@ -63,13 +63,13 @@ final class ChainCheck {
         byte[] hash = row.bytes(4);
         Tail tail = tails.getOrDefault(replica, Tail.START);
         if (seq != tail.seq() + 1) {
-            fault(replica, seq, tr("entry %d should come here", tail.seq() + 1));
+            fault(replica, seq, tr("entry %d was expected here", tail.seq() + 1));
         }
         if (!Arrays.equals(previous, tail.hash())) {
-            fault(replica, seq, tr("it doesn't name the hash of the entry before it"));
+            fault(replica, seq, tr("it doesn't have the previous entry's hash"));
         }
         if (!Arrays.equals(hash, HashChain.hash(previous, replica, seq, row.bytes(5)))) {
-            fault(replica, seq, tr("its hash is not that of its content"));
+            fault(replica, seq, tr("its hash doesn't match its content"));
         }
         tails.put(replica, new Tail(seq, hash));
     }

@@ -66,7 +66,7 @@ final class ContentCheck {
 
     private void keys(Database database) throws SQLException {
         database.each("PRAGMA foreign_key_check", row -> {
-            faults.add("foreign key", new Where("table %s", row.text(1)), tr("a row points to nothing in %s", row.text(3)));
+            faults.add("foreign key", new Where("table %s", row.text(1)), tr("a row refers to a missing row in %s", row.text(3)));
             return true;
         });
     }
@@ -98,7 +98,7 @@ final class ContentCheck {
                 """
                 SELECT d.name, l.actor FROM layer l JOIN document d ON d.id = l.document
                 WHERE l.annotations <> (SELECT count(*) FROM annotation a WHERE a.layer = l.id)""",
-                row -> fault("layer", row, "its number of annotations is not what is noted"));
+                row -> fault("layer", row, "its number of spans doesn't match the recorded number"));
     }
 
     private void places(Database database) throws SQLException {
@@ -107,22 +107,22 @@ final class ContentCheck {
                 SELECT d.name, l.actor FROM annotation a
                 JOIN layer l ON l.id = a.layer JOIN document d ON d.id = l.document
                 WHERE a.start < 0 OR a.end <= a.start OR a.end > d.characters""",
-                row -> fault("span", row, "an annotation reaches outside the text"));
+                row -> fault("span", row, "a span extends outside the text"));
         database.each(
                 """
                 SELECT d.name, e.decided_by FROM decision e JOIN document d ON d.id = e.document
                 WHERE e.start < 0 OR e.end <= e.start OR e.end > d.characters""",
-                row -> fault("span", row, "a decision reaches outside the text"));
+                row -> fault("span", row, "a decision extends outside the text"));
         database.each(
                 """
                 SELECT d.name, r.actor FROM rejection r JOIN document d ON d.id = r.document
                 WHERE r.start < 0 OR r.end <= r.start OR r.end > d.characters""",
-                row -> fault("span", row, "a rejected suggestion reaches outside the text"));
+                row -> fault("span", row, "a rejected suggestion extends outside the text"));
         database.each(
                 """
                 SELECT d.name, t.speaker FROM turn t JOIN document d ON d.id = t.document
                 WHERE t.start < 0 OR t.end < t.start OR t.end > d.characters""",
-                row -> fault("span", row, "a turn reaches outside the text"));
+                row -> fault("span", row, "a turn extends outside the text"));
     }
 
     private boolean fault(String check, Columns row, @English String detail) throws SQLException {

@@ -27,7 +27,7 @@ final class Crowd {
     void more(int characters) {
         weight += ROW + characters;
         if (weight > MOST) {
-            throw new DamageException(Where.document(document), "more is said of it than can be true");
+            throw new DamageException(Where.document(document), "it has more data than a document can have");
         }
     }
 }

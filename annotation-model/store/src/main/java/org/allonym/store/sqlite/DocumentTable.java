@@ -109,10 +109,10 @@ final class DocumentTable {
         return Json.decode(Where.document(name), () -> {
             DocumentText text = DocumentText.of(value);
             if (!Arrays.equals(sha256(text), sha256)) {
-                throw new DamageException(Where.document(name), "its text is not the one that was imported");
+                throw new DamageException(Where.document(name), "its text differs from the imported text");
             }
             if (text.codePointLength() != characters || text.length() - characters != supplementary) {
-                throw new DamageException(Where.document(name), "its length is not what is noted");
+                throw new DamageException(Where.document(name), "its length doesn't match the recorded length");
             }
             return new Numbered(
                     id,

@@ -149,7 +149,7 @@ final class Examination {
         try {
             String replica = new ProjectTable(texts).replica();
             if (chain.heads().stream().noneMatch(head -> head.replica().equals(replica))) {
-                faults.add("log chain", new Where("replica %s", replica), tr("the log has no entry of the file's own"));
+                faults.add("log chain", new Where("replica %s", replica), tr("the log has no entries from this file"));
             }
             return replica;
         } catch (DamageException e) {

@@ -84,14 +84,14 @@ final class FileCheck {
             throw Trouble.newer(file, version, schema.version());
         }
         if (version < 1 || !schema.fits(database, version)) {
-            throw Trouble.damaged(file, tr("its tables are not those of a project of version %d", version));
+            throw Trouble.damaged(file, tr("its tables don't match project version %d", version));
         }
         if (database.number(MISPLACED) > 0) {
-            throw Trouble.damaged(file, tr("its tables are not where they can be"));
+            throw Trouble.damaged(file, tr("its tables are at invalid positions"));
         }
         if (database.number(SMALL) > SMALL_MOST
                 || database.number("SELECT max(octet_length(json)) FROM label_set") > LABEL_SET_MOST) {
-            throw Trouble.damaged(file, tr("what it says of people, labels and settings is too long to be true"));
+            throw Trouble.damaged(file, tr("its data about people, labels, and settings is too large"));
         }
         if (database.number("SELECT count(*) FROM replica") > MOST_REPLICAS) {
             throw Trouble.damaged(file, tr("it has more than %d logs", MOST_REPLICAS));
@@ -103,11 +103,11 @@ final class FileCheck {
             String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))
                     .orElse("nothing");
             if (!found.equals("ok")) {
-                throw Trouble.damaged(file, tr("its table %s is not sound", table));
+                throw Trouble.damaged(file, tr("its table %s is damaged", table));
             }
         }
         if (database.number("SELECT count(*) FROM project") != 1) {
-            throw Trouble.damaged(file, tr("it doesn't say which project it is"));
+            throw Trouble.damaged(file, tr("it doesn't contain exactly one project"));
         }
         return version;
     }

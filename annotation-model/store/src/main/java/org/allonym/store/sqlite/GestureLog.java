@@ -97,7 +97,7 @@ final class GestureLog {
         for (Place place : places) {
             List<Edit> edits = edits(place.first(), place.entries(), offsets);
             gestures.add(Json.decode(
-                    new Where("gesture at log entry %s", place.first()),
+                    new Where("action at log entry %s", place.first()),
                     () -> new Gesture(place.gesture(), actor, Gesture.Kind.DO, null, edits)));
         }
         return gestures;
@@ -145,7 +145,7 @@ final class GestureLog {
         if (offsets == null) {
             DocumentTable.Facts facts = documents
                     .facts(document)
-                    .orElseThrow(() -> new DamageException(Where.document(document), "the log names it, but it isn't there"));
+                    .orElseThrow(() -> new DamageException(Where.document(document), "the log mentions it, but it doesn't exist"));
             offsets = documents.offsets(facts);
             known.put(document.value(), offsets);
         }

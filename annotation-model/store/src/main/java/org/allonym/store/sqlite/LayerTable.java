@@ -98,7 +98,7 @@ final class LayerTable {
         String note = row.text(column + 5);
         boolean flagged = row.number(column + 6) != 0;
         return Json.decode(
-                new Where("annotations, number %s", number),
+                new Where("span number %s", number),
                 () -> new Annotation(
                         new AnnotationId(id), offsets.toProgram(start, end), label, provenance(origin), note, flagged));
     }
@@ -192,7 +192,7 @@ final class LayerTable {
                 row -> new Kept(row.text(1), row.number(2)),
                 document,
                 actor.value());
-        return kept.map(found -> Json.decode(new Where("tags of document %s", document), () -> tags(found.json(), found.tokens())));
+        return kept.map(found -> Json.decode(new Where("BIO tags of document %s", document), () -> tags(found.json(), found.tokens())));
     }
 
     /// @throws IllegalArgumentException when they aren't `count` tags

@@ -99,7 +99,7 @@ final class LogIntake {
             throw e.trouble;
         }
         if (order.isEmpty()) {
-            throw MergeRefusal.broken(source.name(), tr("it holds no log"));
+            throw MergeRefusal.broken(source.name(), tr("it contains no log"));
         }
         for (Strand strand : order) {
             checkEnd(source.name(), strand);
@@ -146,7 +146,7 @@ final class LogIntake {
         Strand strand = strands.get(line.replica());
         if (strand == null) {
             if (order.size() == MOST_REPLICAS) {
-                throw MergeRefusal.broken(source, tr("its log goes on from a backup more than %,d times", MOST_REPLICAS - 1));
+                throw MergeRefusal.broken(source, tr("its log continues from a backup more than %,d times", MOST_REPLICAS - 1));
             }
             strand = begin(source, line, action);
             strands.put(line.replica(), strand);
@@ -167,7 +167,7 @@ final class LogIntake {
                 || !HexFormat.of().formatHex(hash).equals(line.hash())
                 || !HexFormat.of().formatHex(strand.hash).equals(line.previousHash())
                 || oneLine(line.actor(), line.gesture(), line.action(), String.valueOf(line.document()))) {
-            throw MergeRefusal.broken(source, tr("the chain of its log breaks at entry %,d", line.seq()));
+            throw MergeRefusal.broken(source, tr("the chain of its log is broken at entry %,d", line.seq()));
         }
         if (line.seq() == strand.there) {
             checkSame(source, strand, line.seq(), hash);
@@ -224,18 +224,18 @@ final class LogIntake {
         if (lineage.own().contains(line.replica())) {
             throw MergeRefusal.of(
                     source,
-                    tr("it is this project itself, or a copy of its file."),
-                    tr("Work packages and what comes back of them can be merged, and nothing else."));
+                    tr("it is this project itself or a copy of its file."),
+                    tr("Only work packages and returned packages can be merged."));
         }
         return switch (action) {
             case Action.Package made -> begin(source, line.replica(), made);
             case Action.Restore(_, List<LogHead> heads) -> goOn(source, line.replica(), heads);
             case Action.Create _ -> throw MergeRefusal.of(
                     source,
-                    tr("it is a project of its own."),
-                    tr("Only work packages can be merged. To take its labels over, export them there and use `label-layer`."));
+                    tr("it is a separate project, not a work package."),
+                    tr("Only work packages can be merged. To bring in its labels, export them from that project and use `label-layer`."));
             case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Return _, Action.Merge _ ->
-                throw MergeRefusal.broken(source, tr("its log lacks its beginning"));
+                throw MergeRefusal.broken(source, tr("the beginning of its log is missing"));
         };
     }
 
@@ -249,14 +249,15 @@ final class LogIntake {
             if (here.isPresent() && !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
                 throw MergeRefusal.of(
                         source,
-                        tr("it was made from another copy of this project, in which somebody worked, too."),
-                        tr("Merge it into that copy, or restore a backup of this project by “Restore” and not by copying files."));
+                        tr("it was made from another copy of this project, in which someone has also worked."),
+                        tr("Merge it into that copy, or restore a backup of this project with “Restore” instead of copying files."));
             }
             if (here.isEmpty() && head.replica().equals(project.replica())) {
                 throw MergeRefusal.of(
                         source,
-                        tr("it was made from a later state of this project: this file is an older copy."),
-                        tr("Open the newest file, or restore this one by “Restore”, which lets it take packages from the lost part."));
+                        tr("it was made from a later state of this project; this file is an older copy."),
+                        tr("Open the newest file, or restore this one with “Restore”, so that it accepts packages "
+                                + "made from the lost part."));
             }
             unknown += here.isEmpty() ? Math.max(0, head.seq() - last(head.replica())) : 0;
         }
@@ -277,9 +278,9 @@ final class LogIntake {
             throw MergeRefusal.of(
                     source,
                     made.task() == Task.ANNOTATE
-                            ? tr("it is %s’s, who is no annotator in this project.", made.owner())
-                            : tr("it is %s’s, who is no adjudicator in this project.", made.owner()),
-                    tr("Add them with that role first."));
+                            ? tr("it belongs to %s, who is not an annotator in this project.", made.owner())
+                            : tr("it belongs to %s, who is not an adjudicator in this project.", made.owner()),
+                    tr("Add this person with that role first."));
         }
     }
 
@@ -287,7 +288,7 @@ final class LogIntake {
         if (!project.labelSets().contains(labels)) {
             throw MergeRefusal.of(
                     source,
-                    tr("its label set “%s”, version %d, was never in force in this project.", labels.name(), labels.version()),
+                    tr("its label set “%s”, version %d, was never used in this project.", labels.name(), labels.version()),
                     tr("Merge it into the project it was made from."));
         }
     }
@@ -302,11 +303,11 @@ final class LogIntake {
             if (lineage.own().contains(head.replica())
                     || here.isEmpty()
                     || !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
-                throw MergeRefusal.broken(source, tr("its log goes on from something else than a work package"));
+                throw MergeRefusal.broken(source, tr("its log continues from something other than a work package"));
             }
         }
         if (before == null) {
-            throw MergeRefusal.broken(source, tr("its log lacks its beginning"));
+            throw MergeRefusal.broken(source, tr("the beginning of its log is missing"));
         }
         return new Strand(replica, before.scope, 0, before.documents);
     }
@@ -325,7 +326,7 @@ final class LogIntake {
                         && PackageRules.allow(strand.scope, strand.scope.actor(), edit);
                 if (!allowed) {
                     throw MergeRefusal.broken(
-                            source, tr("entry %,d of its log is not its owner’s to write", line.seq()));
+                            source, tr("the package's owner isn't allowed to make entry %,d of its log", line.seq()));
                 }
             }
             case Action.Return _ -> {
@@ -348,13 +349,13 @@ final class LogIntake {
         if (here.isEmpty()) {
             throw MergeRefusal.of(
                     source,
-                    tr("it holds document %s, which is not in this project.", name),
+                    tr("it contains document %s, which is not in this project.", name),
                     tr("Merge it into the project it was made from."));
         }
         if (!here.get().equals(added.sha256())) {
             throw MergeRefusal.of(
                     source,
-                    tr("its text of document %s is another than this project’s.", name),
+                    tr("its text of document %s differs from this project’s.", name),
                     tr("Merge it into the project it was made from."));
         }
     }

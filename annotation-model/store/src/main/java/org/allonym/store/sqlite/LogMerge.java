@@ -95,15 +95,15 @@ final class LogMerge {
         try {
             return rewriting.rewrite(said);
         } catch (IllegalArgumentException _) {
-            throw misfit(logs, tr("something in document %s lies outside its text", said.document()));
+            throw misfit(logs, tr("something in document %s is outside its text", said.document()));
         }
     }
 
     private static ProblemException misfit(List<MergeReport.Log> logs, String how) {
         return MergeRefusal.of(
                 names(logs),
-                tr("what its log and this project’s add up to is at fault: %s.", how),
-                tr("Check this project with `allonym doctor`. If it is sound, the file was altered: ask for it again."));
+                tr("combining its log with this project’s gives an invalid result: %s.", how),
+                tr("Check this project with `allonym doctor`. If no problem is found, the file was altered: ask for it again."));
     }
 
     private static String names(List<MergeReport.Log> logs) {
@@ -118,8 +118,8 @@ final class LogMerge {
         if (!unknown.isEmpty()) {
             throw MergeRefusal.of(
                     names(logs),
-                    tr("it uses labels that the label set of this project no longer has: %s.", String.join(", ", unknown)),
-                    tr("Put them back into the label set first."));
+                    tr("it uses labels that are no longer in this project’s label set: %s.", String.join(", ", unknown)),
+                    tr("Add them back to the label set first."));
         }
     }
 }

@@ -123,7 +123,7 @@ final class LogOrder implements AutoCloseable {
             }
         }
         if (!waiting.isEmpty()) {
-            throw new DamageException(Where.LOG, "entries of its replicas wait for each other");
+            throw new DamageException(Where.LOG, "entries of its replicas depend on each other in a cycle");
         }
     }
 

@@ -112,7 +112,7 @@ final class LogReplay {
         try {
             play(writing, entry, row);
         } catch (StaleEditException | DamageException | IllegalArgumentException _) {
-            faults.add("log", new Where("entry number %s", entry), tr("it doesn't fit what the log says before it"));
+            faults.add("log", new Where("entry number %s", entry), tr("it conflicts with earlier log entries"));
         }
     }
 

@@ -22,8 +22,8 @@ final class MergeRefusal {
     static ProblemException fork(String source, long seq) {
         return of(
                 source,
-                tr("somebody worked in two copies of one file. Entry %,d of its log is not the one that came before.", seq),
-                tr("Find out which of the copies goes on. Work in the other can come in by `label-layer` under another name."));
+                tr("someone worked in two copies of the same file. Entry %,d of its log differs from the one already merged.", seq),
+                tr("Decide which copy to keep using. Work in the other copy can be brought in with `label-layer` under another name."));
     }
 
     static ProblemException otherProject(String source) {

@@ -43,7 +43,7 @@ final class Rewriting {
     DocumentState rewrite(DocumentState said) throws SQLException {
         Where where = Where.document(said.document());
         DocumentTable.Facts facts =
-                documents.facts(said.document()).orElseThrow(() -> new DamageException(where, "it isn't there"));
+                documents.facts(said.document()).orElseThrow(() -> new DamageException(where, "it doesn't exist"));
         long number = facts.id();
         DocumentState there = new StateReader(database).state(said.document(), number, Offsets.RAW);
         Offsets within = Offsets.plain(facts.characters());
@@ -93,7 +93,7 @@ final class Rewriting {
                             ? rejections.add(number, actor, mark, within)
                             : rejections.remove(number, actor, mark, within);
                     if (!done) {
-                        throw new DamageException(Where.document(number), "its rejected suggestions moved");
+                        throw new DamageException(Where.document(number), "its rejected suggestions have changed");
                     }
                 }
             }

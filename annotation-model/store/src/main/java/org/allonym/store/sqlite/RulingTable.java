@@ -38,7 +38,7 @@ final class RulingTable {
     static Ruling ruling(Columns row, int column, long document, Offsets offsets) throws SQLException {
         String json = row.text(column);
         return Json.decode(
-                new Where("ruling in document number %s", document), () -> Json.read(json, in -> RulingJson.read(in, offsets)));
+                new Where("surrogate decision in document number %s", document), () -> Json.read(json, in -> RulingJson.read(in, offsets)));
     }
 
     void put(long document, Ruling ruling, Offsets offsets) throws SQLException {

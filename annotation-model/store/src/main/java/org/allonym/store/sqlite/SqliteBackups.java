@@ -77,7 +77,7 @@ final class SqliteBackups {
     private static void refuseHot(Path backup) throws IOException {
         Path wal = backup.resolveSibling(backup.getFileName() + "-wal");
         if (Files.exists(wal) && Files.size(wal) > 0) {
-            throw BackupTrouble.damagedBackup(backup, tr("it is open, or was not closed properly"));
+            throw BackupTrouble.damagedBackup(backup, tr("it is open or was not closed properly"));
         }
     }
 

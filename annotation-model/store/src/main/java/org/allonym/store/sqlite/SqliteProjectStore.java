@@ -391,8 +391,8 @@ final class SqliteProjectStore implements ProjectStore {
             throw new ProblemException(
                     new Problem.FileTrouble(
                             tr("%s could not be closed as one file.", Trouble.quoted(file)),
-                            tr("Everything saved is in it and in its neighbour that ends in -wal: keep the two together."),
-                            tr("Check that the disk has space, then open the project and close it again.")),
+                            tr("All saved work is in it and in the file beside it that ends in -wal. Keep the two together."),
+                            tr("Check that the disk has free space, then open the project and close it again.")),
                     trouble);
         }
     }

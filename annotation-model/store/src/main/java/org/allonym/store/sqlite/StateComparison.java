@@ -50,20 +50,20 @@ final class StateComparison {
 
     private void project(Database database) throws SQLException {
         ProjectTable project = new ProjectTable(database);
-        expect(project.name().equals(replay.name()), Where.PROJECT, "its name is not what the log says");
-        expect(project.labelSet().equals(replay.labelSet()), Where.LABEL_SET, "another one is in force than the log says");
+        expect(project.name().equals(replay.name()), Where.PROJECT, "its name doesn't match the log");
+        expect(project.labelSet().equals(replay.labelSet()), Where.LABEL_SET, "it is not the one that the log says is in use");
         expect(
                 project.labelSets().equals(new ArrayList<>(replay.labelSets())),
                 Where.LABEL_SET,
-                "its versions are not those of the log");
+                "its versions don't match the log");
         Set<Actor> actors = new HashSet<>(project.actors());
-        expect(actors.equals(new HashSet<>(replay.actors().values())), Where.ACTORS, "they are not those of the log");
+        expect(actors.equals(new HashSet<>(replay.actors().values())), Where.ACTORS, "they don't match the log");
         Map<String, String> settings = new HashMap<>();
         database.each("SELECT name, value FROM setting", row -> {
             settings.put(row.text(1), row.text(2));
             return true;
         });
-        expect(settings.equals(replay.settings()), Where.SETTINGS, "they are not those of the log");
+        expect(settings.equals(replay.settings()), Where.SETTINGS, "they don't match the log");
     }
 
     private void states(Database database) throws SQLException {
@@ -78,38 +78,38 @@ final class StateComparison {
                 ReplayedDocument said = replay.documents().get(name);
                 missing.remove(name);
                 if (said == null) {
-                    faults.add(CHECK, Where.document(name), tr("it is there, but the log doesn't have it"));
+                    faults.add(CHECK, Where.document(name), tr("it exists, but the log doesn't mention it"));
                     continue;
                 }
                 try {
                     DocumentState expected = said.stateWithoutLayers();
                     DocumentState there = states.state(expected.document(), number, Offsets.RAW);
                     compare(name, rows.columns().number(3), there, expected);
-                    expect(layers.same(number, said), Where.document(name), "its layers are not what the log says");
+                    expect(layers.same(number, said), Where.document(name), "its layers don't match the log");
                     compareTags(name, tags, number, said);
                 } catch (DamageException _) {
-                    faults.add(CHECK, Where.document(name), tr("what was said of it can't be read"));
+                    faults.add(CHECK, Where.document(name), tr("its data can't be read"));
                 }
             }
         }
-        missing.forEach(name -> faults.add(CHECK, Where.document(name), tr("the log has it, but it isn't there")));
+        missing.forEach(name -> faults.add(CHECK, Where.document(name), tr("the log mentions it, but it doesn't exist")));
     }
 
     private void compare(String name, int characters, DocumentState there, DocumentState said) {
         Where where = Where.document(name);
-        expect(there.work().equals(said.work()), where, "its standing is not what the log says");
-        expect(there.assigned().equals(said.assigned()), where, "its assignment is not what the log says");
-        expect(there.decisions().equals(said.decisions()), where, "its decisions are not what the log says");
-        expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions are not what the log says");
+        expect(there.work().equals(said.work()), where, "its status doesn't match the log");
+        expect(there.assigned().equals(said.assigned()), where, "its assignment doesn't match the log");
+        expect(there.decisions().equals(said.decisions()), where, "its decisions don't match the log");
+        expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions don't match the log");
         for (Decision decision : there.decisions()) {
             if (reach(decision) > characters) {
-                faults.add("span", where, tr("a decision reaches outside the text"));
+                faults.add("span", where, tr("a decision extends outside the text"));
             }
         }
-        expect(there.rulings().equals(said.rulings()), where, "what was said about its surrogates is not what the log says");
+        expect(there.rulings().equals(said.rulings()), where, "its surrogate decisions don't match the log");
         for (Ruling ruling : there.rulings()) {
             if (reach(ruling) > characters) {
-                faults.add("span", where, tr("something said about its surrogates reaches outside the text"));
+                faults.add("span", where, tr("a surrogate decision extends outside the text"));
             }
         }
     }
@@ -121,7 +121,7 @@ final class StateComparison {
         documents.forEach((name, document) -> {
             ReplayedDocument said = replay.documents().get(name);
             boolean same = said == null || document.equals(withoutSource(said.added()));
-            expect(same, Where.document(name), "it is not what was imported");
+            expect(same, Where.document(name), "it differs from what was imported");
         });
     }
 
@@ -170,7 +170,7 @@ final class StateComparison {
         Map<String, String> there = new HashMap<>();
         tags.each(number, row ->
                 there.put(row.text(2), HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)))) == null);
-        expect(said.tags().equals(there), Where.document(name), "its original tags are not what was imported");
+        expect(said.tags().equals(there), Where.document(name), "its original tags differ from the imported ones");
     }
 
     /// The columns of decisions and rulings say what their JSON says.
@@ -181,7 +181,7 @@ final class StateComparison {
                 WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, Where.document(row.text(1)), tr("a decision's columns are not what its JSON says"));
+                    faults.add(CHECK, Where.document(row.text(1)), tr("a decision's columns don't match its JSON"));
                     return true;
                 });
         database.each(
@@ -189,7 +189,7 @@ final class StateComparison {
                 SELECT d.name FROM ruling r JOIN document d ON d.id = r.document
                 WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, Where.document(row.text(1)), tr("a ruling's columns are not what its JSON says"));
+                    faults.add(CHECK, Where.document(row.text(1)), tr("a surrogate decision's columns don't match its JSON"));
                     return true;
                 });
     }
@@ -200,7 +200,7 @@ final class StateComparison {
             StackReplay.Place there = new StackReplay.Place(
                     row.text(2), row.number(3) != 0, row.big(4), row.big(5), row.number(6));
             String gesture = row.text(1);
-            expect(there.equals(said.remove(gesture)), Where.HISTORY, "a step is not where the log puts it");
+            expect(there.equals(said.remove(gesture)), Where.HISTORY, "a step is not where the log has it");
             return true;
         });
         if (!said.isEmpty()) {

@@ -50,32 +50,32 @@ final class Trouble {
     /// The driver unpacks SQLite's library into the folder for temporary files.
     private static Problem unloaded(String name) {
         return new Problem.FileTrouble(
-                tr("%s can't be opened: the part of the program that reads it could not be started.", name),
+                tr("%s can't be opened: the component that reads it could not be started.", name),
                 tr("Nothing was changed."),
-                tr("Check that the folder for temporary files (%s) can be written and has space.", System.getProperty("java.io.tmpdir")));
+                tr("Check that you can write to the folder for temporary files (%s) and that it has free space.", System.getProperty("java.io.tmpdir")));
     }
 
     private static Problem problem(String name, SQLiteErrorCode code, SQLException cause) {
         return switch (SQLiteErrorCode.getErrorCode(code.code & PRIMARY)) {
             case SQLITE_FULL -> new Problem.FileTrouble(
                     tr("The disk is full: %s could not be written.", name),
-                    tr("Everything saved before is safe; the last change was not saved."),
-                    tr("Free some space on the disk, then do it again."));
+                    tr("Everything saved earlier is safe; the last change was not saved."),
+                    tr("Free up some disk space, then try again."));
             case SQLITE_IOERR -> new Problem.FileTrouble(
                     tr("%s could not be read or written: the disk reports an error (%s).", name, code.name()),
-                    tr("Everything saved before is safe; the last change was not saved."),
-                    tr("Check that the disk is connected and sound, then do it again."));
-            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(name, tr("it is not a sound SQLite file"));
+                    tr("Everything saved earlier is safe; the last change was not saved."),
+                    tr("Check that the disk is connected and works properly, then try again."));
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(name, tr("it is not a valid SQLite file"));
             case SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_AUTH -> new Problem.FileTrouble(
-                    tr("%s can't be opened or written (%s).", name, code.name()),
-                    tr("Everything saved before is safe; the last change was not saved."),
-                    tr("Check that you may read and write the file and its folder."));
+                    tr("%s can't be opened or written to (%s).", name, code.name()),
+                    tr("Everything saved earlier is safe; the last change was not saved."),
+                    tr("Check that you have permission to read and write the file and its folder."));
             case SQLITE_BUSY, SQLITE_LOCKED -> new Problem.ProjectTrouble(
                     tr("Another program is writing to %s.", name),
-                    tr("Everything saved before is safe; the last change was not saved."),
-                    tr("Wait until it is done, or close it; then do it again."));
+                    tr("Everything saved earlier is safe; the last change was not saved."),
+                    tr("Wait until it has finished, or close it, then try again."));
             case SQLITE_TOOBIG -> new Problem.Refused(
-                    tr("That is too large for %s: one piece of text may have 24 MB.", name),
+                    tr("That is too large for %s: one piece of text can have at most 24 MB.", name),
                     tr("Split the document."));
             default -> {
                 if (isContent(cause)) {
@@ -96,7 +96,7 @@ final class Trouble {
         return new Problem.ProjectTrouble(
                 tr("%s is damaged: %s.", name, how),
                 tr("Nothing was changed."),
-                tr("Keep a copy of it as it is, and open a backup. `allonym doctor` lists what is wrong."));
+                tr("Keep a copy of it as it is, and restore a backup. `allonym doctor` lists what is wrong."));
     }
 
     static ProblemException damaged(Path file, String how, Throwable cause) {
@@ -114,9 +114,9 @@ final class Trouble {
     /// When what is in it doesn't fit in memory: it is crafted, or larger than this program was given room for.
     static ProblemException crowded(Path file) {
         return new ProblemException(new Problem.ProjectTrouble(
-                tr("%s holds more than fits into the memory this program may use (%,d MB).", quoted(file), Runtime.getRuntime().maxMemory() >> 20),
+                tr("%s needs more memory than this program may use (%,d MB).", quoted(file), Runtime.getRuntime().maxMemory() >> 20),
                 tr("Nothing was changed."),
-                tr("Open it on a machine with more memory, or split the project.")));
+                tr("Open it on a computer with more memory, or split the project.")));
     }
 
     static ProblemException missing(Path file) {
@@ -138,84 +138,85 @@ final class Trouble {
                 new Problem.FileTrouble(
                         tr("%s can't be read (%s).", quoted(file), cause.getClass().getSimpleName()),
                         tr("Nothing was changed."),
-                        tr("Check that you may read it, and that its disk is connected.")),
+                        tr("Check that you have permission to read it and that its disk is connected.")),
                 cause);
     }
 
     static ProblemException empty(Path file) {
         return new ProblemException(new Problem.ProjectTrouble(
-                tr("%s is empty: it holds no project.", quoted(file)),
+                tr("%s is empty: it contains no project.", quoted(file)),
                 tr("Nothing was changed."),
-                tr("Open a backup, or make a new project under another name.")));
+                tr("Restore a backup, or create a new project with another name.")));
     }
 
     static ProblemException notOurs(Path file) {
         return new ProblemException(new Problem.ProjectTrouble(
                 tr("%s is not an Allonym project.", quoted(file)),
                 tr("Nothing was changed."),
-                tr("Choose a project file. To bring essays into a project, import them.")));
+                tr("Choose a project file. To bring documents into a project, import them.")));
     }
 
     static ProblemException newer(Path file, int version, int current) {
         return new ProblemException(new Problem.ProjectTrouble(
-                tr("%s was made by a newer Allonym: it has file version %d, and this program knows versions up to %d.", quoted(file), version, current),
+                tr("%s was made with a newer version of Allonym: it has file version %d, and this program supports versions up to %d.", quoted(file), version, current),
                 tr("Nothing was changed."),
-                tr("Open it with the newer Allonym.")));
+                tr("Open it with the newer version of Allonym.")));
     }
 
     static ProblemException older(Path file, int version) {
         return new ProblemException(new Problem.ProjectTrouble(
-                tr("%s has the older file version %d and can't be brought up to date while it may not be changed.", quoted(file), version),
+                tr("%s has the older file version %d and can't be upgraded while it is read-only.", quoted(file), version),
                 tr("Nothing was changed."),
-                tr("Open it once in the window where it may be changed, or run `allonym upgrade` on it.")));
+                tr("Open it once in the app where it can be changed, or run `allonym upgrade` on it.")));
     }
 
     static ProblemException leftOpen(Path file, SQLException cause) {
         return new ProblemException(
                 new Problem.ProjectTrouble(
-                        tr("%s was not closed properly, and its last changes lie beside it in a folder that can't be written.", quoted(file)),
+                        tr("%s was not closed properly, and its last changes are in files beside it, in a folder "
+                                + "that can't be written to.", quoted(file)),
                         tr("Nothing was changed."),
-                        tr("Copy the file and its neighbours that end in -wal and -shm to a folder of yours, and open it there.")),
+                        tr("Copy the file and the files beside it that end in -wal and -shm to a folder of your own, and open it there.")),
                 cause);
     }
 
     static ProblemException exists(Path file) {
         return new ProblemException(new Problem.Refused(
-                tr("There is already something named %s in %s.", quoted(file), file.toAbsolutePath().getParent()),
-                tr("Choose another name, or open what is there.")));
+                tr("%s already exists in %s.", quoted(file), file.toAbsolutePath().getParent()),
+                tr("Choose another name, or open the existing file.")));
     }
 
     static ProblemException cannotCreate(Path file, Exception cause) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        tr("%s can't be made in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), cause.getClass().getSimpleName()),
+                        tr("%s can't be created in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), cause.getClass().getSimpleName()),
                         tr("Nothing was changed."),
-                        tr("Check that the folder is there, that you may write to it, and that the disk isn't full.")),
+                        tr("Check that the folder exists, that you can write to it, and that the disk isn't full.")),
                 cause);
     }
 
     static ProblemException readOnly(String reason) {
-        return new ProblemException(new Problem.Refused(reason, tr("Open the project where it can be changed.")));
+        return new ProblemException(new Problem.Refused(reason, tr("Open the project where you can change it.")));
     }
 
     static ProblemException outOfScope(PackageScope scope) {
         return new ProblemException(new Problem.Refused(
                 scope.task() == Task.ANNOTATE
                         ? tr("This is a work package for %s, who can mark and finish documents in it. Nothing else can be changed here.", scope.actor())
-                        : tr("This is a work package for %s, who can decide about conflicts in it. Nothing else can be changed here.", scope.actor()),
+                        : tr("This is a work package for %s, who can decide conflicts in it. Nothing else can be changed here.", scope.actor()),
                 tr("Change it in the project it was made from.")));
     }
 
     static String elsewhere(Path file) {
-        return tr("%s is open in another window or program, so it is open here for reading only.", quoted(file));
+        return tr("%s is open in another window or program, so it is read-only here.", quoted(file));
     }
 
     static String unwritable(Path file) {
-        return tr("%s or its folder can't be written, so it is open for reading only.", quoted(file));
+        return tr("%s or its folder can't be written to, so it is open as read-only.", quoted(file));
     }
 
     static String asked(Path file) {
-        return tr("%s was opened for reading only.", quoted(file));
+        return tr("%s was opened as read-only.", quoted(file));
     }
 
     static String quoted(Path file) {

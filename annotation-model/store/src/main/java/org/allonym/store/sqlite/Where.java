@@ -11,7 +11,7 @@ record Where(@English String sentence, Object... values) {
 
     static final Where PROJECT = new Where("project");
     static final Where LABEL_SET = new Where("label set");
-    static final Where ACTORS = new Where("actors");
+    static final Where ACTORS = new Where("people");
     static final Where SETTINGS = new Where("settings");
     static final Where DOCUMENTS = new Where("documents");
     static final Where LOG = new Where("log");
@@ -23,9 +23,9 @@ record Where(@English String sentence, Object... values) {
     static final Where PAGES = new Where("pages");
     static final Where KEYS = new Where("keys");
     static final Where LAYERS = new Where("layers");
-    static final Where PLACES = new Where("places");
+    static final Where PLACES = new Where("positions");
     static final Where ROW = new Where("a row");
-    static final Where NAME = new Where("an actor's name");
+    static final Where NAME = new Where("a person's name");
 
     /// A document by its name.
     static Where document(Object name) {

@@ -55,7 +55,7 @@ final class WorkTable {
     }
 
     private static Where where(long document) {
-        return new Where("standing of document number %s", document);
+        return new Where("status of document number %s", document);
     }
 
     void set(long document, ActorId actor, Work work) throws SQLException {

@@ -44,7 +44,7 @@ class BackupsTest {
     void makeProject() {
         file = folder.resolve("essays.allonym");
         backups = Backups.of(file);
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             Random random = new Random(5);
             batch.add(Samples.imported("7", "Odile wrote this."));
@@ -84,7 +84,7 @@ class BackupsTest {
             }
             ProjectSummary summary = Backups.summary(backup.file());
             assertThat(summary.documents()).isEqualTo(31);
-            assertThat(summary.name()).isEqualTo("Essays");
+            assertThat(summary.name()).isEqualTo("Documents");
             assertThat(backups.all()).containsExactly(backup);
         }
         assertThat(names(folder)).containsExactly("essays-backups", "essays.allonym");
@@ -222,7 +222,7 @@ class BackupsTest {
     @EnabledOnOs(value = {OS.LINUX, OS.MAC}, disabledReason = "needs ulimit")
     void whenTheDiskIsFullTheBackupIsTakenAwayAndTheProjectIsAsItWas() throws IOException {
         Path large = folder.resolve("large.allonym");
-        try (ProjectStore store = ProjectFile.create(large, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(large, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             for (int i = 0; i < 60; i++) {
                 batch.add(Samples.imported("essay " + i, "a word or two ".repeat(9_000)));

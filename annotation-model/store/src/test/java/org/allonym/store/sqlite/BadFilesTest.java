@@ -35,7 +35,7 @@ class BadFilesTest {
     }
 
     private void make() {
-        ProjectFile.create(file(), "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file(), "Documents", LabelSets.CRAPII_14).close();
     }
 
     private void alter(String... statements) throws SQLException {
@@ -225,7 +225,7 @@ class BadFilesTest {
             Assumptions.assumeFalse(Files.isWritable(folder), "this user may write everywhere");
             try (ProjectStore store = ProjectFile.open(file())) {
                 assertThat(store.readOnlyReason()).contains("can't be written");
-                assertThat(store.name()).isEqualTo("Essays");
+                assertThat(store.name()).isEqualTo("Documents");
                 assertThat(store.examine().faults()).isEmpty();
             }
             assertThat(list()).containsExactly(file());
@@ -269,7 +269,7 @@ class BadFilesTest {
 
         try (ProjectStore store = ProjectFile.open(file())) {
             assertThat(store.readOnlyReason()).contains("can't be written");
-            assertThat(store.name()).isEqualTo("Essays");
+            assertThat(store.name()).isEqualTo("Documents");
         }
         assertThat(list()).containsExactly(file());
     }

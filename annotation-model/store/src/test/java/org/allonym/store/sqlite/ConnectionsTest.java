@@ -74,7 +74,7 @@ class ConnectionsTest {
     @Test
     void aLinkOpensTheFileItLeadsTo() throws IOException {
         Path file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14).close();
         Path link = folder.resolve("link.allonym");
         Files.createSymbolicLink(link, file);
 
@@ -89,7 +89,7 @@ class ConnectionsTest {
     @Test
     void theSettingsAreThoseAProjectNeeds() throws SQLException {
         Path file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14).close();
 
         for (Access access : Access.values()) {
             try (Database database = Connections.open(file, access)) {
@@ -110,7 +110,7 @@ class ConnectionsTest {
     @Test
     void noSingleValueCanTakeMoreThanItsShareOfMemory() throws SQLException {
         Path file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14).close();
 
         try (Database database = Connections.open(file, Access.STILL)) {
             assertThat(database.number("SELECT length(zeroblob(25000000))")).isEqualTo(25_000_000);
@@ -133,7 +133,7 @@ class ConnectionsTest {
     @Test
     void theFileSaysWhoseItIs() throws IOException {
         Path file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14).close();
 
         byte[] bytes = Files.readAllBytes(file);
 

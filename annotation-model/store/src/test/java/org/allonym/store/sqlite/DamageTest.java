@@ -40,7 +40,7 @@ class DamageTest {
         Random random = new Random(Long.getLong("allonym.seed", 3));
         Path file = folder.resolve("essays.allonym");
         Map<DocumentId, Document> documents = new HashMap<>();
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
                 for (int i = 0; i < 30; i++) {
                     Document document = Samples.document("d" + i, Samples.text(random, 300));
@@ -108,7 +108,7 @@ class DamageTest {
         List<DocumentState> states = new ArrayList<>();
         byte[] sound;
         byte[] beside;
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
                 batch.add(new ImportedDocument(document, null));
                 batch.commit();
@@ -158,7 +158,7 @@ class DamageTest {
         Path file = folder.resolve("essays.allonym");
         Document first = Samples.document("essay-alpha", "Odile wrote this.");
         Document second = Samples.document("essay-alphb", "Tarek wrote that.");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             batch.add(new ImportedDocument(first, null));
             batch.add(new ImportedDocument(second, null));

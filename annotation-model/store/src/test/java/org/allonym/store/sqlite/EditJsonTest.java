@@ -110,7 +110,7 @@ class EditJsonTest {
                 new Action.Perform(Gesture.Kind.UNDO, "g1", edit),
                 new Action.Perform(Gesture.Kind.REDO, "g1", edit),
                 new Action.Package(
-                        "Essays",
+                        "Documents",
                         new ActorId("amina"),
                         Task.ANNOTATE,
                         List.of(new LogHead("00ab", 3, "ffee"), new LogHead("00ac", 4, "eeff")),

@@ -41,7 +41,7 @@ class FullDiskTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             batch.add(Samples.imported("7", "Odile wrote this."));
             batch.commit();
@@ -162,7 +162,7 @@ class FullDiskTest {
     void aProjectThatCanNotBeMadeLeavesNothing() throws IOException {
         Path inAFile = file.resolve("more.allonym");
 
-        assertThatThrownBy(() -> ProjectFile.create(inAFile, "Essays", LabelSets.CRAPII_14))
+        assertThatThrownBy(() -> ProjectFile.create(inAFile, "Documents", LabelSets.CRAPII_14))
                 .isInstanceOf(ProblemException.class);
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).containsExactly(file);

@@ -44,7 +44,7 @@ class HostileFilesTest {
     private Path sound() {
         Path file = folder.resolve("sound.allonym");
         Random random = new Random(7);
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             Document large = Samples.document("large", "Odile wrote this. ".repeat(1_000));
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
                 batch.ensureActor(new Actor(Samples.AMINA, Role.ANNOTATOR));

@@ -39,7 +39,7 @@ class ImportTest {
     @BeforeEach
     void makeProject() throws IOException {
         file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14).close();
         before = Samples.digest(file);
     }
 

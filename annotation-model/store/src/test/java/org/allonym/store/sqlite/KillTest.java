@@ -31,7 +31,7 @@ class KillTest {
 
     private Path project() {
         Path file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             batch.add(Samples.imported("7", "Odile wrote this."));
             batch.commit();

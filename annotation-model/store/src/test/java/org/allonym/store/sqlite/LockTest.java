@@ -28,7 +28,7 @@ class LockTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        ProjectFile.create(file, "Essays", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "Documents", LabelSets.CRAPII_14).close();
     }
 
     private static Gesture set(String before, String after) {
@@ -122,7 +122,7 @@ class LockTest {
             assertThat(child.line()).isEqualTo("open");
             try (ProjectStore second = ProjectFile.open(file)) {
                 assertThat(second.readOnlyReason()).contains("open in another window or program");
-                assertThat(second.name()).isEqualTo("Essays");
+                assertThat(second.name()).isEqualTo("Documents");
             }
             child.kill();
         }

@@ -57,7 +57,7 @@ class LogBookTest {
 
     private Path made(int documents) {
         Path file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             fill(store, documents);
         }
         return file;
@@ -104,7 +104,7 @@ class LogBookTest {
         Path file = place.resolve("essays.allonym");
         Map<DocumentId, DocumentText> texts = new HashMap<>();
         Map<DocumentId, List<DocumentState>> then = new HashMap<>();
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
                 for (int i = 0; i < 3; i++) {
                     String text = i == 0 ? "only plain letters and some more of them" : Samples.text(random, 30);

@@ -34,7 +34,7 @@ class LogTamperTest {
     void makeProject() {
         Random random = new Random(5);
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             Document document = Samples.document("7", Samples.text(random, 40));
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
                 batch.add(new ImportedDocument(document, null));

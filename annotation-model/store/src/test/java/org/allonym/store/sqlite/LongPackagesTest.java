@@ -106,7 +106,7 @@ class LongPackagesTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             batch.ensureActor(new Actor(Samples.AMINA, Role.ANNOTATOR));
             batch.ensureActor(new Actor(Samples.ROSA, Role.ADJUDICATOR));

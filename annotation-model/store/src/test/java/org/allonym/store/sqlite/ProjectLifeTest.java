@@ -48,7 +48,7 @@ class ProjectLifeTest {
     }
 
     private ProjectStore projectWith(ImportedDocument... documents) {
-        ProjectStore store = ProjectFile.create(file(), "Essays", LabelSets.CRAPII_14);
+        ProjectStore store = ProjectFile.create(file(), "Documents", LabelSets.CRAPII_14);
         try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays.json")) {
             batch.ensureActor(new Actor(Samples.AMINA, Role.ANNOTATOR));
             batch.ensureActor(new Actor(Samples.BEN, Role.ANNOTATOR));
@@ -95,8 +95,8 @@ class ProjectLifeTest {
 
     @Test
     void everyFileIsAReplicaOfItsOwn() {
-        try (ProjectStore one = ProjectFile.create(file(), "Essays", LabelSets.CRAPII_14);
-                ProjectStore two = ProjectFile.create(folder.resolve("b.allonym"), "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore one = ProjectFile.create(file(), "Documents", LabelSets.CRAPII_14);
+                ProjectStore two = ProjectFile.create(folder.resolve("b.allonym"), "Documents", LabelSets.CRAPII_14)) {
             assertThat(one.replica()).isNotEqualTo(two.replica());
         }
     }
@@ -351,7 +351,7 @@ class ProjectLifeTest {
     void nothingIsMadeWhereSomethingIs() throws IOException {
         Files.writeString(file(), "my notes");
 
-        assertThatThrownBy(() -> ProjectFile.create(file(), "Essays", LabelSets.CRAPII_14))
+        assertThatThrownBy(() -> ProjectFile.create(file(), "Documents", LabelSets.CRAPII_14))
                 .isInstanceOfSatisfying(
                         ProblemException.class, e -> assertThat(e.problem().what()).contains("already", "essays.allonym"));
 
@@ -362,7 +362,7 @@ class ProjectLifeTest {
     @Test
     void aFailedCreationLeavesNothing() throws IOException {
         Path nowhere = folder.resolve("missing").resolve("essays.allonym");
-        assertThatThrownBy(() -> ProjectFile.create(nowhere, "Essays", LabelSets.CRAPII_14))
+        assertThatThrownBy(() -> ProjectFile.create(nowhere, "Documents", LabelSets.CRAPII_14))
                 .isInstanceOfSatisfying(
                         ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.FileTrouble.class));
         assertThatThrownBy(() -> ProjectFile.create(file(), "half \ud83d a character", LabelSets.CRAPII_14))

@@ -87,7 +87,7 @@ class RandomGesturesTest {
         histories.put(Samples.AMINA, EditHistory.beginning());
         histories.put(Samples.ROSA, EditHistory.beginning());
         try {
-            try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+            try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
                 fill(store, random);
             }
             test.accept(file, random);

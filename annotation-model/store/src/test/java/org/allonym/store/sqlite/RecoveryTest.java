@@ -30,7 +30,7 @@ class RecoveryTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             for (int i = 0; i < 450; i++) {
                 batch.add(Samples.imported("" + i, "Odile wrote this."));

@@ -56,7 +56,7 @@ class RestoreTest {
     void makeProject() {
         file = folder.resolve("essays.allonym");
         backups = Backups.of(file);
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             replica = store.replica();
             load(store, "7", "8");
             store.append(Gesture.of(Samples.ROSA, List.of(
@@ -218,7 +218,7 @@ class RestoreTest {
         assertThat(preview.entriesOnlyHere()).isOne();
         assertThat(preview.entriesOnlyThere()).isEqualTo(6);
         assertThat(preview.loss()).contains(
-                "Restoring would take away 1 annotation and 1 log entry that the project has now and the backup lacks.");
+                "Restoring would remove 1 annotation and 1 log entry that the project has and the backup doesn’t.");
     }
 
     @Test
@@ -266,7 +266,7 @@ class RestoreTest {
             Path kept = backups.restore(backup.file());
 
             assertThat(preview.trouble()).contains("essays.allonym");
-            assertThat(preview.loss().orElseThrow()).contains("can’t be read");
+            assertThat(preview.loss().orElseThrow()).contains("not recognized");
             assertThat(kept).isNotNull();
             assertThat(kept.toString()).endsWith(Backups.DAMAGED);
             assertThat(Samples.digest(kept)).isEqualTo(damaged);
@@ -339,7 +339,7 @@ class RestoreTest {
 
         assertThatThrownBy(() -> backups.restore(backup.file())).isInstanceOfSatisfying(ProblemException.class, e -> {
             assertThat(e.problem().what()).contains("The backup", "is damaged", "document 7");
-            assertThat(e.problem().safe()).isEqualTo("The project is as it was.");
+            assertThat(e.problem().safe()).isEqualTo("The project is unchanged.");
         });
         assertThatThrownBy(() -> Backups.verify(backup.file())).isInstanceOf(ProblemException.class);
         assertThatThrownBy(() -> backups.restore(folder.resolve("absent.allonym-backup")))

@@ -43,7 +43,7 @@ class SearchTest {
 
     @BeforeEach
     void makeProject() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         load("d", TEXTS);
         store.updateSearchIndex();
     }

@@ -90,7 +90,7 @@ class SeededFaultsTest {
                 "UPDATE annotation SET layer = -1 - layer WHERE layer IN (1, 3)",
                 "UPDATE annotation SET layer = CASE layer WHEN -2 THEN 3 ELSE 1 END WHERE layer < 0",
                 "UPDATE layer SET annotations = (SELECT count(*) FROM annotation a WHERE a.layer = layer.id)"));
-        seed("an annotation of a layer that is not there", sql("UPDATE annotation SET layer = 900 WHERE layer = 2"));
+        seed("an annotation of a layer that doesn't exist", sql("UPDATE annotation SET layer = 900 WHERE layer = 2"));
         seed("a place before the text", sql("UPDATE annotation SET start = -1 WHERE layer = 2"));
         seed("a place with its ends exchanged", sql("UPDATE annotation SET start = end, end = start WHERE layer = 2"));
         seed("an annotation that nobody made", sql(
@@ -106,7 +106,7 @@ class SeededFaultsTest {
         seed("two entries exchanged", sql(
                 "UPDATE edit_log SET entry = -entry WHERE entry IN (30, 31)",
                 "UPDATE edit_log SET entry = 61 + entry WHERE entry < 0"));
-        seed("an entry of a replica that is not there", sql("UPDATE edit_log SET replica = 5 WHERE entry = 30"));
+        seed("an entry of a replica that doesn't exist", sql("UPDATE edit_log SET replica = 5 WHERE entry = 30"));
         seed("an entry twice", sql(
                 """
                 INSERT INTO edit_log SELECT (SELECT max(entry) FROM edit_log) + 1, replica, (SELECT max(seq) FROM edit_log) + 1,

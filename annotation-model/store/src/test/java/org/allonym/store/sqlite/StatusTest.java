@@ -37,7 +37,7 @@ class StatusTest {
 
     @BeforeEach
     void makeAProject() {
-        store = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        store = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             batch.add(Samples.imported("7", "Odile rows."));
             batch.commit();
@@ -65,7 +65,7 @@ class StatusTest {
 
         assertThatThrownBy(() -> become(DocumentStatus.SKIPPED))
                 .isInstanceOf(StatusForbidsException.class)
-                .hasMessage("A document that is finished can’t become skipped at once.");
+                .hasMessage("A document can’t go directly from “finished” to “skipped”.");
 
         assertThat(store.state(SEVEN).work(Samples.AMINA).status()).isEqualTo(DocumentStatus.FINISHED);
         assertThat(store.undoable(Samples.AMINA, 9)).isEqualTo(before);
@@ -81,7 +81,7 @@ class StatusTest {
 
         assertThatThrownBy(() -> perform(Samples.AMINA, new DocumentEdit.RemoveAnnotation(SEVEN, Samples.AMINA, ODILE)))
                 .isInstanceOf(StatusForbidsException.class)
-                .hasMessage("This document is finished and locked.");
+                .hasMessage("This document is finished. Reopen it to change it.");
         assertThat(store.state(SEVEN).layer(Samples.AMINA).annotations()).containsExactly(ODILE);
 
         become(DocumentStatus.STARTED);

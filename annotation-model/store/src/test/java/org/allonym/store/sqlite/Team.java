@@ -37,7 +37,7 @@ final class Team {
 
     /// Three documents; amina and Ben annotate, rosa adjudicates.
     static void project(Path file, Random random) {
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
                 for (ActorId annotator : List.of(Samples.AMINA, Samples.BEN)) {
                     batch.ensureActor(new Actor(annotator, Role.ANNOTATOR));

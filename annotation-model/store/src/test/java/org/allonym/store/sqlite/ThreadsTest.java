@@ -37,7 +37,7 @@ class ThreadsTest {
     @BeforeEach
     void makeProject() {
         file = folder.resolve("essays.allonym");
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             for (int i = 0; i < 20; i++) {
                 batch.add(Samples.imported("d" + i, "Odile wrote text number " + i + " 🙂."));

@@ -50,7 +50,7 @@ class UndoEverythingTest {
         Random random = new Random(Long.getLong("allonym.seed", 11));
         Path file = folder.resolve("essays.allonym");
         List<Document> documents = new ArrayList<>();
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(Samples.ROSA, "essays")) {
             for (int i = 0; i < DOCUMENTS; i++) {
                 documents.add(Samples.document("d" + i, Samples.text(random, 60)));

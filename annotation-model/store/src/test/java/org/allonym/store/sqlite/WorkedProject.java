@@ -35,7 +35,7 @@ final class WorkedProject {
 
     static void make(Path file) {
         Random random = new Random(11);
-        try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14)) {
+        try (ProjectStore store = ProjectFile.create(file, "Documents", LabelSets.CRAPII_14)) {
             List<Document> documents = new ArrayList<>();
             try (ImportBatch batch = store.beginImport(Samples.ROSA, "essays.json")) {
                 batch.ensureActor(new Actor(Samples.AMINA, Role.ANNOTATOR));

@@ -59,17 +59,17 @@ final class MailRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         Optional<MailReading> made = MailReading.of(surrogate);
         if (made.isEmpty()) {
-            return Optional.of(tr("It doesn’t read as an e-mail address: something, an @ or “at”, and a domain."));
+            return Optional.of(tr("It doesn’t look like an email address: a name, an @ or “at”, and a domain."));
         }
         MailReading mail = made.get();
         if (!PLAIN_LOCAL.matcher(mail.plainLocal()).matches()) {
-            return Optional.of(tr("What stands before the @ isn’t possible in an address."));
+            return Optional.of(tr("The part before the @ isn’t valid in an address."));
         }
         Optional<MailReading> had = MailReading.of(original);
         boolean oneLabel = had.isPresent() && had.get().labels().size() == 1;
         if (mail.labels().size() < 2 && !oneLabel
                 || !mail.labels().stream().allMatch(label -> PLAIN_LABEL.matcher(label).matches())) {
-            return Optional.of(tr("What stands behind the @ isn’t a domain."));
+            return Optional.of(tr("The part after the @ isn’t a domain."));
         }
         return Optional.empty();
     }

@@ -73,7 +73,7 @@ final class NameRules implements ValueRules {
             return Optional.of(tr("It names more than one person."));
         }
         if (made.fault() != null) {
-            return Optional.of(tr("It doesn’t read as a name: letters, blanks, hyphens, apostrophes and full stops only."));
+            return Optional.of(tr("It doesn’t look like a name. Use only letters, spaces, hyphens, apostrophes, and periods."));
         }
         if (had.fault() != null) {
             return Optional.empty();
@@ -84,6 +84,6 @@ final class NameRules implements ValueRules {
             return Optional.of(after < before ? "It has fewer names than the original." : "It has more names than the original.");
         }
         boolean contrary = had.titled().isPresent() && made.titled().isPresent() && !had.titled().equals(made.titled());
-        return contrary ? Optional.of(tr("Its title is for a person of the other gender.")) : Optional.empty();
+        return contrary ? Optional.of(tr("Its title doesn’t match the gender of the original’s.")) : Optional.empty();
     }
 }

@@ -30,7 +30,7 @@ final class UsernameRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         Optional<UsernameReading> made = UsernameReading.of(surrogate);
         if (made.isEmpty()) {
-            return Optional.of(tr("It doesn’t read as a user name: letters, digits, dots, hyphens and underscores."));
+            return Optional.of(tr("It doesn’t look like a username. Use only letters, digits, dots, hyphens, and underscores."));
         }
         Optional<UsernameReading> had = UsernameReading.of(original);
         boolean at = had.isPresent() && had.get().before().endsWith("@");
@@ -38,6 +38,6 @@ final class UsernameRules implements ValueRules {
             return Optional.of(at ? "The original begins with @." : "The original has no @.");
         }
         boolean blank = made.get().name().contains(" ");
-        return blank && !original.contains(" ") ? Optional.of(tr("A user name has no blanks.")) : Optional.empty();
+        return blank && !original.contains(" ") ? Optional.of(tr("A username can’t contain spaces.")) : Optional.empty();
     }
 }

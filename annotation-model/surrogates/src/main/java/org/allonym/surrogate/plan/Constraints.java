@@ -81,7 +81,7 @@ final class Constraints {
             collisions(entity, made, breaches);
         }
         if (method == Method.SHUFFLE && occurs(made.value())) {
-            breaches.add(new Breach(Breach.Type.TAKEN, tr("the essay has it already")));
+            breaches.add(new Breach(Breach.Type.TAKEN, tr("the document already contains it")));
         }
         if (facts.originals().containsKey(Folding.fold(made.value()))) {
             breaches.add(Breach.of(Breach.Type.IS_ORIGINAL));

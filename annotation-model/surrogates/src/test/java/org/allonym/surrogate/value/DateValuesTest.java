@@ -165,13 +165,13 @@ class DateValuesTest {
                     .matches("(?:[23]?1st|2?2nd|2?3rd|(?:[4-9]|1\\d|2[04-9]|30)th) \\p{Lu}\\p{Ll}+")
                     .doesNotContain("June 1th");
         }
-        assertThat(rules.fault("1st June", "1th June")).contains("It is 1st, not 1th.");
+        assertThat(rules.fault("1st June", "1th June")).contains("Write 1st, not 1th.");
     }
 
     @Test
     void theCalendarHasEveryDate() {
         assertThat(rules.fault("2016-05-29", "2016-31-29")).isPresent();
-        assertThat(rules.fault("3 June 2019", "31 June 2019")).contains("The calendar has no 31 June 2019.");
+        assertThat(rules.fault("3 June 2019", "31 June 2019")).contains("31 June 2019 doesn’t exist in the calendar.");
         assertThat(rules.fault("3 June 2019", "29 February 2019")).isPresent();
         assertThat(rules.fault("3 June 2019", "29 February 2020")).isEmpty();
         assertThat(rules.fault("Monday, 3 June 2019", "Monday, 4 June 2019")).contains("That day is a Tuesday.");

@@ -64,7 +64,7 @@ public final class HelpTopics {
     public static Topic actions(KeyMap keys, AppAction.Scope scope) {
         List<Line> lines = new ArrayList<>();
         if (scope == AppAction.Scope.ADJUDICATE) {
-            lines.add(new Line(List.of("1", "2", "…"), tr("Take that reader’s marks")));
+            lines.add(new Line(List.of("1", "2", "…"), tr("Choose that annotator’s spans")));
         }
         Arrays.stream(AppAction.values())
                 .filter(action -> action.scope() == scope)
@@ -74,14 +74,14 @@ public final class HelpTopics {
     }
 
     private static Topic mouse() {
-        return new Topic(tr("The mouse on the text"), List.of(
-                gesture("click", "Put the caret there, or take a span"),
-                gesture("click again", "The next span below it"),
+        return new Topic(tr("Mouse in the text"), List.of(
+                gesture("click", "Place the cursor or select a span"),
+                gesture("click again", "Select the span underneath"),
                 gesture("double-click", "Select the word"),
                 gesture("drag", "Select words"),
-                gesture("drag an edge", "Move it by words"),
-                gesture("Alt drag", "The same by characters"),
-                gesture("rest on a span", "Its label and note")));
+                gesture("drag a boundary", "Move the boundary by words"),
+                gesture("Alt+drag", "The same, by characters"),
+                gesture("hover over a span", "Show its label and note")));
     }
 
     private static Line gesture(@English String how, @English String does) {

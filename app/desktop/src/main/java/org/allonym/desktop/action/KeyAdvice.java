@@ -17,13 +17,13 @@ public final class KeyAdvice {
     /// Why a chord can't be an action's at all.
     public static Optional<String> refusal(AppAction action, KeyChord chord) {
         if (!chord.hasKnownKey()) {
-            return Optional.of(tr("This key has no name that a key map can keep."));
+            return Optional.of(tr("This key can’t be saved in a key map."));
         }
         if (chord.key().equals("Tab")) {
-            return Optional.of(tr("Tab moves the focus and does nothing else."));
+            return Optional.of(tr("Tab is reserved for moving the focus."));
         }
         if (chord.equals(KeyChord.of("Esc")) && action != AppAction.CANCEL) {
-            return Optional.of(tr("Esc leaves fields and panels and does nothing else."));
+            return Optional.of(tr("Esc is reserved for leaving fields and panels."));
         }
         return Optional.empty();
     }
@@ -35,16 +35,16 @@ public final class KeyAdvice {
             all.add(tr("%s needs AltGr on many keyboards.", chord.key()));
         }
         if (chord.isCharacter() && chord.shortcut() && chord.alt()) {
-            all.add(tr("Ctrl with Alt is AltGr on many keyboards, so this may type a character instead."));
+            all.add(tr("Ctrl+Alt acts as AltGr on many keyboards, so this may type a character instead."));
         } else if (chord.isCharacter() && chord.alt()) {
-            all.add(tr("On macOS this types a character."));
+            all.add(tr("On macOS, this types a character."));
         }
         if (belongsToFields(chord) && !chord.isPlain() && chord.shortcut()) {
-            all.add(tr("While you type in a field, this belongs to the field."));
+            all.add(tr("While you type in a field, the field uses this shortcut."));
         }
         boolean bare = !chord.shortcut() && !chord.alt() && !chord.shift();
         if (bare && (chord.key().equals("Enter") || chord.key().equals("Space"))) {
-            all.add(tr("On a button with the focus, this presses the button."));
+            all.add(tr("When a button has the focus, this key presses it."));
         }
         return all;
     }

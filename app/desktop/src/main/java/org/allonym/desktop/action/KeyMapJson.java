@@ -66,14 +66,14 @@ public final class KeyMapJson {
         try {
             JsonNode root = MAPPER.readTree(json);
             if (!root.path("format").asString("").equals(FORMAT) || !root.path("keys").isObject()) {
-                throw broken(source, "", tr("This is no key map."));
+                throw broken(source, "", tr("This isn’t a key map."));
             }
             if (root.path("version").asInt(0) != VERSION) {
-                throw broken(source, "", tr("This key map is of a version that this program doesn’t know."));
+                throw broken(source, "", tr("This version of the key map format isn’t supported."));
             }
             return root;
         } catch (JacksonException e) {
-            throw broken(source, "", tr("This is no key map."));
+            throw broken(source, "", tr("This isn’t a key map."));
         }
     }
 
@@ -83,11 +83,11 @@ public final class KeyMapJson {
             AppAction action = action(entry.getKey(), source);
             List<KeyChord> chords = new ArrayList<>();
             if (!entry.getValue().isArray()) {
-                throw broken(source, entry.getKey(), tr("its keys are no list."));
+                throw broken(source, entry.getKey(), tr("its keys aren’t a list."));
             }
             for (JsonNode text : entry.getValue()) {
                 if (!text.isString()) {
-                    throw broken(source, action.name(), tr("“%s” is no key.", text));
+                    throw broken(source, action.name(), tr("“%s” isn’t a key.", text));
                 }
                 KeyChord chord = chord(text.asString(), action, source);
                 if (!chords.contains(chord)) {
@@ -112,7 +112,7 @@ public final class KeyMapJson {
         try {
             chord = KeyChord.of(text);
         } catch (IllegalArgumentException e) {
-            throw broken(source, action.name(), tr("“%s” is no key.", text));
+            throw broken(source, action.name(), tr("“%s” isn’t a key.", text));
         }
         KeyAdvice.refusal(action, chord).ifPresent(why -> {
             throw broken(source, action.name(), why);
@@ -124,7 +124,7 @@ public final class KeyMapJson {
         String where = place.isEmpty() ? source : source + ", " + place;
         return new ProblemException(new Problem.FileTrouble(
                 where + ": " + fault,
-                tr("Your keys are as they were."),
-                tr("Choose a file that “Save the keys…” has written; docs/formats/key-map.md says what is in it.")));
+                tr("Your keys are unchanged."),
+                tr("Choose a file saved with “Save the keys…”. docs/formats/key-map.md describes the format.")));
     }
 }

@@ -14,9 +14,9 @@ import org.allonym.language.English;
 /// In the two for one hand, everything an annotator or adjudicator does many times an hour lies under that hand, so
 /// that the other one stays on the mouse. Keys that were there before stay as second keys where nothing else wants them.
 public enum KeyPreset {
-    DEFAULT("Both hands", "Words and edges by the arrow keys, commands by their first letters.", Map.of()),
+    DEFAULT("Both hands", "Arrow keys for words and boundaries, initial letters for commands.", Map.of()),
 
-    LEFT_HAND("Left hand on the keys", "Commands on the left half of the keyboard; the right hand has the mouse.", Map.ofEntries(
+    LEFT_HAND("Left hand on the keys", "Commands on the left half of the keyboard; right hand on the mouse.", Map.ofEntries(
             entry(AppAction.PREVIOUS_TOKEN, "Q Left"),
             entry(AppAction.NEXT_TOKEN, "E Right"),
             entry(AppAction.END_RIGHT, "Shift+E Shift+Right"),
@@ -44,7 +44,7 @@ public enum KeyPreset {
             entry(AppAction.PREVIOUS_CONFLICT, "W P Up"),
             entry(AppAction.AUDIT, "Shift+T"))),
 
-    RIGHT_HAND("Right hand on the keys", "Commands on the right half of the keyboard; the left hand has the mouse.", Map.ofEntries(
+    RIGHT_HAND("Right hand on the keys", "Commands on the right half of the keyboard; left hand on the mouse.", Map.ofEntries(
             entry(AppAction.EDIT_NOTE, "M T"),
             entry(AppAction.REJECT_SUGGESTION, "Y X"),
             entry(AppAction.FLAG, "H G"),

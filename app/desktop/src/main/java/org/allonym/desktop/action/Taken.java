@@ -39,7 +39,7 @@ public sealed interface Taken {
     record ByReader(KeyChord chord) implements Taken {
         @Override
         public String words() {
-            return tr("%s takes a reader’s marks when adjudicating", chord.cap());
+            return tr("%s chooses an annotator’s spans when adjudicating", chord.cap());
         }
     }
 
@@ -79,7 +79,7 @@ public sealed interface Taken {
             for (KeyChord chord : keys.keys(action)) {
                 of(keys, labels, action, chord).stream()
                         .filter(taken -> !(taken instanceof ByAction))
-                        .forEach(taken -> words.add(tr("%s, and would be “%s”", taken.words(), action.title())));
+                        .forEach(taken -> words.add(tr("%s, and would also be “%s”", taken.words(), action.title())));
             }
         }
         return words;

@@ -129,7 +129,7 @@ public final class ActivityModel {
         }
         LogQuery asked = query.get();
         reading.set(true);
-        running = jobs.start(tr("Reading the activity"), progress -> desk.find(asked, progress), this::take, this::failed);
+        running = jobs.start(tr("Loading history"), progress -> desk.find(asked, progress), this::take, this::failed);
     }
 
     private void take(Found result) {
@@ -224,7 +224,7 @@ public final class ActivityModel {
             show.accept(e.problem());
             return;
         }
-        jobs.start(tr("Reading the document’s past"), _ -> desk.past(document), read -> {
+        jobs.start(tr("Loading the document’s history"), _ -> desk.past(document), read -> {
             read.ifPresent(past::set);
             read.ifPresent(_ -> then.run());
         }, show);
@@ -249,7 +249,7 @@ public final class ActivityModel {
         }
         LogQuery asked = query.get();
         jobs.start(
-                tr("Exporting the activity"),
+                tr("Exporting history"),
                 progress -> {
                     try {
                         return desk.export(asked, entries, quotes, file, progress);

@@ -110,7 +110,7 @@ final class ActivityPane {
 
     private void fillFilters() {
         person.setId("activity-person");
-        person.setAccessibleText(tr("Only what somebody did"));
+        person.setAccessibleText(tr("Filter by person"));
         person.setPrefWidth(180);
         person.valueProperty().subscribe(name -> {
             if (!filling && name != null) {
@@ -118,7 +118,7 @@ final class ActivityPane {
             }
         });
         kind.setId("activity-kind");
-        kind.setAccessibleText(tr("Only one kind of step"));
+        kind.setAccessibleText(tr("Filter by kind of step"));
         kind.setPrefWidth(170);
         kind.setConverter(new StringConverter<>() {
             @Override
@@ -139,7 +139,7 @@ final class ActivityPane {
             }
         });
         since.setId("activity-since");
-        since.setAccessibleText(tr("From when on"));
+        since.setAccessibleText(tr("Filter by time"));
         since.getItems().setAll(ActivityModel.Since.values());
         since.valueProperty().subscribe(from -> {
             if (!filling && from != null) {
@@ -148,20 +148,20 @@ final class ActivityPane {
         });
         Concealed.mark(document);
         document.setId("activity-document");
-        document.setPromptText(tr("A document, then ⏎"));
-        document.setTooltip(new Tooltip(tr("A document, then ⏎")));
-        document.setAccessibleText(tr("Only what touches a document: its name, then Enter"));
+        document.setPromptText(tr("Document name, then ⏎"));
+        document.setTooltip(new Tooltip(tr("Document name, then ⏎")));
+        document.setAccessibleText(tr("Filter by document: type its name, then press Enter"));
         document.setPrefWidth(190);
         document.setOnAction(_ -> {
             if (!model.askDocument(document.getText())) {
-                desk.say(tr("No document can be called that."));
+                desk.say(tr("That isn’t a valid document name."));
             }
         });
     }
 
     private void fillList() {
         list.setId("activity-list");
-        list.setAccessibleText(tr("What was done, newest first"));
+        list.setAccessibleText(tr("History, newest first"));
         list.getStyleClass().add("activity-list");
         list.setCellFactory(_ -> new ActivityCell(model));
         list.setFixedCellSize(32);
@@ -185,7 +185,7 @@ final class ActivityPane {
         }
         Told told = model.told(first);
         if (told.document() == null) {
-            desk.say(tr("That was done to the project as a whole."));
+            desk.say(tr("That step affects the whole project, not a single document."));
         } else {
             model.open(told.document(), () -> past.goTo(first));
         }
@@ -197,29 +197,29 @@ final class ActivityPane {
         list.setItems(FXCollections.observableList(new NewestFirst(model.foundProperty().get().index())));
         list.getSelectionModel().selectFirst();
         lead.setText(reading && size == 0
-                ? tr("Reading…")
+                ? tr("Loading…")
                 : model.queryProperty().get().equals(LogQuery.ALL)
                         ? Words.count(size, "step", "steps")
-                        : tr("%s like that", Words.count(size, "step", "steps")));
+                        : tr("%s (filtered)", Words.count(size, "step", "steps")));
         list.setPlaceholder(placeholder(reading));
     }
 
     private Node placeholder(boolean reading) {
         if (reading) {
-            return EmptyBox.of("activity-empty", tr("Reading…"), tr("Going through the log."));
+            return EmptyBox.of("activity-empty", tr("Loading…"), tr("Searching the history."));
         }
         if (model.queryProperty().get().equals(LogQuery.ALL)) {
             return EmptyBox.of(
                     "activity-empty",
-                    tr("Nothing was done yet"),
+                    tr("No history yet"),
                     model.desk().seesEverything()
-                            ? tr("Every step of everybody will be listed here, the newest first.")
-                            : tr("Every step of yours will be listed here, the newest first."));
+                            ? tr("Everybody’s steps will be listed here, newest first.")
+                            : tr("Your steps will be listed here, newest first."));
         }
         return EmptyBox.of(
                 "activity-empty",
-                tr("Nothing like that"),
-                model.desk().seesEverything() ? tr("No step passes these filters.") : tr("You did nothing like that."),
+                tr("No matches"),
+                model.desk().seesEverything() ? tr("No steps match these filters.") : tr("None of your steps match these filters."),
                 button("activity-all", tr("Show everything"), Feather.LIST, () -> {
                     model.askAll();
                     showFilters();

@@ -25,24 +25,25 @@ final class ExportPanel {
 
     static void open(ActivityModel model, Desk desk, FileDialogs dialogs) {
         ToggleGroup forms = new ToggleGroup();
-        RadioButton table = form("export-csv", tr("A table, a row a step (CSV)"), forms);
-        RadioButton entries = form("export-jsonl", tr("The log itself, an entry a line, with its hashes (JSON Lines)"), forms);
+        RadioButton table = form("export-csv", tr("Table, one row per step (CSV)"), forms);
+        RadioButton entries = form("export-jsonl", tr("Complete log, one entry per line, with hashes (JSON Lines)"), forms);
         table.setSelected(true);
-        CheckBox quotes = new CheckBox(tr("With the words of documents that each line is about"));
+        CheckBox quotes = new CheckBox(tr("Include the document text that each line refers to"));
         quotes.setId("export-quotes");
         Label what = line("");
         what.getStyleClass().add("muted");
         forms.selectedToggleProperty().subscribe(_ -> what.setText(entries.isSelected()
-                ? tr("Somebody else can verify it. Names of people and documents, notes, reasons and surrogates are in it, whether or not words are.")
-                : tr("Names of people and documents are in it.")));
-        Label part = line(tr("Only what the filters let through is exported."));
+                ? tr("Somebody else can verify this file. It contains names of people and documents, notes, reasons "
+                        + "and surrogates, even without document text.")
+                : tr("The file contains names of people and documents.")));
+        Label part = line(tr("Only what matches the filters is exported."));
         part.setVisible(!model.queryProperty().get().equals(LogQuery.ALL));
         part.setManaged(part.isVisible());
         Button save = new Button(tr("Choose a file…"));
         save.setId("export-choose");
         save.getStyleClass().add("accent");
         save.setOnAction(_ -> dialogs.save(
-                        tr("Export the activity"),
+                        tr("Export history"),
                         entries.isSelected() ? "log.jsonl" : "activity.csv",
                         List.of(entries.isSelected()
                                 ? new FileDialogs.Kind("JSON Lines", List.of("*.jsonl"))
@@ -57,7 +58,7 @@ final class ExportPanel {
         buttons.setAlignment(Pos.CENTER_RIGHT);
         VBox box = new VBox(12, table, entries, quotes, what, part, buttons);
         box.setPrefWidth(560);
-        desk.openPanel(tr("Export the activity"), box);
+        desk.openPanel(tr("Export history"), box);
     }
 
     private static RadioButton form(String id, String words, ToggleGroup group) {

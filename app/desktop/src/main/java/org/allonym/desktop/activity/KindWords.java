@@ -13,7 +13,7 @@ final class KindWords {
         return switch (kind) {
             case SPANS -> tr("Spans");
             case SUGGESTIONS -> tr("Suggestions");
-            case STANDING -> tr("Standing");
+            case STANDING -> tr("Status");
             case DECISIONS -> tr("Decisions");
             case SURROGATES -> tr("Surrogates");
             case ASSIGNMENTS -> tr("Assignments");

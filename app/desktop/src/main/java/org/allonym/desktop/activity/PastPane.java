@@ -55,7 +55,7 @@ final class PastPane {
     private final Label place = new Label();
     private final Label moment = Concealed.mark(new Label());
     private final Label difference = new Label();
-    private final CheckBox later = new CheckBox(tr("Also show what came later"));
+    private final CheckBox later = new CheckBox(tr("Also show what was added later"));
     private final ComboBox<Choice> layer = new ComboBox<>();
     private final BorderPane node = new BorderPane();
     private @Nullable Past shown;
@@ -73,10 +73,10 @@ final class PastPane {
         KeyCap.on(back, "Esc");
         back.setOnAction(_ -> model.close());
         layer.setId("past-layer");
-        layer.setAccessibleText(tr("Whose marks"));
+        layer.setAccessibleText(tr("Layer to show"));
         layer.setPrefWidth(180);
         layer.valueProperty().subscribe(_ -> paint());
-        Label whose = new Label(tr("Marks of"));
+        Label whose = new Label(tr("Layer"));
         whose.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -97,7 +97,7 @@ final class PastPane {
         HBox.setHgrow(between, Priority.ALWAYS);
         HBox compared = new HBox(12, difference, between, later);
         compared.setAlignment(Pos.CENTER_LEFT);
-        Label legend = new Label(tr("underlined: as now    double line and −: gone or changed since    dotted and +: came later"));
+        Label legend = new Label(tr("underlined: unchanged    double line and −: removed or changed since    dotted and +: added later"));
         legend.getStyleClass().add("muted");
         VBox above = new VBox(8, steer, moment, compared, legend);
         above.getStyleClass().add("past-head");
@@ -115,7 +115,7 @@ final class PastPane {
 
     private void fillMoments() {
         moments.setId("past-moments");
-        moments.setAccessibleText(tr("What was done in this document, newest first"));
+        moments.setAccessibleText(tr("Document history, newest first"));
         moments.getStyleClass().add("past-moments");
         moments.setCellFactory(_ -> new MomentCell());
         moments.getSelectionModel().selectedItemProperty().subscribe(one -> {
@@ -130,7 +130,7 @@ final class PastPane {
 
     private void fillSlider() {
         slider.setId("past-slider");
-        slider.setAccessibleText(tr("Moment"));
+        slider.setAccessibleText(tr("Step"));
         slider.setMin(1);
         slider.setBlockIncrement(1);
         slider.setMajorTickUnit(1);
@@ -219,7 +219,7 @@ final class PastPane {
         Choice whose = layer.getValue();
         if (shown == null || following || one == null || whose == null) {
             text.setPainted(List.of());
-            moment.setText(shown != null && shown.moments().isEmpty() ? tr("Nothing of what was done here can be looked at.") : "");
+            moment.setText(shown != null && shown.moments().isEmpty() ? tr("There are no steps to show for this document.") : "");
             difference.setText("");
             place.setText("");
             return;
@@ -228,13 +228,13 @@ final class PastPane {
         ThenAndNow compared = ThenAndNow.of(
                 marks(past.after(one.after()), whose), marks(past.after(past.steps().size()), whose));
         text.setPainted(compared.painted(model.desk().labelSet(), later.isSelected()));
-        place.setText(tr("Moment %,d of %,d", shown.moments().indexOf(one) + 1, shown.moments().size()));
+        place.setText(tr("Step %,d of %,d", shown.moments().indexOf(one) + 1, shown.moments().size()));
         moment.setText("%s, %s: %s".formatted(minute(one.at()), ActivityCell.who(one.by()), one.words()));
         int then = compared.stayed().size() + compared.gone().size();
         int now = compared.stayed().size() + compared.later().size();
-        String counted = tr("%s then, %,d now", Words.count(then, "mark", "marks"), now);
-        String gone = compared.gone().isEmpty() ? "" : "; " + tr("%,d gone or changed since", compared.gone().size());
-        String came = compared.later().isEmpty() ? "" : "; " + tr("%,d came later", compared.later().size());
+        String counted = tr("%s then, %,d now", Words.count(then, "span", "spans"), now);
+        String gone = compared.gone().isEmpty() ? "" : "; " + tr("%,d removed or changed since", compared.gone().size());
+        String came = compared.later().isEmpty() ? "" : "; " + tr("%,d added later", compared.later().size());
         difference.setText(counted + gone + came);
     }
 

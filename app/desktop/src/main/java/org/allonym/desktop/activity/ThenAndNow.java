@@ -66,8 +66,8 @@ record ThenAndNow(List<Annotation> stayed, List<Annotation> gone, List<Annotatio
     /// What the hover card says of a painted mark.
     static String describe(Painted painted) {
         if (painted.id().startsWith("gone-")) {
-            return tr("%s: there then, gone or changed since", painted.tag().substring(2));
+            return tr("%s: removed or changed since", painted.tag().substring(2));
         }
-        return painted.id().startsWith("later-") ? tr("%s: came later", painted.tag().substring(2)) : painted.tag();
+        return painted.id().startsWith("later-") ? tr("%s: added later", painted.tag().substring(2)) : painted.tag();
     }
 }

@@ -28,14 +28,14 @@ final class VerifyPanel {
     private VerifyPanel() {}
 
     static void open(ActivityModel model, Desk desk) {
-        model.verify(report -> desk.openPanel(tr("The log was verified"), content(model, desk, report)));
+        model.verify(report -> desk.openPanel(tr("Log verification"), content(model, desk, report)));
     }
 
     private static VBox content(ActivityModel model, Desk desk, ChainReport report) {
         Label result = line(report.sound()
-                ? tr("All %s hang together: none was changed, left out or moved.", Words.count(report.entries(), "entry", "entries"))
+                ? tr("The log is intact (%s): nothing was changed, left out or moved.", Words.count(report.entries(), "entry", "entries"))
                 : tr("The log was altered: %s in %s.",
-                        Words.count(report.faults().size(), "fault", "faults"), Words.count(report.entries(), "entry", "entries")));
+                        Words.count(report.faults().size(), "problem", "problems"), Words.count(report.entries(), "entry", "entries")));
         result.setId("verify-result");
         result.getStyleClass().add(report.sound() ? "success-text" : "danger-text");
         VBox box = new VBox(12, result);
@@ -45,7 +45,7 @@ final class VerifyPanel {
             TextField hash = new TextField(head.hash());
             hash.setId("verify-head");
             hash.setEditable(false);
-            hash.setAccessibleText(tr("The head of the log"));
+            hash.setAccessibleText(tr("Log head"));
             HBox.setHgrow(hash, Priority.ALWAYS);
             Button copy = new Button(tr("Copy"), new FontIcon(Feather.COPY));
             copy.setId("verify-copy");
@@ -56,7 +56,8 @@ final class VerifyPanel {
                 Clipboard.getSystemClipboard().setContent(content);
             });
             box.getChildren().addAll(
-                    line(tr("The head of this file’s log, entry %,d. Note it down elsewhere: entries cut off at the end show only to somebody who knows it.",
+                    line(tr("The head of this file’s log, entry %,d. Write it down somewhere else: without it, nobody "
+                            + "can tell if entries were cut off at the end.",
                             head.seq())),
                     row(hash, copy));
         });
@@ -67,21 +68,21 @@ final class VerifyPanel {
     private static VBox noted(ActivityModel model, Desk desk) {
         TextField earlier = new TextField();
         earlier.setId("verify-noted");
-        earlier.setPromptText(tr("A head that was noted earlier"));
-        earlier.setAccessibleText(tr("A head that was noted earlier"));
+        earlier.setPromptText(tr("A log head you noted earlier"));
+        earlier.setAccessibleText(tr("A log head you noted earlier"));
         HBox.setHgrow(earlier, Priority.ALWAYS);
         Label answer = line("");
         answer.setId("verify-answer");
-        Button look = new Button(tr("Look for it"));
+        Button look = new Button(tr("Check"));
         look.setId("verify-look");
         look.setMinWidth(Region.USE_PREF_SIZE);
         Runnable looking = () -> {
             try {
                 answer.setText(model.holds(earlier.getText())
                         .map(held -> held
-                                ? tr("It is in the log: all that was done before it is still there.")
-                                : tr("It is not in the log: entries were cut off, or it is another project’s."))
-                        .orElse(tr("That is no head: it has 64 digits from 0 to 9 and a to f.")));
+                                ? tr("It is in the log: everything recorded before it is still there.")
+                                : tr("It isn’t in the log: entries were cut off, or it belongs to another project."))
+                        .orElse(tr("That isn’t a log head. A log head has 64 characters, 0–9 and a–f.")));
             } catch (ProblemException e) {
                 desk.show(e.problem());
             }

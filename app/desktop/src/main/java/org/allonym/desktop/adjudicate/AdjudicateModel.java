@@ -306,7 +306,7 @@ public final class AdjudicateModel {
     InHand current() {
         InHand shown = inHand.get();
         if (shown == null) {
-            throw new ProblemException(new Problem.Refused(tr("There is no conflict in hand."), tr("Choose one in the list on the left.")));
+            throw new ProblemException(new Problem.Refused(tr("No conflict is selected."), tr("Choose one in the list on the left.")));
         }
         return shown;
     }
@@ -356,7 +356,7 @@ public final class AdjudicateModel {
     public void throwAway(DocumentId document) {
         List<DocumentEdit> edits = DocumentAdjudication.throwAway(session.state(document));
         if (edits.isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("Nothing is decided in %s.", document), tr("There is nothing to throw away.")));
+            throw new ProblemException(new Problem.Refused(tr("%s has no decisions.", document), tr("There is nothing to discard.")));
         }
         deciding.cancel();
         perform(edits);

@@ -189,7 +189,7 @@ public final class AdjudicateView extends StageScreen {
         if (shown != null && model.auditing().isOn()) {
             int sample = model.auditing().itemsProperty().get().size();
             String what = tr("audit: %s", shown.subject() instanceof InHand.Subject.OfDocument
-                    ? tr("no reader marked anything") : Called.kind(shown.entry().kind()));
+                    ? tr("no annotator marked anything") : Called.kind(shown.entry().kind()));
             where = tr("%,d of %,d", model.auditing().positionProperty().get() + 1, sample);
             head.show(shown.document().id().value(), what, where);
         } else if (shown != null) {

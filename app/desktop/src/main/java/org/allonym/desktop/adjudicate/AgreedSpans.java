@@ -77,7 +77,7 @@ public final class AgreedSpans {
                 .map(QueueDocument::document)
                 .toList();
         if (documents.size() > FEW_DOCUMENTS || toAccept() > FEW) {
-            queue.bulk().run(tr("Accepting what is agreed"), (_, state) -> edits(state), accepted::accept);
+            queue.bulk().run(tr("Accepting agreed spans"), (_, state) -> edits(state), accepted::accept);
             return;
         }
         List<DocumentEdit> edits = documents.stream().flatMap(id -> edits(session.state(id)).stream()).toList();

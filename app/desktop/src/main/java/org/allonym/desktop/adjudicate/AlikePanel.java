@@ -44,7 +44,7 @@ final class AlikePanel {
         this.model = model;
         this.ticked = new SimpleIntegerProperty(alike.others().size());
         places.setId("alike-places");
-        places.setAccessibleText(tr("Equal conflicts"));
+        places.setAccessibleText(tr("Identical conflicts"));
         places.getItems().setAll(alike.others());
         places.setCellFactory(_ -> new PlaceCell());
         places.setFixedCellSize(56);
@@ -66,12 +66,12 @@ final class AlikePanel {
         Button all = new Button();
         all.setId("alike-decide");
         all.getStyleClass().add("accent");
-        all.textProperty().bind(panel.ticked.map(n -> tr("Decide %s alike", Words.count(n.intValue(), "place", "places"))));
+        all.textProperty().bind(panel.ticked.map(n -> tr("Apply to %s", Words.count(n.intValue(), "place", "places"))));
         all.disableProperty().bind(panel.ticked.isEqualTo(0));
         all.setOnAction(_ -> decide.accept(Set.copyOf(panel.excluded)));
         Button no = new Button(trc("conflict", "Not these"));
         no.setOnAction(_ -> leave.run());
-        Label help = MarkLines.muted(tr("Space takes a tick away; those stay open."));
+        Label help = MarkLines.muted(tr("Press Space to uncheck a conflict; it stays open."));
         HBox.setHgrow(help, Priority.ALWAYS);
         help.setMaxWidth(Double.MAX_VALUE);
         HBox buttons = new HBox(8, help, no, all);
@@ -100,7 +100,7 @@ final class AlikePanel {
             CheckBox box = new CheckBox();
             box.setSelected(!excluded.contains(entry.id()));
             box.setFocusTraversable(false);
-            box.setAccessibleText(tr("Decide this one too"));
+            box.setAccessibleText(tr("Apply to this one too"));
             box.setOnAction(_ -> tick(entry, box.isSelected()));
             Passage passage = model.passages().passage(entry);
             Label document = new Label(entry.document().value());

@@ -25,7 +25,7 @@ final class AlikeStrip extends HBox {
         getStyleClass().add("strip");
         setId("alike");
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        Button all = new Button(tr("Decide all alike"), new KeyCap(keys.cap(AppAction.LABEL_ALL_SAME)));
+        Button all = new Button(tr("Apply to all"), new KeyCap(keys.cap(AppAction.LABEL_ALL_SAME)));
         all.setId("decide-alike");
         all.setContentDisplay(ContentDisplay.RIGHT);
         all.setMinWidth(Region.USE_PREF_SIZE);
@@ -50,7 +50,7 @@ final class AlikeStrip extends HBox {
         setVisible(alike != null);
         if (alike != null) {
             offer.setText("%s: %s".formatted(
-                    Words.count(alike.others().size(), "more equal conflict", "more equal conflicts"),
+                    Words.count(alike.others().size(), "more identical conflict", "more identical conflicts"),
                     Called.quoted(alike.pattern().text(), 32)));
         }
     }

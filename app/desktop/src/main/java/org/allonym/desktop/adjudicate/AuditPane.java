@@ -55,14 +55,14 @@ final class AuditPane extends VBox {
         heading.setAlignment(Pos.CENTER_LEFT);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("standing-bar");
-        bar.setAccessibleText(tr("Share of the sample looked at"));
+        bar.setAccessibleText(tr("Share of the sample checked"));
         spans.setId("audit-spans-figure");
         documents.setId("audit-documents-figure");
         drawn.getStyleClass().add("muted");
         List.of(spans, documents, drawn).forEach(MarkLines::wrap);
         list.setId("audit-items");
         list.getStyleClass().addAll("document-list", "queue-list");
-        list.setAccessibleText(tr("Items of the audit"));
+        list.setAccessibleText(tr("Audit items"));
         list.setFixedCellSize(32);
         list.setCellFactory(_ -> new ItemCell());
         list.getSelectionModel().selectedIndexProperty().subscribe(at -> {
@@ -104,7 +104,7 @@ final class AuditPane extends VBox {
         count.setText(tr("%,d of %,d", looked, items.size()));
         bar.setProgress(items.isEmpty() ? 0 : (double) looked / items.size());
         spans.setText(tr("Agreed spans: %s", figure(ofSpans)));
-        documents.setText(tr("Documents without marks: %s", figure(ofDocuments)));
+        documents.setText(tr("Documents without spans: %s", figure(ofDocuments)));
         Audit audit = auditing.audit();
         drawn.setText(audit == null ? "" : tr("Drawn from %s and %s, seed %d", Words.count(audit.agreedSpans(), "span", "spans"),
                 Words.count(audit.emptyDocuments(), "document", "documents"),
@@ -114,7 +114,7 @@ final class AuditPane extends VBox {
     /// Never more than was seen: a share always comes with its interval.
     static String figure(Wilson wilson) {
         return wilson.looked() == 0
-                ? tr("not looked at yet")
+                ? tr("not checked yet")
                 : tr("%d of %d wrong, %.0f %% (95 %%: %.1f–%.1f %%)", wilson.wrong(), wilson.looked(), 100 * wilson.share(), 100 * wilson.low(), 100 * wilson.high());
     }
 
@@ -175,12 +175,12 @@ final class AuditPane extends VBox {
             String kind = looked.item().isEmptyDocument() ? tr("document") : tr("span");
             what.setText(switch (looked.verdict()) {
                 case OPEN -> kind;
-                case CONFIRMED -> tr("%s · right", kind);
+                case CONFIRMED -> tr("%s · correct", kind);
                 case WRONG -> tr("%s · wrong", kind);
             });
             setGraphic(row);
             setAccessibleText("%s, %s%s".formatted(looked.item().document(), what.getText(),
-                    looked.verdict() == AuditVerdict.OPEN ? ", " + tr("not looked at") : ""));
+                    looked.verdict() == AuditVerdict.OPEN ? ", " + tr("not checked") : ""));
         }
     }
 }

@@ -29,17 +29,17 @@ final class AuditPanel {
 
     static Node of(Auditing auditing, Draw draw) {
         Audit.Population from = auditing.population();
-        Label why = new Label(tr("What nobody disputes can still be wrong. Look at a random sample of it: the share that is wrong"
-                + " tells how far the rest can be trusted."));
+        Label why = new Label(tr("What everybody agrees on can still be wrong. Check a random sample: the share that is wrong shows how "
+                + "far you can trust the rest."));
         MarkLines.wrap(why);
         why.setMaxWidth(480);
         TextField spans = number("audit-spans", Math.min(SOME_SPANS, from.spans().size()), tr("Agreed spans"));
         TextField documents =
-                number("audit-documents", Math.min(SOME_DOCUMENTS, from.documents().size()), tr("Documents without marks"));
+                number("audit-documents", Math.min(SOME_DOCUMENTS, from.documents().size()), tr("Documents without spans"));
         TextField seed = number("audit-seed", Auditing.anySeed(), tr("Seed"));
         GridPane grid = new GridPane(12, 8);
         row(grid, 0, tr("Agreed spans"), spans, tr("of %,d", from.spans().size()));
-        row(grid, 1, tr("Documents without marks"), documents, tr("of %,d", from.documents().size()));
+        row(grid, 1, tr("Documents without spans"), documents, tr("of %,d", from.documents().size()));
         row(grid, 2, tr("Seed"), seed, tr("the same seed draws the same sample"));
         Button go = new Button(tr("Draw the sample"));
         go.setId("audit-draw");

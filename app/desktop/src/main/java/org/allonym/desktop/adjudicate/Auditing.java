@@ -137,7 +137,7 @@ public final class Auditing {
         Audit.Population from = population();
         if (Math.min(spans, from.spans().size()) + Math.min(documents, from.documents().size()) <= 0) {
             throw new ProblemException(new Problem.Refused(
-                    tr("There is nothing to draw."), tr("Ask for some agreed spans, or some documents without marks.")));
+                    tr("The sample would be empty."), tr("Choose a number of agreed spans or of documents without spans.")));
         }
         String latest = session.setting(Audit.LATEST);
         int number = audit == null ? 1 : audit.number() + 1;
@@ -230,7 +230,7 @@ public final class Auditing {
                 : List.of();
         if (which != null && !(which.conflict() instanceof Conflict.Agreed)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The readers don’t agree here any more."), tr("Decide it like any conflict.")));
+                    tr("The annotators no longer agree here."), tr("Resolve it like any other conflict.")));
         }
         write(edits, AuditVerdict.CONFIRMED);
     }
@@ -241,7 +241,7 @@ public final class Auditing {
         Case which = shown.which();
         if (which == null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("This document has no span to reopen."), tr("Mark what was missed: choose it in the text and press a label’s key.")));
+                    tr("This document has no span to reopen."), tr("To mark what was missed, select it in the text and press a label’s key.")));
         }
         write(
                 shown.adjudication().decide(

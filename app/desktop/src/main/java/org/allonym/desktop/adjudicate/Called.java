@@ -28,16 +28,16 @@ final class Called {
     /// In a sentence: `borders differ`.
     static String kind(ConflictKind kind) {
         return switch (kind) {
-            case MISSED -> tr("missed by a reader");
-            case LABEL -> tr("labels differ");
-            case BORDERS -> tr("borders differ");
-            case BOTH -> tr("labels and borders differ");
-            case PIECES -> tr("cut up differently");
+            case MISSED -> tr("missed by an annotator");
+            case LABEL -> tr("different label");
+            case BORDERS -> tr("different boundaries");
+            case BOTH -> tr("different label and boundaries");
+            case PIECES -> tr("split differently");
             case REOPENED -> tr("agreed, but reopened");
-            case WITHDRAWN -> tr("readers took their marks away");
-            case MODEL_ONLY -> tr("only the model marked it");
-            case AGREED -> tr("readers agree");
-            case OWN_FIND -> tr("own find");
+            case WITHDRAWN -> tr("annotators removed their spans");
+            case MODEL_ONLY -> tr("marked only by the model");
+            case AGREED -> tr("annotators agree");
+            case OWN_FIND -> tr("added span");
         };
     }
 
@@ -46,22 +46,22 @@ final class Called {
         return switch (kind) {
             case MISSED -> trc("conflict", "missed");
             case LABEL -> trc("conflict", "label");
-            case BORDERS -> trc("conflict", "borders");
+            case BORDERS -> trc("conflict", "boundaries");
             case BOTH -> trc("conflict", "both");
-            case PIECES -> trc("conflict", "pieces");
+            case PIECES -> trc("conflict", "split");
             case REOPENED -> trc("conflict", "reopened");
             case WITHDRAWN -> trc("conflict", "withdrawn");
             case MODEL_ONLY -> trc("conflict", "model only");
             case AGREED -> trc("conflict", "agreed");
-            case OWN_FIND -> trc("conflict", "find");
+            case OWN_FIND -> trc("conflict", "added");
         };
     }
 
     static String state(QueueEntry.State state) {
         return switch (state) {
             case OPEN -> trc("conflict", "open");
-            case PUT_OFF -> trc("conflict", "put off");
-            case SETTLED -> trc("conflict", "decided");
+            case PUT_OFF -> trc("conflict", "later");
+            case SETTLED -> trc("conflict", "resolved");
         };
     }
 
@@ -71,14 +71,14 @@ final class Called {
             case ANNOTATOR_SLIP -> tr("Annotator’s slip");
             case UNCLEAR_GUIDELINE -> tr("Unclear guideline");
             case AMBIGUOUS_TEXT -> tr("Ambiguous text");
-            case TOOL -> tr("Tool");
+            case TOOL -> tr("Tool problem");
         };
     }
 
     /// A reader by name, or by number where names are hidden.
     static String reader(InHand shown, ActorId reader, boolean namesHidden) {
         int at = shown.readers().indexOf(reader);
-        return !namesHidden ? reader.value() : at < 0 ? tr("A reader") : tr("Reader %s", at + 1);
+        return !namesHidden ? reader.value() : at < 0 ? tr("An annotator") : tr("Annotator %s", at + 1);
     }
 
     /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
@@ -89,7 +89,7 @@ final class Called {
         String numbers = String.join(", ", readers.stream()
                 .map(reader -> Integer.toString(shown.readers().indexOf(reader) + 1))
                 .toList());
-        return tr(readers.size() == 1 ? "Reader %s" : "Readers %s", numbers);
+        return tr(readers.size() == 1 ? "Annotator %s" : "Annotators %s", numbers);
     }
 
     /// A score as people read it: `0.97`; empty where there is none.
@@ -101,12 +101,12 @@ final class Called {
     static String outcome(InHand shown, Decision decision, boolean namesHidden) {
         return switch (decision.outcome()) {
             case Outcome.Agreed() -> tr("Accepted");
-            case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Took the model’s") : tr("Took %s", reader(shown, reader, namesHidden));
+            case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Chose the model") : tr("Chose %s", reader(shown, reader, namesHidden));
             case Outcome.Union() -> tr("Union");
             case Outcome.Intersection() -> tr("Intersection");
-            case Outcome.Own() -> decision.isOwnFind() ? tr("Own find") : tr("Own mark");
+            case Outcome.Own() -> decision.isOwnFind() ? tr("Added span") : tr("Own span");
             case Outcome.Nothing() -> trc("choice", "Nothing here");
-            case Outcome.Later() -> tr("Put off");
+            case Outcome.Later() -> tr("Later");
         };
     }
 

@@ -42,9 +42,9 @@ final class ChoicesPane extends VBox {
         this.model = model;
         setSpacing(8);
         title.getStyleClass().add("section-title");
-        keep = plainButton("keep-earlier", tr("Keep what was decided"), AppAction.KEEP_EARLIER, keys, perform);
+        keep = plainButton("keep-earlier", tr("Keep the decision"), AppAction.KEEP_EARLIER, keys, perform);
         keep.managedProperty().bind(keep.visibleProperty());
-        right = plainButton("audit-right", tr("It is right"), AppAction.ACCEPT, keys, perform);
+        right = plainButton("audit-right", tr("Correct"), AppAction.ACCEPT, keys, perform);
         wrong = plainButton("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
         right.setPrefWidth(0);
         wrong.setPrefWidth(0);
@@ -54,7 +54,7 @@ final class ChoicesPane extends VBox {
         offer(new Choice.Nothing(), trc("choice", "Nothing here"), "nothing", AppAction.NOTHING_HERE, keys, perform);
         offer(new Choice.Union(""), tr("Union"), "union", AppAction.UNION, keys, perform);
         offer(new Choice.Intersection(""), tr("Intersection"), "intersection", AppAction.INTERSECTION, keys, perform);
-        offer(new Choice.Own(List.of()), tr("Own mark…"), "own", AppAction.OWN, keys, perform);
+        offer(new Choice.Own(List.of()), tr("Own span…"), "own", AppAction.OWN, keys, perform);
         offer(new Choice.Later("later"), tr("Later…"), "later", AppAction.LATER, keys, perform);
         getChildren().addAll(title, audit, keep, grid);
     }
@@ -111,7 +111,7 @@ final class ChoicesPane extends VBox {
         right.setVisible(agreed);
         right.setManaged(agreed);
         wrong.setDisable(document);
-        title.setText(auditing ? trc("audit", "Found") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Decide anew") : tr("Decide"));
+        title.setText(auditing ? trc("audit", "Result") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Change decision") : tr("Decide"));
         int place = 0;
         for (Offer offer : offers) {
             // what is agreed is accepted by “It is right”, which has its key

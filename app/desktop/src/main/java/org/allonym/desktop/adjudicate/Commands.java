@@ -62,7 +62,7 @@ final class Commands implements DecisionSide.Hands {
     }
 
     private void takeReading(int number) {
-        guarded(() -> say(deciding.take(number), tr("There is no reader %d here.", number)));
+        guarded(() -> say(deciding.take(number), tr("There is no annotator %d here.", number)));
     }
 
     @Override
@@ -98,7 +98,7 @@ final class Commands implements DecisionSide.Hands {
             Optional<String> label = labelOf(key);
             Unlabelled waiting = deciding.unlabelledProperty().get();
             if (number && waiting != null && label.filter(waiting.labels()::contains).isEmpty()) {
-                guarded(() -> say(deciding.labelOf(key.charAt(0) - '0'), tr("There is no reader %s here who gave one label.", key)));
+                guarded(() -> say(deciding.labelOf(key.charAt(0) - '0'), tr("There is no annotator %s here, or they didn’t use exactly one label.", key)));
                 return true;
             }
             label.ifPresent(name -> guarded(() -> deciding.labelByKey(name)));
@@ -175,7 +175,7 @@ final class Commands implements DecisionSide.Hands {
 
     private void decideAlike(Set<QueueEntry.Id> excluded) {
         guarded(() -> model.once().decide(excluded, n ->
-                desk.say(tr("Decided %s alike.", Words.count(n, "more place", "more places")))));
+                desk.say(tr("Applied to %s.", Words.count(n, "more place", "more places")))));
     }
 
     /// In an audit accepting confirms.
@@ -202,9 +202,9 @@ final class Commands implements DecisionSide.Hands {
     private boolean go(AppAction action) {
         switch (action) {
             case NEXT_CONFLICT -> guarded(() -> say(
-                    model.auditing().isOn() ? model.auditing().go(1) : model.next(), tr("This is the last one of the list.")));
+                    model.auditing().isOn() ? model.auditing().go(1) : model.next(), tr("This is the last one in the list.")));
             case PREVIOUS_CONFLICT -> guarded(() -> say(
-                    model.auditing().isOn() ? model.auditing().go(-1) : model.previous(), tr("This is the first one of the list.")));
+                    model.auditing().isOn() ? model.auditing().go(-1) : model.previous(), tr("This is the first one in the list.")));
             case CANCEL -> {
                 deciding.cancel();
                 backToText.run();
@@ -248,7 +248,7 @@ final class Commands implements DecisionSide.Hands {
     /// Begins the audit, or leaves it for the queue.
     void toggleAudit() {
         if (!model.auditing().isOffered()) {
-            desk.say(tr("Audits are made in the project, and not in a work package."));
+            desk.say(tr("Audits are done in the project, not in a work package."));
         } else if (model.auditing().isOn()) {
             model.auditing().leave();
             backToText.run();
@@ -262,7 +262,7 @@ final class Commands implements DecisionSide.Hands {
 
     /// Asks how large a sample to draw.
     void askForAudit() {
-        desk.openPanel(tr("Audit what is agreed"), AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
+        desk.openPanel(tr("Audit agreed spans"), AuditPanel.of(model.auditing(), (spans, documents, seed) -> {
             desk.closePanel();
             guarded(() -> model.auditing().draw(spans, documents, seed));
             backToText.run();
@@ -274,7 +274,7 @@ final class Commands implements DecisionSide.Hands {
     public void throwAway() {
         InHand shown = model.inHandProperty().get();
         if (shown != null) {
-            desk.openPanel(tr("Throw decisions away"), ThrowAwayPanel.of(shown, () -> {
+            desk.openPanel(tr("Discard decisions"), ThrowAwayPanel.of(shown, () -> {
                 desk.closePanel();
                 guarded(() -> model.throwAway(shown.document().id()));
                 backToText.run();
@@ -291,7 +291,7 @@ final class Commands implements DecisionSide.Hands {
     void showAlike() {
         DecideOnce.Alike offer = deciding.alikeProperty().get();
         if (offer != null) {
-            desk.openPanel(tr("Equal conflicts"), AlikePanel.of(
+            desk.openPanel(tr("Identical conflicts"), AlikePanel.of(
                     model,
                     offer,
                     excluded -> {

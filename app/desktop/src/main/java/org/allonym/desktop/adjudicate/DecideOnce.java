@@ -91,14 +91,14 @@ public final class DecideOnce {
         Alike all = offer.get();
         if (all == null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("No conflict equal to the last one is open."), tr("Decide a conflict first.")));
+                    tr("No open conflict is identical to the last one."), tr("Resolve a conflict first.")));
         }
         Alike chosen = all.without(excluded);
         Set<DocumentId> documents = new LinkedHashSet<>();
         chosen.others().forEach(entry -> documents.add(entry.document()));
         if (documents.size() > MANY) {
             queue.bulk().run(
-                    tr("Deciding equal conflicts"),
+                    tr("Resolving identical conflicts"),
                     (document, state) -> documents.contains(document.id()) ? chosen.edits(document, state) : List.of(),
                     done::accept);
             offer.set(null);

@@ -45,7 +45,7 @@ final class DecidedPane extends VBox {
         List<Decision> contested = shown.which() != null
                 && shown.which().standing() instanceof Standing.Contested(List<Decision> several) ? several : List.of();
         if (!contested.isEmpty()) {
-            getChildren().add(line(tr("Decided differently on two machines. Decide once more:")));
+            getChildren().add(line(tr("This was resolved differently on two computers. Decide again:")));
             contested.forEach(decision -> tell(shown, decision));
         } else {
             shown.decided().ifPresent(decision -> tell(shown, decision));
@@ -62,7 +62,7 @@ final class DecidedPane extends VBox {
         HBox head = new HBox(8, icon, what, gap);
         head.setAlignment(Pos.CENTER_LEFT);
         if (getChildren().stream().noneMatch(HBox.class::isInstance)) {
-            reopen.setText(decision.isOwnFind() ? tr("Take away") : tr("Reopen"));
+            reopen.setText(decision.isOwnFind() ? tr("Remove") : tr("Reopen"));
             head.getChildren().add(reopen);
         }
         getChildren().add(head);

@@ -131,7 +131,7 @@ public final class Deciding {
         Case which = shown.which();
         if (which == null || which.keeping().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("Nothing had been decided here before that could be kept."), tr("Decide it anew.")));
+                    tr("There is no earlier decision to keep here."), tr("Make a new decision.")));
         }
         queue.performAndGoOn(shown.adjudication().keepEarlier(which, me()));
         cancel();
@@ -195,11 +195,11 @@ public final class Deciding {
 
     private static String instead(InHand shown) {
         return switch (shown.subject()) {
-            case InHand.Subject.OfModel _ -> tr("Take the model’s reading, say nothing is here, or mark your own.");
-            case InHand.Subject.OfDocument _ -> tr("Confirm that nothing is here, or mark what was missed.");
+            case InHand.Subject.OfModel _ -> tr("Choose the model’s spans, choose Nothing here, or mark your own span.");
+            case InHand.Subject.OfDocument _ -> tr("Confirm that there is nothing here, or mark what was missed.");
             case InHand.Subject.OfDecision _, InHand.Subject.OfRegion _ -> shown.isWithdrawn()
-                    ? tr("Keep what was decided with A, or let it go with 0.")
-                    : tr("Take the find away with 0, or leave it.");
+                    ? tr("Press A to keep the decision, or 0 to drop it.")
+                    : tr("Press 0 to remove the added span, or leave it as is.");
         };
     }
 
@@ -237,8 +237,8 @@ public final class Deciding {
         if (own.span() == null && waiting != null && !waiting.labels().contains(name)) {
             String title = session.labelSet().find(name).map(Label::title).orElse(name);
             throw new ProblemException(new Problem.Refused(
-                    tr("No reader gave %s here; the conflict still asks which label.", title),
-                    tr("Press the key of a label that was given, or the number of a reader. Another label needs a mark of your own.")));
+                    tr("No annotator used %s here. The conflict still needs a label.", title),
+                    tr("Press the key of a label that was used, or an annotator’s number. To use another label, mark your own span.")));
         }
         label(name);
     }
@@ -361,7 +361,7 @@ public final class Deciding {
                 ? shown.adjudication().takeBack(which)
                 : shown.decided().map(shown.adjudication()::drop).orElse(List.of());
         if (edits.isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("Nothing is decided here yet."), tr("Decide it first.")));
+            throw new ProblemException(new Problem.Refused(tr("There is no decision here yet."), tr("Make a decision first.")));
         }
         cancel();
         queue.perform(edits);

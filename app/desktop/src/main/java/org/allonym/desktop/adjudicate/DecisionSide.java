@@ -53,7 +53,7 @@ final class DecisionSide extends VBox {
         choices.visibleProperty().bind(wanted.visibleProperty().not());
         why.managedProperty().bind(why.visibleProperty());
         why.visibleProperty().bind(wanted.visibleProperty().not());
-        throwAway = new Button(tr("Throw this document’s decisions away…"));
+        throwAway = new Button(tr("Discard this document’s decisions…"));
         throwAway.setId("throw-away");
         throwAway.getStyleClass().addAll("flat", "quiet-danger");
         throwAway.setMaxWidth(Double.MAX_VALUE);

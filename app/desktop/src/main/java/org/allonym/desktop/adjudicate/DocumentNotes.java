@@ -36,7 +36,7 @@ final class DocumentNotes {
             said.add(work.note());
         }
         if (!said.isEmpty()) {
-            notes.add(MarkLines.note(tr("On the document, %s: %s", Called.reader(shown, actor, namesHidden), String.join(" · ", said))));
+            notes.add(MarkLines.note(tr("%s on the document: %s", Called.reader(shown, actor, namesHidden), String.join(" · ", said))));
         }
     }
 }

@@ -46,11 +46,11 @@ final class DoneStrip extends HBox {
             return tr("Next: accept %s on the left.", Words.count(agreed, "agreed span", "agreed spans"));
         }
         if (!model.auditing().isOffered()) {
-            return tr("Next: give back what you decided.");
+            return tr("Next: return your decisions.");
         }
         int waiting = model.agreed().waiting();
         if (waiting > 0) {
-            return tr("Next: %s; audit what is agreed.", Words.count(waiting, "document waits", "documents wait"));
+            return tr("%s for annotators. Next: audit agreed spans.", Words.count(waiting, "document is waiting", "documents are waiting"));
         }
         return model.auditing().isDrawn()
                 ? tr("Next: agreement, surrogates, export.")
@@ -62,7 +62,7 @@ final class DoneStrip extends HBox {
         int all = model.conflicts().size();
         int agreed = model.agreed().toAccept();
         setVisible(placeIsFree && !model.auditing().isOn() && all > 0 && model.conflicts().open() == 0);
-        words.setText(all == 1 ? tr("The one conflict is decided.") : tr("All %,d conflicts are decided.", all));
+        words.setText(all == 1 ? tr("The only conflict is resolved.") : tr("All %,d conflicts are resolved.", all));
         next.setText(next(model, agreed));
     }
 }

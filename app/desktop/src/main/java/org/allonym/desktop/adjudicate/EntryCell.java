@@ -79,7 +79,7 @@ final class EntryCell extends ListCell<QueueEntry> {
                 Called.kind(entry.kind()),
                 text,
                 Called.state(entry.state()),
-                changed ? ", " + tr("changed since it was decided") : "",
+                changed ? ", " + tr("changed since the decision") : "",
                 putOff.isEmpty() ? "" : ": " + putOff));
     }
 

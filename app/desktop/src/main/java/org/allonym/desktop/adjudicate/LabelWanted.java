@@ -40,7 +40,7 @@ final class LabelWanted extends VBox {
         help.getStyleClass().add("muted");
         help.setWrapText(true);
         help.setMinHeight(Region.USE_PREF_SIZE);
-        Button leave = new Button(tr("Leave it"), new KeyCap(keys.cap(AppAction.CANCEL)));
+        Button leave = new Button(tr("Leave as is"), new KeyCap(keys.cap(AppAction.CANCEL)));
         leave.setId("leave-own");
         leave.setContentDisplay(ContentDisplay.RIGHT);
         leave.setMinWidth(Region.USE_PREF_SIZE);
@@ -58,14 +58,15 @@ final class LabelWanted extends VBox {
         setVisible(shown != null && (own != null || unlabelled != null));
         offer(own == null && unlabelled != null ? unlabelled.given(labels) : labels);
         if (shown != null && own != null) {
-            title.setText(tr("Your own mark"));
+            title.setText(tr("Your own span"));
             words.setText(Called.quoted(shown.document().text().slice(own), 120));
-            help.setText(tr("Press a label’s key. ← → go from word to word, ⇧ moves the end, Alt ⇧ the start; or drag in the text. With ⇧ and the label’s key it is one of several."));
+            help.setText(tr("Press a label’s key to mark the span. Move it by words with ← →, move its end with ⇧ and its "
+                    + "start with Alt ⇧, or drag in the text. Press ⇧ and the label’s key to mark one of several spans."));
         } else if (unlabelled != null) {
             title.setText(unlabelled.choice().outcome() instanceof org.allonym.edit.Outcome.Union
                     ? tr("Union: which label?") : tr("Intersection: which label?"));
             words.setText("");
-            help.setText(tr("The readers gave %s. Press its key, or the number of a reader.", String.join(tr(" and "), unlabelled.labels().stream()
+            help.setText(tr("The annotators used %s. Press the label’s key or an annotator’s number.", String.join(tr(" and "), unlabelled.labels().stream()
                     .map(name -> labels.find(name)
                             .map(known -> known.key().isEmpty() ? known.title() : "%s (%s)".formatted(known.title(), known.key()))
                             .orElse(name))

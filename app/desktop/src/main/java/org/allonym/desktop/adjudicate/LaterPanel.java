@@ -32,7 +32,7 @@ final class LaterPanel {
         own.setPromptText(tr("Another reason"));
         own.setAccessibleText(tr("Another reason"));
         HBox.setHgrow(own, Priority.ALWAYS);
-        Button go = new Button(tr("Put off"));
+        Button go = new Button(tr("Later"));
         go.setId("put-off");
         go.disableProperty().bind(own.textProperty().map(String::isBlank));
         go.setOnAction(_ -> putOff.accept(own.getText().strip()));
@@ -41,6 +41,6 @@ final class LaterPanel {
                 putOff.accept(own.getText().strip());
             }
         });
-        return new VBox(12, new Label(tr("What is it waiting for?")), common, new HBox(8, own, go));
+        return new VBox(12, new Label(tr("Why leave this for later?")), common, new HBox(8, own, go));
     }
 }

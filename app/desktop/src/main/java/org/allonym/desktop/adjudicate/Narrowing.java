@@ -31,9 +31,9 @@ public final class Narrowing {
         OPEN("Open conflicts"),
         CONFLICTS("All conflicts"),
         CHANGED("Changed"),
-        PUT_OFF("Put off"),
+        PUT_OFF("Later"),
         AGREED("Agreed"),
-        FINDS("Own finds");
+        FINDS("Added spans");
 
         private final @English String title;
 

@@ -124,7 +124,7 @@ final class ProjectQueue {
         reading.set(true);
         touched.clear();
         job = jobs.start(
-                tr("Reading the queue"),
+                tr("Loading the queue"),
                 progress -> {
                     ConflictQueue.Builder builder = new ConflictQueue.Builder();
                     int total = session.store().documentCount();

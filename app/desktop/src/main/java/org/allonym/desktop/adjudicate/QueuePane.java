@@ -100,12 +100,12 @@ final class QueuePane extends VBox {
     }
 
     private static Button auditButton(KeyMap keys, Runnable audit) {
-        Button button = new Button(tr("Audit what is agreed"), new KeyCap(keys.cap(AppAction.AUDIT)));
+        Button button = new Button(tr("Audit agreed spans"), new KeyCap(keys.cap(AppAction.AUDIT)));
         button.setId("audit");
         button.setContentDisplay(ContentDisplay.RIGHT);
         button.getStyleClass().add("flat");
         button.setMaxWidth(Double.MAX_VALUE);
-        Hint.on(button, tr("Look at a random sample of agreed spans and of documents without marks"));
+        Hint.on(button, tr("Check a random sample of agreed spans and of documents without spans"));
         button.setOnAction(_ -> audit.run());
         return button;
     }
@@ -121,11 +121,11 @@ final class QueuePane extends VBox {
         name.setId("queue-filter");
         name.setPromptText(trc("prompt", "Document"));
         name.setTooltip(new Tooltip(trc("prompt", "Document")));
-        name.setAccessibleText(tr("Find conflicts by the name of the document"));
+        name.setAccessibleText(tr("Find conflicts by document name"));
         name.textProperty().bindBidirectional(model.narrowing().documentProperty());
         any(label, "label-filter", tr("Any label"), model.narrowing().labelProperty(),
                 known -> Called.label(model.labelSet(), known));
-        any(annotator, "annotator-filter", tr("Any reader"), model.narrowing().annotatorProperty(), ActorId::value);
+        any(annotator, "annotator-filter", tr("Any annotator"), model.narrowing().annotatorProperty(), ActorId::value);
         List<@Nullable ActorId> everybody = new ArrayList<>();
         everybody.add(null);
         everybody.addAll(annotators);
@@ -206,7 +206,7 @@ final class QueuePane extends VBox {
         }
         select();
         boolean some = model.conflicts().size() > 0;
-        none.setText(some ? tr("Nothing fits what is asked for.") : model.isRead() ? tr("There are no conflicts.") : "");
+        none.setText(some ? tr("No items match the filters.") : model.isRead() ? tr("There are no conflicts.") : "");
         widen.setVisible(some);
         standings.show(model.standings());
         showKinds();
@@ -230,8 +230,8 @@ final class QueuePane extends VBox {
             Standings.Share share = shares.get(kind);
             button.pseudoClassStateChanged(DONE, share != null && share.done() == share.all());
             Hint.on(button, share == null
-                    ? tr("Show those where %s", Called.kind(kind))
-                    : tr("Show those where %s: %,d of %,d decided", Called.kind(kind), share.done(), share.all()));
+                    ? tr("Show only: %s", Called.kind(kind))
+                    : tr("Show only: %s (%,d of %,d resolved)", Called.kind(kind), share.done(), share.all()));
             buttons.add(button);
         }
         kinds.getChildren().setAll(buttons);
@@ -253,7 +253,7 @@ final class QueuePane extends VBox {
         ToggleButton button = new ToggleButton();
         button.setId(id);
         button.getStyleClass().add("kind-toggle");
-        Hint.on(button, tr("Show those where %s", Called.kind(kind)));
+        Hint.on(button, tr("Show only: %s", Called.kind(kind)));
         button.setOnAction(_ -> model.narrowing().toggle(kind));
         return button;
     }

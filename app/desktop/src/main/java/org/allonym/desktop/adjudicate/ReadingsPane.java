@@ -72,38 +72,39 @@ final class ReadingsPane extends VBox {
                 which.earlier().stream()
                         .filter(earlier -> !earlier.isOwnFind())
                         .forEach(earlier -> nodes.add(MarkLines.muted(tr(
-                                "Before a reader changed something here, it was decided: %s %s",
+                                "Decision before an annotator changed something here: %s %s",
                                 Called.outcome(shown, earlier, model.namesHidden()),
                                 marks(shown, earlier)))));
             }
             case InHand.Subject.OfModel(Suggested suggested) -> {
-                nodes.add(MarkLines.muted(tr("No reader marked this.")));
+                nodes.add(MarkLines.muted(tr("No annotator marked this.")));
                 nodes.add(modelCard(shown, suggested.annotations()));
             }
             case InHand.Subject.OfDecision(Decision decision) -> {
                 nodes.add(MarkLines.muted(shown.isWithdrawn()
-                        ? tr("You had decided that this is here. Since then the readers took their marks away. Keep it, or let it go:")
-                        : tr("No reader marked this.")));
+                        ? tr("You had included this span. Since then, the annotators have removed theirs. Keep your decision or drop it:")
+                        : tr("No annotator marked this.")));
                 VBox card = new VBox(4);
                 card.getStyleClass().add("reader-card");
                 decision.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
                 nodes.add(card);
             }
             case InHand.Subject.OfDocument() -> nodes.add(MarkLines.muted(
-                    tr("No reader marked anything in this document. Read it: confirm that nothing is there, or mark what was missed.")));
+                    tr("No annotator marked anything in this document. Read it, then confirm that there is "
+                            + "nothing here or mark what was missed.")));
         }
         nodes.addAll(DocumentNotes.of(shown, model.namesHidden()));
         getChildren().setAll(nodes);
     }
 
     private Node heading() {
-        Label title = new Label(tr("Readings"));
+        Label title = new Label(tr("Spans"));
         title.getStyleClass().add("section-title");
         title.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         int equal = model.deciding().equalElsewhere();
-        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", Words.count(equal, "equal conflict", "equal conflicts")));
+        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", Words.count(equal, "identical conflict", "identical conflicts")));
         alike.getStyleClass().add("muted");
         alike.setWrapText(true);
         alike.setMinHeight(Region.USE_PREF_SIZE);
@@ -151,7 +152,7 @@ final class ReadingsPane extends VBox {
             }
         }
         int number = shown.readers().indexOf(votes.readers().getFirst()) + 1;
-        makePressable(card, () -> take.accept(number), tr("Take %s: %s", names, spoken(shown, votes.marks())));
+        makePressable(card, () -> take.accept(number), tr("Choose %s: %s", names, spoken(shown, votes.marks())));
         return card;
     }
 
@@ -169,7 +170,7 @@ final class ReadingsPane extends VBox {
         suggested.forEach(annotation -> card.getChildren().add(MarkLines.mark(
                 shown, annotation.mark(), model.labelSet(), Called.score(annotation.provenance()))));
         makePressable(card, takeModel, tr(
-                "Take the model’s reading: %s", spoken(shown, suggested.stream().map(Annotation::mark).toList())));
+                "Choose the model’s spans: %s", spoken(shown, suggested.stream().map(Annotation::mark).toList())));
         return card;
     }
 

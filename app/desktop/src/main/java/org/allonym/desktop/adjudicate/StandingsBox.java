@@ -33,7 +33,7 @@ final class StandingsBox extends VBox {
         heading.setAlignment(Pos.CENTER_LEFT);
         conflicts.setMaxWidth(Double.MAX_VALUE);
         conflicts.getStyleClass().add("standing-bar");
-        conflicts.setAccessibleText(tr("Share of the conflicts that are decided"));
+        conflicts.setAccessibleText(tr("Share of conflicts resolved"));
         documents.setId("documents-done");
         documents.getStyleClass().add("muted");
         left.setId("waiting");
@@ -46,18 +46,18 @@ final class StandingsBox extends VBox {
 
     void show(Standings standings) {
         Standings.Share all = standings.conflicts();
-        count.setText(tr("%,d open of %,d", standings.open(), all.all()));
+        count.setText(tr("%,d of %,d open", standings.open(), all.all()));
         conflicts.setProgress(all.fraction());
         documents.setText(tr("%,d of %s adjudicated", standings.documents().done(), Words.count(standings.documents().all(), "document", "documents")));
         List<String> why = new ArrayList<>();
         if (standings.changed() > 0) {
-            why.add(tr("%,d changed since decided", standings.changed()));
+            why.add(tr("%,d changed since the decision", standings.changed()));
         }
         if (standings.putOff() > 0) {
-            why.add(tr("%,d put off", standings.putOff()));
+            why.add(tr("%,d for later", standings.putOff()));
         }
         if (standings.waiting() > 0) {
-            why.add(tr("%s for annotators", Words.count(standings.waiting(), "document waits", "documents wait")));
+            why.add(tr("%s for annotators", Words.count(standings.waiting(), "document is waiting", "documents are waiting")));
         }
         if (standings.leftOut() > 0) {
             why.add(tr("%,d skipped by all", standings.leftOut()));

@@ -115,7 +115,7 @@ final class TextMarks {
                             : Optional.empty();
         };
         if (gold.isPresent()) {
-            String standing = one.standing().isSettled() ? trc("conflict", "decided") : tr("readers agree");
+            String standing = one.standing().isSettled() ? trc("conflict", "resolved") : tr("annotators agree");
             gold.get().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
                     Called.label(labels, mark.label()) + ", " + standing, id(one)));
         } else {
@@ -125,11 +125,11 @@ final class TextMarks {
 
     private void add(Decision find) {
         find.marks().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
-                tr("%s, your own find", Called.label(labels, mark.label())), id(find)));
+                tr("%s, added by you", Called.label(labels, mark.label())), id(find)));
     }
 
     private void addWithdrawn(Decision decision) {
-        draw(decision.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: readers took their marks away"), id(decision));
+        draw(decision.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: annotators removed their spans"), id(decision));
     }
 
     private QueueEntry.Id id(Case one) {

@@ -19,14 +19,14 @@ final class ThrowAwayPanel {
     static Node of(InHand shown, Runnable throwAway) {
         String name = shown.document().id().value();
         int decisions = shown.state().decisions().size();
-        Label what = new Label(tr("%s in %s, all that was ever decided there. Undo brings it back.", Words.count(decisions, "decision goes", "decisions go"), name));
+        Label what = new Label(tr("This discards %s in %s: every decision ever made there. You can undo this.", Words.count(decisions, "decision", "decisions"), name));
         MarkLines.wrap(what);
         what.setMaxWidth(440);
-        Label ask = new Label(tr("Type the document’s name to go on: %s", name));
+        Label ask = new Label(tr("To continue, type the document’s name: %s", name));
         TextField typed = new TextField();
         typed.setId("throw-away-name");
         typed.setAccessibleText(tr("Name of the document"));
-        Button go = new Button(tr("Throw away"));
+        Button go = new Button(tr("Discard"));
         go.setId("throw-away-now");
         go.getStyleClass().add("danger");
         go.disableProperty().bind(typed.textProperty().map(text -> !text.strip().equals(name) || decisions == 0));

@@ -40,7 +40,7 @@ final class WhyPane extends VBox {
         title.getStyleClass().add("section-title");
         reason.setId("reason");
         reason.getItems().setAll(Reason.values());
-        reason.setAccessibleText(tr("Why the readers differ"));
+        reason.setAccessibleText(tr("Why the annotators differ"));
         reason.setMaxWidth(Double.MAX_VALUE);
         reason.setMinWidth(0);
         HBox.setHgrow(reason, Priority.ALWAYS);
@@ -80,11 +80,11 @@ final class WhyPane extends VBox {
         gap.setId("guideline-gap");
         gap.setMinWidth(Region.USE_PREF_SIZE);
         gap.setAccessibleText(tr("Guideline gap"));
-        Hint.on(gap, tr("The guideline should say more about this. The flag stays with the decision."));
+        Hint.on(gap, tr("The guideline should say more about this. The flag is saved with the decision."));
         gap.setOnAction(_ -> toggleGap.run());
         note.setId("decision-note");
-        note.setPromptText(tr("Note, for the annotators and the PI"));
-        note.setTooltip(new Tooltip(tr("Note, for the annotators and the PI")));
+        note.setPromptText(tr("Note for the annotators and the PI"));
+        note.setTooltip(new Tooltip(tr("Note for the annotators and the PI")));
         note.setAccessibleText(tr("Note on the decision"));
         note.setOnAction(_ -> {
             commit();

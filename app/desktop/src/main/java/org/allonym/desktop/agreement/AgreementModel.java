@@ -304,7 +304,7 @@ public final class AgreementModel {
                     .forEach(item -> places.add(new Place.SpanPlace(leak.document(), item)));
         }
         places.sort(Comparator.comparing(Place::document).thenComparing(Place::span));
-        open(tr("Mentions left open"), places, true);
+        open(tr("Uncovered mentions"), places, true);
     }
 
     private void open(String title, List<Place> places, boolean differing) {
@@ -364,7 +364,7 @@ public final class AgreementModel {
         Round documents = round.get();
         Grouping by = grouping.get();
         jobs.start(
-                tr("Writing the evidence"),
+                tr("Writing the evidence pack"),
                 progress -> {
                     String attribute = by != null && Grouping.of(session.store()).contains(by) ? by.key() : null;
                     MeasureAgreement.Options options =

@@ -123,14 +123,14 @@ public final class AgreementView extends StageScreen {
         this.destination = destination;
         this.toProject = toProject;
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
-        first = side("first-side", tr("First reading"), model.firstProperty()::set);
-        second = side("second-side", tr("Second reading"), model.secondProperty()::set);
-        round = new Choice<>("calibration-round", tr("What is done with the calibration round"), AgreementView::words, chosen -> {
+        first = side("first-side", tr("First layer"), model.firstProperty()::set);
+        second = side("second-side", tr("Second layer"), model.secondProperty()::set);
+        round = new Choice<>("calibration-round", tr("How to treat the calibration round"), AgreementView::words, chosen -> {
             model.roundProperty().set(chosen);
             model.measure();
         });
         round.node().managedProperty().bind(round.node().visibleProperty());
-        measure = new Choice<>("drawn-figure", tr("Which figure is drawn"), Measure::title, chosen -> {
+        measure = new Choice<>("drawn-figure", tr("Which figure to show"), Measure::title, chosen -> {
             drawn = chosen;
             shown = null;
             refresh();
@@ -209,7 +209,7 @@ public final class AgreementView extends StageScreen {
         }
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Label words = new Label(tr("Figure drawn"));
+        Label words = new Label(tr("Figure shown"));
         words.getStyleClass().add("muted");
         words.setMinWidth(Region.USE_PREF_SIZE);
         bar.getChildren().addAll(gap, words, measure.node());
@@ -263,7 +263,7 @@ public final class AgreementView extends StageScreen {
         if (model.isInQueue(place)) {
             destination.adjudicate(new DocumentId(place.document()), place.span());
         } else {
-            desk.say(tr("Its document isn't ready to be adjudicated, so there is no conflict to open."));
+            desk.say(tr("This document isn't ready to adjudicate, so there is no conflict to open."));
         }
     }
 
@@ -285,7 +285,7 @@ public final class AgreementView extends StageScreen {
         String over = Words.count(pair.coverage().compared(), "document", "documents");
         coverage.setText(pair.coverage().leftOut() == 0
                 ? tr("over %s", over)
-                : tr("over %s, %,d left out because not both are ready", over, pair.coverage().leftOut()));
+                : tr("over %s; %,d left out because not ready on both sides", over, pair.coverage().leftOut()));
         if (pair.coverage().compared() == 0) {
             node.setCenter(NoFigures.noOverlap(pair, toProject));
             return;
@@ -313,7 +313,7 @@ public final class AgreementView extends StageScreen {
     }
 
     private static Node nothingMarked(PairReport pair) {
-        Label words = new Label(tr("Neither %s nor %s marked anything in these documents: there is nothing to agree on, so the figures don't exist.",
+        Label words = new Label(tr("Neither %s nor %s marked anything in these documents, so there are no agreement figures.",
                 Titles.side(pair.agreement().sides().first()), Titles.side(pair.agreement().sides().second())));
         words.setId("agreement-nothing");
         words.setWrapText(true);

@@ -46,8 +46,9 @@ final class ConfusionPane {
 
     void show(Agreement agreement) {
         Sides sides = Titles.sides(agreement.sides());
-        words.setText(tr("Tokens by what each side calls them: rows %s, columns %s. Tokens neither marked are left out; pick a cell to read what is in it.", sides.first(), sides.second()));
-        chart.show(() -> ConfusionChart.of(tr("Who calls what how"), agreement.confusion(), Titles.sides(agreement.sides())));
+        words.setText(tr("Tokens by label: rows show %s, columns show %s. Tokens that neither marked are left out. Select a "
+                + "cell to see its tokens.", sides.first(), sides.second()));
+        chart.show(() -> ConfusionChart.of(tr("Confusion between labels"), agreement.confusion(), Titles.sides(agreement.sides())));
     }
 
     private void drill(String key) {

@@ -33,20 +33,20 @@ final class EntityPane {
         Label title = new Label(tr("Entities with every mention covered"));
         title.getStyleClass().add("section-title");
         Label words = new Label(
-                tr("An entity counts only when %s covered all its mentions, whatever the label: one left open gives it away.", reader));
+                tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", reader));
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         GridPane grid = new GridPane(24, 6);
         row(grid, 0, tr("Direct identifiers"), entities.direct());
         row(grid, 1, tr("Indirect identifiers"), entities.indirect());
         row(grid, 2, trc("entities", "All"), entities.all());
-        Button leaks = new Button(tr("Show what was left open"));
+        Button leaks = new Button(tr("Show uncovered mentions"));
         leaks.setId("show-leaks");
         leaks.setDisable(entities.leaks().isEmpty());
         leaks.setOnAction(_ -> model.drillLeaks());
         Label count = new Label(entities.leaks().isEmpty()
-                ? tr("Nothing was left open.")
-                : Words.count(entities.leaks().size(), "entity has a mention that was left open.", "entities have a mention that was left open."));
+                ? tr("Every mention is covered.")
+                : Words.count(entities.leaks().size(), "entity has an uncovered mention.", "entities have an uncovered mention."));
         node.getChildren().setAll(title, words, grid, count, leaks);
     }
 

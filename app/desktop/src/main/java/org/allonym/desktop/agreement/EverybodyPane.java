@@ -81,14 +81,14 @@ final class EverybodyPane {
         }
         panel.getChildren().clear();
         if (everybody == null) {
-            words.setText(model.annotatorCount() < 2 ? tr("Pairs need two annotators.") : tr("Measuring every pair…"));
+            words.setText(model.annotatorCount() < 2 ? tr("Comparing pairs takes at least two annotators.") : tr("Measuring every pair…"));
             return;
         }
         if (!pairs) {
             words.setText(tr("Fewer than two annotators have finished a document."));
             return;
         }
-        words.setText(tr("%s of each pair over the documents both have finished; pick one to compare it.", measure.title()));
+        words.setText(tr("%s of each pair over the documents both have finished. Select a pair to compare it.", measure.title()));
         Map<Sides, Figure> figures = new LinkedHashMap<>();
         TreeSet<String> readers = new TreeSet<>();
         for (PairReport pair : everybody.pairs()) {
@@ -108,7 +108,8 @@ final class EverybodyPane {
     private void panel(Panel together) {
         Label title = new Label(tr("All %d together", together.readers().size()));
         title.getStyleClass().add("section-title");
-        Label rests = new Label(tr("Fleiss' κ rests on %s that all have finished, Krippendorff's α on %s that two or more have.",
+        Label rests = new Label(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
+                + "finished.",
                 Words.count(together.documentsByAll(), "document", "documents"),
                 Words.count(together.documentsBySeveral(), "document", "documents")));
         rests.getStyleClass().add("muted");

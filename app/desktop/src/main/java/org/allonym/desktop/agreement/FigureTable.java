@@ -76,7 +76,7 @@ final class FigureTable {
         }
         grid.setAccessibleText(tr("Figures by label"));
         RovingGrid.of(grid);
-        Label words = new Label(tr("%s is drawn with its 95 %% interval by bootstrap over documents; pick a figure to read what it counts.", drawn.title()));
+        Label words = new Label(tr("%s is shown with its 95 %% bootstrap interval over documents. Select a figure to see what it counts.", drawn.title()));
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);

@@ -45,7 +45,7 @@ final class GroupPane {
     private final Choice<Optional<Grouping>> by;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
-    private final Label ask = new Label(tr("Choose what the documents are grouped by: a batch, the week they were finished, the version of the guideline …"));
+    private final Label ask = new Label(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
     private final Node save;
     private final VBox node;
 
@@ -53,7 +53,7 @@ final class GroupPane {
         this.model = model;
         by = new Choice<>(
                 "group-by",
-                tr("What the documents are grouped by"),
+                tr("How to group the documents"),
                 grouping -> grouping.map(Grouping::title).orElse(tr("Nothing")),
                 grouping -> {
                     model.groupingProperty().set(grouping.orElse(null));
@@ -65,7 +65,7 @@ final class GroupPane {
         ask.setId("group-ask");
         ask.setWrapText(true);
         ask.getStyleClass().add("muted");
-        Label words = new Label(tr("Grouped by"));
+        Label words = new Label(tr("Group by"));
         words.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -165,7 +165,7 @@ final class GroupPane {
         }
         Label title = new Label(tr("What changed"));
         title.getStyleClass().add("section-title");
-        Label words = new Label(tr("The later group less the earlier one. Bold: the 95 % interval doesn't hold 0."));
+        Label words = new Label(tr("The later group minus the earlier one. Bold: the 95 % interval doesn't include 0."));
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         VBox box = new VBox(8, title, words, grid);

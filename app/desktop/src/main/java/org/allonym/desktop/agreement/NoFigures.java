@@ -21,12 +21,13 @@ final class NoFigures {
     /// @param toProject for who may go there
     static Node noPair(@Nullable Side first, @Nullable Side second, Optional<AgreementView.ToProject> toProject) {
         if (first != null && second != null) {
-            return EmptyBox.of(ID, tr("%s can't be compared with itself", Titles.side(first.name())), tr("Choose somebody else on one side."));
+            return EmptyBox.of(ID, tr("%s can't be compared with itself", Titles.side(first.name())), tr("Choose another layer on one side."));
         }
         return EmptyBox.of(
                 ID,
-                tr("Agreement needs two sides"),
-                tr("Add annotators on the Project screen and have the same documents read twice; one annotator can be compared with gold once documents are adjudicated."),
+                tr("Agreement needs two layers"),
+                tr("Add annotators on the Project screen and assign the same documents to two of them. Once "
+                        + "documents are adjudicated, you can compare one annotator with gold."),
                 toProject.map(to -> new Node[] {button(tr("People"), to::people)}).orElseGet(() -> new Node[0]));
     }
 
@@ -36,8 +37,8 @@ final class NoFigures {
         String other = Titles.side(pair.agreement().sides().second());
         return EmptyBox.of(
                 ID,
-                tr("There is no document that both %s and %s have finished", one, other),
-                tr("%s has finished %s, %s %s. Choose others above, or assign documents to both on the Project screen.",
+                tr("No document has been finished by both %s and %s", one, other),
+                tr("%s has finished %s; %s has finished %s. Choose others above, or assign documents to both on the Project screen.",
                         one,
                         Words.count(pair.coverage().onlyFirst(), "document", "documents"),
                         other,

@@ -27,8 +27,8 @@ final class ReportPanel {
 
     private final ToggleGroup form = new ToggleGroup();
     private final ToggleGroup whose = new ToggleGroup();
-    private final CheckBox text = new CheckBox(tr("The places where annotators differ, in their text"));
-    private final CheckBox names = new CheckBox(tr("People with their names, not as A1, A2 …"));
+    private final CheckBox text = new CheckBox(tr("Places where annotators differ, with their text"));
+    private final CheckBox names = new CheckBox(tr("People’s names instead of A1, A2 …"));
     private final Label holds = new Label();
     private final VBox choices = new VBox(8);
     private final VBox box = new VBox(16);
@@ -64,19 +64,19 @@ final class ReportPanel {
 
     private ReportPanel(String two, boolean allAnnotators, Consumer<Chosen> save) {
         box.setPrefWidth(WIDTH);
-        RadioButton html = radio(form, "report-html", tr("Web page, for reading and for an appendix"), EvidencePack.Form.HTML);
-        RadioButton pdf = radio(form, "report-pdf", tr("PDF, for print and an ethics board"), EvidencePack.Form.PDF);
+        RadioButton html = radio(form, "report-html", tr("Web page, for reading or as an appendix"), EvidencePack.Form.HTML);
+        RadioButton pdf = radio(form, "report-pdf", tr("PDF, for printing and for an ethics board"), EvidencePack.Form.PDF);
         RadioButton pack = radio(
-                form, "report-pack", tr("Whole pack (.zip): page, PDF, every table as CSV and JSON, every chart"), EvidencePack.Form.PACK);
-        RadioButton figures = radio(form, "report-figures", tr("Only the figures of %s, as CSV, JSON or plain table", two), null);
+                form, "report-pack", tr("Evidence pack (.zip): web page, PDF, every table as CSV and JSON, every chart"), EvidencePack.Form.PACK);
+        RadioButton figures = radio(form, "report-figures", tr("Only the figures for %s, as CSV, JSON or plain table", two), null);
         html.setSelected(true);
-        RadioButton all = radio(whose, "report-all", tr("Agreement of all annotators"), false);
-        RadioButton these = radio(whose, "report-two", tr("Agreement of %s only", two), true);
+        RadioButton all = radio(whose, "report-all", tr("Between all annotators"), false);
+        RadioButton these = radio(whose, "report-two", tr("Only between %s", two), true);
         (allAnnotators ? all : these).setSelected(true);
         all.setDisable(!allAnnotators);
         text.setId("report-text");
         names.setId("report-names");
-        choices.getChildren().setAll(title(tr("Whose agreement")), all, these, title(tr("Also")), text, names);
+        choices.getChildren().setAll(title(tr("Agreement")), all, these, title(tr("Also")), text, names);
         choices.disableProperty().bind(figures.selectedProperty());
         holds.setId("report-holds");
         holds.setWrapText(true);
@@ -126,15 +126,15 @@ final class ReportPanel {
 
     private void say() {
         if (form.getSelectedToggle() == null || form.getSelectedToggle().getUserData() == null) {
-            holds.setText(tr("It holds every figure of the two with its interval and n, under their names, and no text of any document."));
+            holds.setText(tr("Contains every figure for the two with its interval and n, under their names, and no document text."));
             return;
         }
-        String people = names.isSelected() ? tr("People stand in it with their names.") : tr("People stand in it under numbers.");
+        String people = names.isSelected() ? tr("People appear with their names.") : tr("People appear under numbers.");
         String words = text.isSelected()
-                ? tr("It holds text of documents: treat it like them.")
-                : tr("It holds no text of any document.");
-        holds.setText(tr("It holds counts of the corpus, the guideline and its versions, who annotated how many, agreement with"
-                + " intervals, what adjudication decided and why, models and their quality, surrogates, and a methods paragraph"
-                + " ready to edit.") + " " + people + " " + words);
+                ? tr("Contains document text: protect it like the documents.")
+                : tr("Contains no document text.");
+        holds.setText(tr("Contains corpus counts, the guideline and its versions, how many documents each person annotated, "
+                + "agreement with intervals, adjudication decisions and their reasons, models and their quality, "
+                + "surrogates, and a methods paragraph ready to edit.") + " " + people + " " + words);
     }
 }

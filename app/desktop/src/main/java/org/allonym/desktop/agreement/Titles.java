@@ -34,7 +34,7 @@ final class Titles {
                     case "after the first pass" -> trc("group", "after the first pass");
                     case "calibration" -> trc("group", "calibration");
                     case "rest" -> trc("group", "rest");
-                    case "maths" -> trc("group", "maths");
+                    case "maths" -> trc("group", "math");
                     case "none" -> trc("group", "no suggestions");
                     case "other" -> trc("group", "other");
                     default -> value;
@@ -50,7 +50,7 @@ final class Titles {
             case Grouping.BuiltIn.WEEK -> tr("%s by week finished", measure.title());
             case Grouping.BuiltIn.GUIDELINE -> tr("%s by guideline version", measure.title());
             case Grouping.BuiltIn.CALIBRATION -> tr("%s by calibration round", measure.title());
-            case Grouping.BuiltIn.SEGMENT -> tr("%s by maths and other text", measure.title());
+            case Grouping.BuiltIn.SEGMENT -> tr("%s by math and other text", measure.title());
         };
     }
 }

@@ -102,7 +102,7 @@ public final class AllTheSame {
         Offer offered = Optional.ofNullable(offer.get())
                 .or(() -> model.chosen().flatMap(this::bare))
                 .orElseThrow(() -> AnnotateModel.refused(
-                        tr("There is no other place of the same string to label."), tr("Label a span first.")));
+                        tr("There is no other occurrence of this text to label."), tr("Label a span first.")));
         List<DocumentEdit> edits = new ArrayList<>();
         offered.places().forEach(place -> edits.add(add(place, offered.label(), offered.from())));
         model.perform(edits);
@@ -121,11 +121,11 @@ public final class AllTheSame {
     public void review() {
         Annotation from = model.chosen()
                 .or(() -> Optional.ofNullable(offer.get()).flatMap(offered -> model.layerProperty().get().find(offered.from())))
-                .orElseThrow(() -> AnnotateModel.refused(tr("No span is chosen."), tr("Go to a span with N or P, or click it.")));
+                .orElseThrow(() -> AnnotateModel.refused(tr("No span is selected."), tr("Go to a span with N or P, or click it.")));
         model.refuseWhenLocked();
         List<KwicRow> rows = rows(from);
         if (rows.isEmpty()) {
-            throw AnnotateModel.refused(tr("The string is nowhere else in this document."), tr("Go on."));
+            throw AnnotateModel.refused(tr("This text appears nowhere else in the document."), tr("Continue annotating."));
         }
         offer.set(null);
         places.show(rows, row -> model.layerProperty().get().overlapping(row.span()).isEmpty());
@@ -159,7 +159,7 @@ public final class AllTheSame {
                 .flatMap(row -> edit(row.span(), open).stream())
                 .toList();
         if (edits.isEmpty()) {
-            throw AnnotateModel.refused(tr("No place is ticked that lacks the label."), tr("Tick with Space, or leave with Esc."));
+            throw AnnotateModel.refused(tr("None of the checked places needs the label."), tr("Check places with Space, or press Esc to cancel."));
         }
         leaveReview();
         model.perform(edits);

@@ -56,7 +56,7 @@ final class Commands {
             command.run();
         } catch (ProblemException e) {
             boolean locked = model.documentProperty().get() != null && !model.workProperty().get().status().isEditable();
-            String advice = locked ? tr("%s reopens it.", keys.cap(AppAction.REOPEN)) : e.problem().advice();
+            String advice = locked ? tr("Press %s to reopen it.", keys.cap(AppAction.REOPEN)) : e.problem().advice();
             desk.say(e.problem().what() + " " + advice);
         }
     }
@@ -202,12 +202,12 @@ final class Commands {
             case SKIP -> ask(
                     tr("Skip this document"),
                     new ChoicePanel.Question(
-                            "skip", tr("Why is it left out?"), model.finishing().skipReasons(), tr("Another reason"), tr("Skip")),
+                            "skip", tr("Why skip this document?"), model.finishing().skipReasons(), tr("Another reason"), tr("Skip")),
                     reason -> sayWhenDone(model.finishing().skip(reason)));
             case FLAG_DOCUMENT -> ask(
                     tr("Flag this document"),
                     new ChoicePanel.Question(
-                            "flag", tr("What is it flagged for?"), model.finishing().flags(), tr("Something else"), tr("Flag")),
+                            "flag", tr("Why flag this document?"), model.finishing().flags(), tr("Something else"), tr("Flag")),
                     model.finishing()::flag);
             case NEXT_DOCUMENT -> neighbour(1);
             case PREVIOUS_DOCUMENT -> neighbour(-1);
@@ -251,7 +251,7 @@ final class Commands {
 
     private void sayWhenDone(boolean more) {
         if (!more) {
-            desk.say(tr("Every document of yours is done."));
+            desk.say(tr("All your documents are done."));
         }
     }
 
@@ -297,7 +297,7 @@ final class Commands {
 
     /// Labels what is ticked in the review.
     void labelTicked() {
-        guarded(() -> desk.say(tr("Labelled %s", Words.count(model.allTheSame().labelTicked(), "place", "places"))));
+        guarded(() -> desk.say(tr("Labeled %s", Words.count(model.allTheSame().labelTicked(), "place", "places"))));
     }
 
     void takeFinding() {

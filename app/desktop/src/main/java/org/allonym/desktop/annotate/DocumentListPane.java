@@ -82,12 +82,12 @@ final class DocumentListPane extends VBox {
         order.setId("document-order");
         order.getItems().setAll(DocumentOrder.By.values());
         order.setValue(model.orderProperty().get());
-        order.setAccessibleText(tr("In which order"));
+        order.setAccessibleText(tr("Sort order"));
         order.setButtonCell(new OrderCell());
         order.setMinWidth(60);
         order.setPrefWidth(60);
         order.setMaxWidth(60);
-        Hint.on(order, tr("In which order the documents stand"));
+        Hint.on(order, tr("Sort order of the documents"));
         order.setOnAction(_ -> {
             model.orderProperty().set(order.getValue());
             reorder.run();
@@ -98,7 +98,7 @@ final class DocumentListPane extends VBox {
         list.getStyleClass().add("document-list");
         list.setCellFactory(_ -> new EntryCell());
         list.setFixedCellSize(34);
-        list.setPlaceholder(new Label(tr("No document fits.")));
+        list.setPlaceholder(new Label(tr("No documents match.")));
         list.getSelectionModel().selectedItemProperty().subscribe(entry -> {
             if (entry != null && !following && !entry.document().equals(followed)) {
                 open.accept(entry.document());

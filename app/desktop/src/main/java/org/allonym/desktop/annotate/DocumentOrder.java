@@ -71,7 +71,7 @@ final class DocumentOrder {
                 desk.flush();
                 List<AnnotatorDesk.Entry> entries = List.copyOf(documents.own());
                 running = jobs.start(
-                        tr("Ordering the documents"),
+                        tr("Sorting the documents"),
                         progress -> desk.uncertainties(entries, progress),
                         ranks -> {
                             documents.rank(ranks);

@@ -16,6 +16,6 @@ final class EmptyDesk {
                 Feather.INBOX,
                 "no-documents",
                 tr("No documents for you yet"),
-                tr("The PI imports essays and assigns them.\nThey appear here as soon as that is done."));
+                tr("The PI imports documents and assigns them.\nThey appear here as soon as they are assigned."));
     }
 }

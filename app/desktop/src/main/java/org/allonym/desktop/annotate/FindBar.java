@@ -48,9 +48,9 @@ final class FindBar extends HBox {
         getChildren().addAll(
                 field,
                 count,
-                button("find-previous", Feather.CHEVRON_UP, tr("The place before (⇧⏎)"), () -> model.step(-1)),
-                button("find-next", Feather.CHEVRON_DOWN, tr("The next place (⏎)"), () -> model.step(1)),
-                button("find-close", Feather.X, tr("Stop finding (Esc)"), this::close));
+                button("find-previous", Feather.CHEVRON_UP, tr("Previous match (⇧⏎)"), () -> model.step(-1)),
+                button("find-next", Feather.CHEVRON_DOWN, tr("Next match (⏎)"), () -> model.step(1)),
+                button("find-close", Feather.X, tr("Close (Esc)"), this::close));
         model.hitsProperty().subscribe(this::show);
         setVisible(false);
     }
@@ -68,7 +68,7 @@ final class FindBar extends HBox {
     private void show(FindModel.Hits hits) {
         count.setText(field.getText().isBlank()
                 ? ""
-                : hits.places().isEmpty() ? tr("not here") : tr("%,d of %,d", hits.at() + 1, hits.places().size()));
+                : hits.places().isEmpty() ? tr("no matches") : tr("%,d of %,d", hits.at() + 1, hits.places().size()));
     }
 
     /// Shows the bar with its words selected, ready to be typed over.

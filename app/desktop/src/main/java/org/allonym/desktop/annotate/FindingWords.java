@@ -42,10 +42,10 @@ final class FindingWords {
         String here = quoted(text, finding.place());
         String proposed = title(labels, finding.proposed());
         return switch (finding) {
-            case Finding.OtherLabel other -> tr("%s is %s here, and %s in %s.",
+            case Finding.OtherLabel other -> tr("%s is %s here, but %s in %s.",
                     here, title(labels, other.now()), proposed, Words.count(other.usually(), "other place", "other places"));
             case Finding.Bare bare -> {
-                String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse(tr("another string"));
+                String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse(tr("another span"));
                 yield switch (bare.likeness()) {
                     case SAME -> tr("%s has no label here; elsewhere it is %s.", here, proposed);
                     case CASE, POSSESSIVE -> tr("%s has no label; %s is %s.", here, like, proposed);

@@ -41,7 +41,7 @@ public final class Finishing {
     /// @return false when no document is left to do
     public boolean skip(String reason) {
         if (reason.isBlank()) {
-            throw AnnotateModel.refused(tr("A document is skipped with a reason."), tr("Choose or type one."));
+            throw AnnotateModel.refused(tr("Skipping a document needs a reason."), tr("Choose or type one."));
         }
         DocumentId id = model.openDocument().id();
         model.changeWork(work().skipped(reason.strip()));
@@ -57,7 +57,7 @@ public final class Finishing {
     /// Opens a finished or skipped document for changes.
     public void reopen() {
         if (work().status().isEditable()) {
-            throw AnnotateModel.refused(tr("The document is open already."), tr("Go on working."));
+            throw AnnotateModel.refused(tr("The document is already open."), tr("You can keep working on it."));
         }
         model.changeWork(work().withStatus(DocumentStatus.STARTED));
     }

@@ -35,7 +35,7 @@ final class Inspector extends VBox {
     private final ToggleButton flag = new ToggleButton(tr("Flag"), new FontIcon(Feather.FLAG));
     private final Button delete = new Button(tr("Delete"), new FontIcon(Feather.TRASH_2));
     private final VBox details;
-    private final Label nothing = new Label(tr("Walk to a word with ← → or click it. Its label’s key marks it."));
+    private final Label nothing = new Label(tr("Go to a word with ← → or click it, then press a label’s key to mark it."));
 
     Inspector(Consumer<String> changeNote, Runnable toggleFlag, Runnable deleteSpan, Runnable done) {
         getStyleClass().add("inspector");
@@ -118,7 +118,7 @@ final class Inspector extends VBox {
             case Provenance.Rule rule -> tr("from rule %s, score %.2f", rule.rule(), rule.score());
             case Provenance.SameString _ -> tr("from %s, score %.2f", SuggestionWords.name(provenance), provenance.certainty().orElse(0));
             case Provenance.Joint joint -> tr("from %s", SuggestionWords.voices(joint));
-            case Provenance.Propagated _ -> tr("by hand, with another of the same string");
+            case Provenance.Propagated _ -> tr("by hand, together with another occurrence of the same text");
             case Provenance.Imported imported -> tr("imported from %s", imported.source());
             case Provenance.Adjudicated _ -> tr("adjudicated");
         };

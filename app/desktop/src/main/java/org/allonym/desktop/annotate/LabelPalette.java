@@ -57,7 +57,7 @@ public final class LabelPalette extends VBox {
         sticky.getStyleClass().add("small");
         sticky.setGraphic(new KeyCap(keys.cap(AppAction.STICKY_LABEL)));
         sticky.setContentDisplay(ContentDisplay.RIGHT);
-        Hint.on(sticky, tr("Every new selection gets the label in hand at once"));
+        Hint.on(sticky, tr("Apply the current label to every new selection"));
         sticky.setOnAction(_ -> {
             sticky.setSelected(!sticky.isSelected());
             stick.run();

@@ -38,7 +38,7 @@ public final class Marking {
         Focus at = model.focusProperty().get();
         Document open = model.documentProperty().get();
         if (at == null || open == null) {
-            throw AnnotateModel.refused(tr("There is no word under the caret."), tr("Walk with ← → or click a word, then press the label’s key."));
+            throw AnnotateModel.refused(tr("There is no word at the cursor."), tr("Go to a word with ← → or click it, then press the label’s key."));
         }
         lastLabel = name;
         Optional<Annotation> current = model.chosen();
@@ -63,7 +63,7 @@ public final class Marking {
 
     private void add(Document open, Span selected, String name) {
         Span span = model.walking().cursor().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
-                tr("There is nothing but space or punctuation in the selection."), tr("Select the words themselves.")));
+                tr("The selection contains only spaces or punctuation."), tr("Select the words to mark.")));
         refuseOverlap(span, null);
         Annotation made = Annotation.of(span, name, new Provenance.Person(model.annotator()));
         perform(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
@@ -78,8 +78,8 @@ public final class Marking {
                     .findFirst()
                     .ifPresent(other -> {
                         throw AnnotateModel.refused(
-                                tr("This would overlap a %s span, and the project’s label set allows no overlaps.", other.label()),
-                                tr("Move the other span’s edge or delete it first."));
+                                tr("This would overlap a %s span, and the project’s label set doesn’t allow overlaps.", other.label()),
+                                tr("Move the other span’s boundary or delete the span first."));
                     });
         }
     }
@@ -148,6 +148,6 @@ public final class Marking {
     }
 
     private static ProblemException nothingChosen() {
-        return AnnotateModel.refused(tr("No span is chosen."), tr("Go to a span with N or P, or click it."));
+        return AnnotateModel.refused(tr("No span is selected."), tr("Go to a span with N or P, or click it."));
     }
 }

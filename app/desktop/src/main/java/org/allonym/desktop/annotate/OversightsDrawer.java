@@ -23,7 +23,7 @@ final class OversightsDrawer extends Drawer {
     /// @param finish what the key of finishing does
     OversightsDrawer(AnnotateModel model, AnnotatedTextView text, KeyMap keys, Runnable take, Runnable leave, Runnable toText, Runnable finish) {
         Button label = TextHead.button("take-finding", tr("Label it"), "⏎", take);
-        Button no = TextHead.button("leave-finding", tr("Leave it"), keys.cap(AppAction.REJECT_SUGGESTION), leave);
+        Button no = TextHead.button("leave-finding", tr("Leave as is"), keys.cap(AppAction.REJECT_SUGGESTION), leave);
         super(
                 "oversights",
                 new KwicList(model.oversights().places(), new KwicList.Columns(false, false, true)),
@@ -58,7 +58,7 @@ final class OversightsDrawer extends Drawer {
         try {
             open(left);
             if (matter == null) {
-                say(tr("Nothing is left to decide"), tr("Finish, or go back to the text."));
+                say(tr("Nothing left to decide"), tr("Finish or go back to the text."));
             } else {
                 list().select(oversights.atProperty().get());
                 say(
@@ -67,9 +67,9 @@ final class OversightsDrawer extends Drawer {
                 take.setText(switch (matter) {
                     case Matter.Undecided _ -> tr("Accept it");
                     case Matter.Overlooked(Finding.Bare _) -> tr("Label it");
-                    case Matter.Overlooked(Finding.OtherLabel _) -> tr("Relabel it");
+                    case Matter.Overlooked(Finding.OtherLabel _) -> tr("Change its label");
                 });
-                leave.setText(matter instanceof Matter.Undecided ? tr("Reject it") : tr("Leave it"));
+                leave.setText(matter instanceof Matter.Undecided ? tr("Reject it") : tr("Leave as is"));
             }
             take.setDisable(matter == null);
             leave.setDisable(matter == null);
@@ -80,7 +80,7 @@ final class OversightsDrawer extends Drawer {
 
     private static String counts(int undecided, int all) {
         if (undecided == 0) {
-            return Words.count(all, "place to look at", "places to look at");
+            return Words.count(all, "place to check", "places to check");
         }
         return undecided == all
                 ? Words.count(all, "suggestion undecided", "suggestions undecided")

@@ -21,17 +21,17 @@ final class ReviewDrawer extends Drawer {
     /// @param labelTicked what `Enter` does
     /// @param leave what `Esc` does
     ReviewDrawer(AllTheSame model, AnnotatedTextView text, KeyMap keys, Runnable labelTicked, Runnable leave) {
-        Button label = TextHead.button("label-ticked", tr("Label the ticked"), "⏎", labelTicked);
+        Button label = TextHead.button("label-ticked", tr("Label checked"), "⏎", labelTicked);
         label.getStyleClass().add("accent");
         super(
                 "review",
                 new KwicList(model.places(), new KwicList.Columns(true, false)),
                 text,
                 true,
-                List.of(TextHead.button("leave-review", tr("Leave"), keys.cap(AppAction.CANCEL), leave), label));
+                List.of(TextHead.button("leave-review", tr("Cancel"), keys.cap(AppAction.CANCEL), leave), label));
         this.model = model;
         this.label = label;
-        list().setEnterDoes(tr("labels the ticked"));
+        list().setEnterDoes(tr("labels the checked"));
         list().setOnOpen(_ -> labelTicked.run());
     }
 
@@ -45,7 +45,7 @@ final class ReviewDrawer extends Drawer {
         int places = model.places().rows().size();
         say(
                 tr("%s of “%s”", Words.count(places, "other place", "other places"), SameStringsStrip.shortened(review.surface())),
-                tr("Those you tick become %s. What is labelled already says so.", title));
+                tr("The places you check become %s. Places that already have a label show it.", title));
         label.disableProperty().bind(model.places().tickedCountProperty().isEqualTo(0));
         open(places);
         list().select(0);

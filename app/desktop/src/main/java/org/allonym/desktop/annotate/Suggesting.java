@@ -107,8 +107,8 @@ public final class Suggesting {
     /// Rejects the suggestion at the caret and goes to the next open one; brings it back when it was rejected.
     public void reject() {
         Suggestion one = current().orElseThrow(() -> AnnotateModel.refused(
-                tr("There is no suggestion under the caret."),
-                given.get().open().isEmpty() ? tr("None is open in this document.") : tr("Go to one with N or P.")));
+                tr("There is no suggestion at the cursor."),
+                given.get().open().isEmpty() ? tr("There are no open suggestions in this document.") : tr("Go to one with N or P.")));
         Focus here = new Focus(one.proposed().span(), null);
         if (one.fate() == Fate.REJECTED) {
             model.perform(List.of(new DocumentEdit.RestoreSuggestion(
@@ -156,7 +156,7 @@ public final class Suggesting {
 
     private int perform(List<DocumentEdit> edits, int count) {
         if (count == 0) {
-            throw AnnotateModel.refused(tr("No suggestion is open here."), tr("Lower a threshold to see more, or go on reading."));
+            throw AnnotateModel.refused(tr("There are no open suggestions here."), tr("Lower a threshold to see more, or continue annotating."));
         }
         model.perform(edits);
         return count;

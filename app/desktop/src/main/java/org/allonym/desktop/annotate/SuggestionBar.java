@@ -50,7 +50,7 @@ final class SuggestionBar extends VBox {
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
         rejectAll = all("reject-all", keys.cap(AppAction.REJECT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.REJECT_ALL_SUGGESTIONS));
         first = all("prelabel-first", keys.cap(AppAction.PRELABEL), () -> perform.accept(AppAction.PRELABEL));
-        Hint.on(first, tr("A model and rules read the essays first, on this machine, and suggest what to label"));
+        Hint.on(first, tr("A model and rules on this computer go through the documents first and suggest what to label"));
         first.managedProperty().bind(first.visibleProperty());
         rejected.setId("show-rejected");
         rejected.getStyleClass().add("small");
@@ -65,8 +65,8 @@ final class SuggestionBar extends VBox {
         rejectAll.setMinWidth(USE_PREF_SIZE);
         rejected.setMinWidth(USE_PREF_SIZE);
         thresholds.setMinWidth(USE_PREF_SIZE);
-        Hint.on(thresholds, tr("From which score on suggestions are shown, label by label"));
-        Hint.on(rejected, tr("Show what you rejected, to bring it back"));
+        Hint.on(thresholds, tr("Set the minimum score of the suggestions shown for each label"));
+        Hint.on(rejected, tr("Show rejected suggestions so you can bring them back"));
         acceptAll.managedProperty().bind(acceptAll.visibleProperty());
         rejectAll.managedProperty().bind(rejectAll.visibleProperty());
         rejected.managedProperty().bind(rejected.visibleProperty());
@@ -98,10 +98,10 @@ final class SuggestionBar extends VBox {
         boolean reads = prelabel.runningProperty().get() != null;
         boolean offers = none && !reads && prelabel.mayRun();
         first.setVisible(offers);
-        first.setText(prelabel.isStopped() ? tr("Go on") : tr("Pre-label"));
+        first.setText(prelabel.isStopped() ? tr("Continue") : tr("Pre-label"));
         setVisible(!none || offers || reads);
         count.setText(blind
-                ? tr("Suggestions are withheld here: this essay is read without them.")
+                ? tr("Suggestions are withheld here: this document is annotated without them.")
                 : none ? reads ? reading() : tr("No suggestions yet.") : words(open, shown));
         thresholds.setVisible(!blind && !none);
         acceptAll.setText(tr("Accept %d", shown));
@@ -122,7 +122,7 @@ final class SuggestionBar extends VBox {
     }
 
     private static String reading() {
-        return tr("The essays are being read; suggestions appear as they are found.");
+        return tr("Pre-labeling is running; suggestions appear as they are found.");
     }
 
     private static String words(int open, int shown) {
@@ -162,7 +162,7 @@ final class SuggestionBar extends VBox {
             slider.setId("threshold-" + name);
             slider.setBlockIncrement(0.05);
             slider.setPrefWidth(96);
-            slider.setAccessibleText(tr("Show %s suggestions from this score on", title));
+            slider.setAccessibleText(tr("Minimum score for %s suggestions", title));
             // Sliders are made anew as suggestions arrive: one that comes under a pointer that is down already isn't dragged.
             slider.addEventFilter(MouseEvent.MOUSE_DRAGGED, event -> {
                 if (!slider.isPressed()) {

@@ -54,7 +54,7 @@ final class SuggestionCard extends VBox {
         reject = TextHead.button("reject-suggestion", tr("Reject"), keys.cap(AppAction.REJECT_SUGGESTION), () -> perform.accept(AppAction.REJECT_SUGGESTION));
         HBox answers = new HBox(8, accept, reject);
         answers.setAlignment(Pos.CENTER_LEFT);
-        Label other = new Label(tr("A label’s key marks it as something else."));
+        Label other = new Label(tr("To mark it as something else, press a label’s key."));
         other.getStyleClass().add("muted");
         getChildren().addAll(title, surface, label, source, voices, caution, answers, other);
         managedProperty().bind(visibleProperty());

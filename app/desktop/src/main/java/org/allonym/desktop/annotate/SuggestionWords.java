@@ -27,7 +27,7 @@ final class SuggestionWords {
         return switch (voice) {
             case Provenance.Model model -> model.model();
             case Provenance.Rule rule -> tr("the rule %s", rule.rule());
-            case Provenance.SameString same -> tr("the same string by %s", name(same.of()));
+            case Provenance.SameString same -> tr("the same text from %s", name(same.of()));
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";
         };
     }
@@ -39,8 +39,8 @@ final class SuggestionWords {
 
     private static String caution(Caution caution) {
         return switch (caution) {
-            case AMONG_NUMBERS -> tr("It stands among numbers, and may be one of the exercise.");
-            case PUBLIC_SITE -> tr("Many people share that address; it may be nobody’s own.");
+            case AMONG_NUMBERS -> tr("It is surrounded by numbers and may be part of an exercise.");
+            case PUBLIC_SITE -> tr("Many people share this address, so it may not identify anybody.");
         };
     }
 
@@ -48,8 +48,8 @@ final class SuggestionWords {
     static String source(Suggestion suggestion) {
         String by = switch (suggestion.proposed().provenance()) {
             case Provenance.Model _, Provenance.Rule _ -> tr("suggested by %s", name(suggestion.proposed().provenance()));
-            case Provenance.SameString same -> tr("the same string as one suggested by %s", name(same.of()));
-            case Provenance.Joint joint -> tr("suggested by %d voices together", joint.voices().size());
+            case Provenance.SameString same -> tr("same text as one suggested by %s", name(same.of()));
+            case Provenance.Joint joint -> tr("suggested by %d sources together", joint.voices().size());
             case Provenance.Imported imported -> tr("suggested by %s", imported.source());
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _ -> tr("suggested");
         };

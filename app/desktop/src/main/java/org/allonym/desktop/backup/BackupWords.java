@@ -39,13 +39,13 @@ final class BackupWords {
     /// How the backup lies to the project, as a sentence.
     static String relation(RestorePreview preview) {
         return switch (preview.relation()) {
-            case SAME -> tr("The project holds what this backup holds.");
+            case SAME -> tr("The project and this backup have the same content.");
             case EARLIER -> tr("This is the project as it was earlier.");
-            case LATER -> tr("The backup went on from the project as it is now.");
-            case PARTED -> tr("The project and the backup both went on from a common beginning.");
+            case LATER -> tr("The backup is newer: it continues from the project as it is now.");
+            case PARTED -> tr("The project and the backup share their beginning, but both have changed since.");
             case UNRELATED -> tr("This is a backup of another project.");
             case UNKNOWN -> preview.trouble().isEmpty()
-                    ? tr("The project’s file is not there. The backup would take its place.")
+                    ? tr("The project file is missing. The backup would replace it.")
                     : preview.trouble();
         };
     }
@@ -53,13 +53,13 @@ final class BackupWords {
     /// What differs, but for what differs document by document.
     static List<String> differences(RestorePreview preview) {
         List<String> lines = new ArrayList<>();
-        names(lines, preview.onlyHere(), tr("only in the project: it would be gone"), tr("only in the project: they would be gone"));
+        names(lines, preview.onlyHere(), tr("only in the project: it would be lost"), tr("only in the project: they would be lost"));
         if (preview.here() != null) {
             names(lines, preview.onlyThere(), tr("only in the backup: it would come back"), tr("only in the backup: they would come back"));
         }
-        names(lines, preview.otherText(), tr("with another text"), tr("with another text"));
+        names(lines, preview.otherText(), tr("with different text"), tr("with different text"));
         if (!preview.rules().isEmpty()) {
-            lines.add(tr("What else differs: %s.", String.join(", ", preview.rules())));
+            lines.add(tr("Other differences: %s.", String.join(", ", preview.rules())));
         }
         return lines;
     }

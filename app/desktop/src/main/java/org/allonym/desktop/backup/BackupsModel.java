@@ -122,7 +122,7 @@ public final class BackupsModel {
     ///
     /// @param then runs when they are read
     public void read(Runnable then) {
-        jobs.start(tr("Reading the backups"), _ -> look(backups, alone), found -> {
+        jobs.start(tr("Loading backups"), _ -> look(backups, alone), found -> {
             Backup before = chosen.get() == null ? null : chosen.get().backup();
             read = true;
             rows.setAll(found);
@@ -210,7 +210,7 @@ public final class BackupsModel {
         Path file = row.backup().file();
         unlocking.set(true);
         Job job = jobs.start(
-                tr("Unlocking %s", file.getFileName()),
+                tr("Decrypting %s", file.getFileName()),
                 _ -> SealedBackup.unlocked(
                         file, project(), passphrase, plain -> new Unlocked(Backups.summary(plain), compared(plain))),
                 found -> {

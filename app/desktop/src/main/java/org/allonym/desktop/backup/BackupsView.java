@@ -80,7 +80,7 @@ public final class BackupsView extends VBox {
     }
 
     private static String told(BackupsModel.Row row, Function<ProjectSummary, String> words) {
-        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? trc("backup", "locked") : trc("backup", "damaged");
+        return row.summary() != null ? words.apply(row.summary()) : row.locked() ? trc("backup", "encrypted") : trc("backup", "damaged");
     }
 
     /// Reads the backups and follows what is chosen.
@@ -98,8 +98,8 @@ public final class BackupsView extends VBox {
     private void showList() {
         list.getChildren().clear();
         Label where = Pieces.muted(model.alone()
-                .map(file -> tr("“%s” lies by itself, and not beside this project.", file.getFileName()))
-                .orElseGet(() -> tr("They lie beside the project, in “%s”. Each was read again after it was written.",
+                .map(file -> tr("“%s” is a separate file, not one of the backups next to this project.", file.getFileName()))
+                .orElseGet(() -> tr("Backups are next to the project, in “%s”. Each one was verified after it was written.",
                         model.folder().getFileName())));
         Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
         where.setWrapText(true);
@@ -110,7 +110,7 @@ public final class BackupsView extends VBox {
         where.setMaxWidth(Double.MAX_VALUE);
         if (model.canMake()) {
             Button make = Pieces.button("back-up-now", tr("Back up now"), Feather.SAVE, () -> model.make(made -> {
-                desk.say(tr("Backed up, and read again."));
+                desk.say(tr("Backed up and verified."));
             }));
             make.setMinWidth(Region.USE_PREF_SIZE);
             head.getChildren().add(make);
@@ -120,8 +120,8 @@ public final class BackupsView extends VBox {
                     "no-backups",
                     tr("No backups yet"),
                     model.canMake()
-                            ? tr("One is made when the project is opened, after some work and when it is closed, as soon as there are documents.")
-                            : tr("There are none in %s.", model.folder()),
+                            ? tr("A backup is made when the project is opened, as you work and when it is closed, once it has documents.")
+                            : tr("There are no backups in %s.", model.folder()),
                     head.getChildren().size() > 1 ? new Node[] {head.getChildren().get(1)} : new Node[0]));
             return;
         }
@@ -167,7 +167,7 @@ public final class BackupsView extends VBox {
         } else {
             below.setVisible(true);
             VBox card = Pieces.card(
-                    Pieces.heading(tr("If the backup of %s takes the project’s place", BackupWords.time(row.backup().at()))),
+                    Pieces.heading(tr("If you restore the backup of %s", BackupWords.time(row.backup().at()))),
                     new PreviewPane(preview),
                     confirmation());
             below.getChildren().setAll(card);
@@ -181,7 +181,7 @@ public final class BackupsView extends VBox {
     }
 
     private Node confirmation() {
-        Label kept = Pieces.muted(tr("The project as it is now is kept first, as one more backup."));
+        Label kept = Pieces.muted(tr("The current project is backed up first."));
         Pieces.show(kept, Files.exists(model.project()));
         Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
         restore.setMinWidth(Region.USE_PREF_SIZE);
@@ -189,7 +189,7 @@ public final class BackupsView extends VBox {
         row.setAlignment(Pos.CENTER_LEFT);
         String wanted = model.toType();
         if (!wanted.isEmpty()) {
-            Label ask = new Label(tr("Type “%s” to restore it all the same", wanted));
+            Label ask = new Label(tr("Type “%s” to restore it anyway", wanted));
             TextField typed = new TextField();
             typed.setId("restore-typed");
             typed.setAccessibleText(ask.getText());
@@ -208,7 +208,7 @@ public final class BackupsView extends VBox {
     }
 
     private void done(Optional<Path> kept) {
-        desk.say(kept.map(file -> tr("Restored. What was there is kept as %s.", file.getFileName())).orElse(tr("Restored.")));
+        desk.say(kept.map(file -> tr("Restored. The previous project was kept as %s.", file.getFileName())).orElse(tr("Restored.")));
         restored.accept(model.project());
     }
 }

@@ -57,7 +57,7 @@ public final class HealthModel {
     /// Examines the file, unless that goes on already.
     public void examine() {
         if (running == null || !jobs.running().contains(running)) {
-            running = jobs.start(tr("Examining the project file"), this::run, outcome::set, show);
+            running = jobs.start(tr("Checking the project file"), this::run, outcome::set, show);
         }
     }
 

@@ -44,11 +44,11 @@ public final class HealthView extends VBox {
         super(16);
         this.model = model;
         this.toBackups = toBackups;
-        Label what = new Label(tr("Reads every page, text and log entry, and plays the log to see whether it adds up to what is"
-                + " there. Nothing is repaired."));
+        Label what = new Label(tr("Checks every page, document text and log entry, and replays the log to see whether the result matches "
+                + "the file. Nothing is repaired."));
         what.setWrapText(true);
         what.setMinHeight(Region.USE_PREF_SIZE);
-        examine = Pieces.button("examine", tr("Examine the file"), Feather.ACTIVITY, model::examine);
+        examine = Pieces.button("examine", tr("Check the file"), Feather.ACTIVITY, model::examine);
         getChildren().addAll(what, new HBox(examine), found);
     }
 
@@ -58,7 +58,7 @@ public final class HealthView extends VBox {
             examine.getStyleClass().remove("accent");
             if (outcome == null) {
                 examine.getStyleClass().add("accent");
-                found.getChildren().add(Pieces.muted(tr("Not examined yet. It takes seconds, and you can go on working.")));
+                found.getChildren().add(Pieces.muted(tr("Not checked yet. It takes seconds, and you can keep working.")));
             } else {
                 show(outcome);
             }
@@ -79,8 +79,8 @@ public final class HealthView extends VBox {
             found.getChildren().add(Pieces.card(
                     said(
                             report.sound()
-                                    ? tr("All sound")
-                                    : tr("%s found; nothing was repaired", Words.count(report.faults().size(), "fault", "faults")),
+                                    ? tr("No problems found")
+                                    : tr("%s found; nothing was repaired", Words.count(report.faults().size(), "problem", "problems")),
                             !report.sound()),
                     figures(report)));
             byCheck(report.faults()).forEach((check, faults) -> found.getChildren().add(faults(check, faults)));
@@ -117,10 +117,10 @@ public final class HealthView extends VBox {
             row(grid, head.replica().equals(report.replica()) ? tr("This file’s log") : tr("Log of %s", shortened(head.replica())),
                     tr("ends with entry %,d, %s", head.seq(), shortened(head.hash())));
         }
-        row(grid, tr("File"), tr("%s, form %d, %s, SQLite %s",
+        row(grid, tr("File"), tr("%s, format %d, %s, SQLite %s",
                 BackupWords.size(report.file().bytes()), report.file().version(), report.file().journal(), report.file().sqlite()));
-        row(grid, tr("Beside it"), report.file().neighbours().isEmpty()
-                ? tr("nothing: it is one file")
+        row(grid, tr("Companion files"), report.file().neighbours().isEmpty()
+                ? tr("none: the project is a single file")
                 : String.join(", ", report.file().neighbours()));
         return grid;
     }
@@ -156,15 +156,15 @@ public final class HealthView extends VBox {
     }
 
     private VBox advice() {
-        Label what = line(tr("Keep a copy of the file as it is. Then restore the last backup that is sound: it is read whole before it"
-                + " takes the project’s place, and what would change is said first."));
-        Button see = Pieces.button("to-backups", tr("See the backups"), Feather.ROTATE_CCW, toBackups);
+        Label what = line(tr("Keep a copy of the file as it is. Then restore the latest intact backup: it is checked in full before "
+                + "it replaces the project, and you see beforehand what would change."));
+        Button see = Pieces.button("to-backups", tr("Show backups"), Feather.ROTATE_CCW, toBackups);
         see.getStyleClass().add("accent");
         return Pieces.card(Pieces.heading(tr("What to do")), what, new HBox(see));
     }
 
     private static VBox backups(HealthModel.Outcome outcome) {
-        VBox card = Pieces.card(Pieces.heading(tr("Last backups")));
+        VBox card = Pieces.card(Pieces.heading(tr("Latest backups")));
         outcome.backups().stream()
                 .limit(MOST_BACKUPS)
                 .map(backup -> new Label(BackupWords.time(backup.at()) + " – " + backup.reason().words()))

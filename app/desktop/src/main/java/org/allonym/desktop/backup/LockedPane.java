@@ -25,8 +25,8 @@ final class LockedPane extends VBox {
         super(12);
         this.model = model;
         setId("backup-locked");
-        Label why = new Label(tr("This backup is locked with a passphrase; whoever made it knows it. Unlock it to see what restoring it would"
-                + " change. The backup stays locked, and nothing of it stays unlocked."));
+        Label why = new Label(tr("This backup is encrypted; whoever made it knows the passphrase. Decrypt it to see what restoring it "
+                + "would change. The backup stays encrypted, and no decrypted copy is kept."));
         why.setWrapText(true);
         why.setMinHeight(USE_PREF_SIZE);
         passphrase.setId("backup-passphrase");
@@ -35,7 +35,7 @@ final class LockedPane extends VBox {
         passphrase.setOnAction(_ -> unlock());
         Label asked = new Label(tr("Passphrase"));
         asked.setLabelFor(passphrase);
-        Button unlock = Pieces.button("backup-unlock", tr("Unlock"), Feather.UNLOCK, this::unlock);
+        Button unlock = Pieces.button("backup-unlock", tr("Decrypt"), Feather.UNLOCK, this::unlock);
         unlock.setMinWidth(USE_PREF_SIZE);
         unlock.disableProperty().bind(model.unlockingProperty());
         FlowPane row = new FlowPane(12, 8, asked, passphrase, unlock);

@@ -100,7 +100,7 @@ final class PreviewPane extends VBox {
         table.getColumns().setAll(List.of(
                 name,
                 Columns.number(tr("Annotations"), 110, change -> BackupWords.comeAndGo(change.annotations())),
-                Columns.of(tr("Standing"), 110, change -> change.standing().none() ? "–" : tr("differs")),
+                Columns.of(tr("Status"), 110, change -> change.standing().none() ? "–" : tr("differs")),
                 Columns.number(tr("Decisions"), 110, change -> BackupWords.comeAndGo(change.decisions())),
                 Columns.number(tr("Surrogates"), 110, change -> BackupWords.comeAndGo(change.rulings())),
                 Pieces.told(Columns.of(tr("People"), 160, change -> String.join(", ", change.people())))));

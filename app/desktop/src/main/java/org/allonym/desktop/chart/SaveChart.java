@@ -49,7 +49,7 @@ public final class SaveChart {
         MenuButton button = new MenuButton(tr("Save chart…"), new FontIcon(Feather.SAVE), picture, vector);
         button.setId("save-chart-" + name);
         button.setMinWidth(MenuButton.USE_PREF_SIZE);
-        Hint.on(button, tr("Saves the chart with its title, in colours for paper"));
+        Hint.on(button, tr("Saves the chart with its title, in colors for print"));
         return button;
     }
 

@@ -57,7 +57,7 @@ final class Called {
 
     static String moved(ThresholdsModel.Moved moved) {
         return switch (moved) {
-            case SCORE -> tr("Score of the suggestions");
+            case SCORE -> tr("Suggestion score");
             case O_THRESHOLD -> tr("O-threshold of the model");
         };
     }
@@ -74,10 +74,12 @@ final class Called {
     /// Who answered, and to what.
     static String asked(ModelSweep.Result result) {
         String documents = documents(result.sweep().documents().size());
-        String plays = " " + tr("Suggestions of earlier runs, and what people made of them, play no part.");
+        String plays = " " + tr("Suggestions from earlier runs, and what annotators did with them, don’t count.");
         return (result.rules()
-                        ? tr("%s and the rules, asked anew about these %s: what a run set as this project’s next would suggest at each threshold, other mentions of names included.", result.model(), documents)
-                        : tr("%s without rules, asked anew about these %s: what a run set as this project’s next would suggest at each threshold, other mentions of names included.", result.model(), documents))
+                        ? tr("%s and the rules, run again on these %s: what the next run, as currently set up, "
+                                + "would suggest at each threshold, including other mentions of names.", result.model(), documents)
+                        : tr("%s without rules, run again on these %s: what the next run, as currently set up, "
+                                + "would suggest at each threshold, including other mentions of names.", result.model(), documents))
                 + plays;
     }
 
@@ -90,12 +92,12 @@ final class Called {
 
     static String kind(MatchKind kind) {
         return switch (kind) {
-            case CORRECT -> trc("mistake", "Right");
+            case CORRECT -> trc("mistake", "Correct");
             case MISSED -> trc("mistake", "Missed");
             case SPURIOUS -> trc("mistake", "Spurious");
-            case LABEL_WRONG -> trc("mistake", "Label");
-            case BORDERS_WRONG -> trc("mistake", "Borders");
-            case BOTH_WRONG -> trc("mistake", "Label and borders");
+            case LABEL_WRONG -> trc("mistake", "Different label");
+            case BORDERS_WRONG -> trc("mistake", "Different boundaries");
+            case BOTH_WRONG -> trc("mistake", "Both differ");
         };
     }
 
@@ -115,11 +117,11 @@ final class Called {
             all += entry.getValue();
             reasons.add(tr(
                     switch (entry.getKey()) {
-                        case GOLD_AWAITED -> "%,d not yet read by those who make gold";
+                        case GOLD_AWAITED -> "%,d without gold yet, waiting for annotators";
                         case GOLD_SKIPPED -> "%,d skipped";
                         case GOLD_OPEN -> "%,d with open conflicts";
-                        case NOT_RUN -> "%,d not read by the latest run";
-                        case NOT_FINISHED -> "%,d not finished by who is judged";
+                        case NOT_RUN -> "%,d not pre-labeled by the latest run";
+                        case NOT_FINISHED -> "%,d not finished by the evaluated annotator";
                     },
                     entry.getValue()));
         }
@@ -179,7 +181,7 @@ final class Called {
             case "model" -> tr("model %s", known.group(2));
             case "rule" -> tr("rule %s", known.group(2));
             case "file" -> tr("file %s", known.group(2));
-            default -> tr("same string as by %s", source(known.group(2)));
+            default -> tr("same string as found by %s", source(known.group(2)));
         };
     }
 }

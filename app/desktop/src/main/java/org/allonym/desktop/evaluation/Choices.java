@@ -35,11 +35,11 @@ final class Choices extends HBox {
     Choices(EvaluationModel model) {
         super(8);
         this.model = model;
-        judged = choice("judged", tr("What is judged"), Called::judged, chosen -> model.judgedProperty().set(chosen));
-        gold = choice("gold", tr("What is taken as right"), Called::gold, chosen -> model.goldProperty().set(chosen));
+        judged = choice("judged", tr("What to evaluate"), Called::judged, chosen -> model.judgedProperty().set(chosen));
+        gold = choice("gold", tr("What to use as gold"), Called::gold, chosen -> model.goldProperty().set(chosen));
         other = choice(
                 "compared",
-                tr("What it is compared with"),
+                tr("What to compare it with"),
                 (Optional<Judged> side) -> side.map(Called::judged).orElse(trc("compared with", "nothing")),
                 chosen -> model.otherProperty().set(chosen.orElse(null)));
         HBox level = new HBox();

@@ -55,8 +55,8 @@ final class ComparisonTable {
             return;
         }
         lead.setText(tr(
-                "A is “%s”, B is “%s”. A − B with its 95 %% interval by paired bootstrap over the same %s;"
-                        + " ▲ and ▼ where it leaves out 0.",
+                "A is “%s”, B is “%s”. A − B with its 95 %% interval by paired bootstrap over the same %s; ▲ "
+                        + "and ▼ where the interval excludes 0.",
                 Called.judged(result.request().judged()),
                 Called.judged(result.request().other()),
                 Called.documents(result.judged().documents())));

@@ -193,7 +193,7 @@ public final class EvaluationView extends StageScreen {
                 number(result.judged().found(level, null))));
         Objects.requireNonNull(tabs.get(View.ERRORS)).setText(tr("Errors  %,d", result.judged().mistakes().size()));
         if (agreement.notOptimal() > 0) {
-            coverage.setText(coverage.getText() + " " + tr("In %s spans overlap too often to be matched as a whole.", Called.documents(agreement.notOptimal())));
+            coverage.setText(coverage.getText() + " " + tr("In %s, spans overlap too much to be matched as a whole.", Called.documents(agreement.notOptimal())));
         }
         stands(compared);
         show(view);
@@ -218,7 +218,7 @@ public final class EvaluationView extends StageScreen {
             case NO_SUGGESTIONS -> noSuggestions();
             case NO_GOLD, DONE -> EmptyBox.of(EMPTY, tr("No gold to compare with yet"),
                     (result == null ? "" : why(result))
-                            + "\n" + tr("A document counts when its gold is settled. Adjudicate, or take an annotator’s layer as gold."));
+                            + "\n" + tr("A document counts once its gold is complete. Adjudicate, or use an annotator’s layer as gold."));
         };
     }
 
@@ -226,11 +226,11 @@ public final class EvaluationView extends StageScreen {
     private Node noSuggestions() {
         String title = tr("No suggestions yet");
         if (prelabel.model().runningProperty().get() != null) {
-            return EmptyBox.of(EMPTY, title, tr("A model and rules are reading the essays; the figures come when they are through."));
+            return EmptyBox.of(EMPTY, title, tr("The documents are being pre-labeled; the figures appear when the run is done."));
         }
         if (!prelabel.model().mayRun()) {
-            return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. The PI can let them read the essays;\n"
-                    + "or choose an annotator’s layer at the top."));
+            return EmptyBox.of(EMPTY, title, tr("There are no suggestions of a model or rules to evaluate. The PI can pre-label the documents,\nor "
+                    + "you can choose an annotator’s layer at the top."));
         }
         Button begin = new Button(tr("Pre-label"));
         KeyCap.on(begin, keys.cap(AppAction.PRELABEL));
@@ -240,8 +240,8 @@ public final class EvaluationView extends StageScreen {
             perform(AppAction.PRELABEL);
             choices.focus();
         });
-        return EmptyBox.of(EMPTY, title, tr("There is nothing of a model or of rules to judge. Let them read the essays first,\n"
-                + "or choose an annotator’s layer at the top."), begin);
+        return EmptyBox.of(EMPTY, title, tr("There are no suggestions of a model or rules to evaluate. Pre-label the documents first,\nor choose an "
+                + "annotator’s layer at the top."), begin);
     }
 
     /// What a run found is judged when it has ended.
@@ -260,7 +260,7 @@ public final class EvaluationView extends StageScreen {
         }
         return settled == 0
                 ? left + "."
-                : tr("%s, with nothing in gold; %s.", Words.count(settled, "document is settled", "documents are settled"), left);
+                : tr("%s, but nothing is marked there; %s.", Words.count(settled, "document has gold", "documents have gold"), left);
     }
 
     private void save() {

@@ -51,7 +51,7 @@ final class MistakeList {
     private final ComboBox<String> label = new ComboBox<>();
     private final ListView<Mistake> list = new ListView<>();
     private final Button open = new Button(tr("Open the conflict"), new KeyCap("⏎"));
-    private final Label none = new Label(tr("No error passes these filters."));
+    private final Label none = new Label(tr("No errors match these filters."));
     private final BorderPane node = new BorderPane();
     private boolean filling;
 
@@ -73,12 +73,12 @@ final class MistakeList {
         open.setOnAction(_ -> openChosen());
         detail = new MistakePane(model, text, open);
         label.setId("mistake-label");
-        label.setAccessibleText(tr("Only errors of a label"));
+        label.setAccessibleText(tr("Only errors for one label"));
         label.setPrefWidth(200);
         label.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable String name) {
-                return name == null ? "" : name.equals(EVERY) ? tr("Every label") : Called.label(model.labelSet(), name);
+                return name == null ? "" : name.equals(EVERY) ? tr("All labels") : Called.label(model.labelSet(), name);
             }
 
             @Override
@@ -172,8 +172,8 @@ final class MistakeList {
         List<Mistake> mistakes = model.mistakes();
         list.getItems().setAll(mistakes);
         none.setText(model.resultProperty().get() != null && model.kindProperty().get() == null && chosen == null
-                ? tr("Not one error.")
-                : tr("No error passes these filters."));
+                ? tr("No errors.")
+                : tr("No errors match these filters."));
         if (before != null && mistakes.contains(before)) {
             list.getSelectionModel().select(before);
         } else {
@@ -202,7 +202,7 @@ final class MistakeList {
     }
 
     private void export() {
-        dialogs.save(tr("Export the errors"), "errors.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Export errors"), "errors.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
                 .ifPresent(file -> model.saveMistakes(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 }

@@ -66,7 +66,7 @@ final class QualityTable {
                 left++;
             }
         }
-        absent.setText(left == 0 ? "" : tr("%,d more of the label set: neither in gold nor found.", left));
+        absent.setText(left == 0 ? "" : tr("%,d more in the label set: neither in gold nor found.", left));
         absent.setVisible(left > 0);
         absent.setManaged(left > 0);
     }

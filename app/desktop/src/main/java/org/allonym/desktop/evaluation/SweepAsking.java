@@ -25,7 +25,7 @@ final class SweepAsking {
     private final ProgressBar bar = new ProgressBar();
     private final Label detail = new Label();
     private final HBox progress = new HBox(12, bar, detail);
-    private final Button ask = new Button(tr("Ask the model"), new FontIcon(Feather.ZAP));
+    private final Button ask = new Button(tr("Run the model"), new FontIcon(Feather.ZAP));
     private final Button stop = new Button(tr("Stop"), new FontIcon(Feather.SQUARE));
     private final VBox node = new VBox(title, words);
     private Subscription job = Subscription.EMPTY;
@@ -37,7 +37,7 @@ final class SweepAsking {
         words.setId("sweep-empty-words");
         words.setWrapText(true);
         bar.setPrefWidth(240);
-        bar.setAccessibleText(tr("Asking the model"));
+        bar.setAccessibleText(tr("Running the model"));
         progress.setAlignment(Pos.CENTER);
         ask.setId("ask-model");
         ask.setOnAction(_ -> model.ask());
@@ -70,20 +70,21 @@ final class SweepAsking {
         boolean held = holdsFocus();
         title.setText(switch (standing) {
             case NO_SCORES -> tr("No scores");
-            case NOT_ASKED -> tr("The model hasn’t been asked about this");
-            case ASKING, SHOWN -> tr("Asking the model…");
+            case NOT_ASKED -> tr("The model hasn’t been run on this yet");
+            case ASKING, SHOWN -> tr("Running the model…");
             case STOPPED -> tr("Stopped");
             case FAILED -> tr("That didn’t work");
-            case NO_MODEL -> tr("No model to ask");
+            case NO_MODEL -> tr("No model to run");
         });
         words.setText(switch (standing) {
-            case NO_SCORES -> tr("What is judged has no scores, so there is no threshold to move.\n"
-                    + "Suggestions of a model or of rules have them; the model’s O-threshold can be tried all the same.");
-            case NOT_ASKED -> tr("It reads the %s that are compared, and says what a run would suggest at every threshold.%nNothing in the project changes.", Called.documents(model.documents()));
-            case ASKING, SHOWN -> tr("It reads the %s that are compared. Nothing in the project changes.", Called.documents(model.documents()));
+            case NO_SCORES -> tr("What you are evaluating has no scores, so there is no threshold to move.\nSuggestions of a model "
+                    + "or rules have scores. You can still try the model’s O-threshold.");
+            case NOT_ASKED -> tr("It runs on the %s being compared and shows what it would suggest at each threshold.%nNothing in "
+                    + "the project changes.", Called.documents(model.documents()));
+            case ASKING, SHOWN -> tr("It runs on the %s being compared. Nothing in the project changes.", Called.documents(model.documents()));
             case STOPPED, FAILED -> tr("Nothing was changed.");
-            case NO_MODEL -> tr("In this project rules read alone, and rules have no O-threshold.\n"
-                    + "The PI can choose a model on the Project screen, under Models.");
+            case NO_MODEL -> tr("This project pre-labels with rules only, and rules have no O-threshold.\nThe PI can choose a model "
+                    + "on the Project screen, under Models.");
         });
         node.getChildren().setAll(title, words);
         switch (standing) {

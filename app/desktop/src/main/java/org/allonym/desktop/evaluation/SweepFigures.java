@@ -48,7 +48,8 @@ final class SweepFigures {
     void show(Sweep sweep, Level level, @Nullable String label, Optional<ModelSweep.Result> asked) {
         node.getChildren().setAll(readout, best(sweep, level, label));
         asked.ifPresent(result -> node.getChildren().add(points(result, level, label)));
-        Label words = muted(tr("Chosen on these %s, the best are too good: a threshold is worth what it reaches on others.", Called.documents(sweep.documents().size())));
+        Label words = muted(tr("The best thresholds were chosen on these %s, so their figures are optimistic. Judge a threshold by "
+                + "its figures on other documents.", Called.documents(sweep.documents().size())));
         words.setWrapText(true);
         words.setMinHeight(Region.USE_PREF_SIZE);
         node.getChildren().add(words);
@@ -71,7 +72,7 @@ final class SweepFigures {
             value.getStyleClass().add("section-title");
             readout.addRow(i + 1, muted(Called.figures().get(i)), value, muted(Called.interval(figures.get(i))));
         }
-        Label counts = muted(tr("%,d right, %,d wrong, %,d missed", quality.hits().right(), quality.hits().wrong(), quality.hits().missed()));
+        Label counts = muted(tr("%,d correct, %,d wrong, %,d missed", quality.hits().right(), quality.hits().wrong(), quality.hits().missed()));
         counts.setId("sweep-hits");
         readout.add(counts, 0, 5, 3, 1);
     }
@@ -108,7 +109,7 @@ final class SweepFigures {
         if (asked.points().stream().noneMatch(each -> each.oThreshold() == asked.set())) {
             row(grid, tr("Next run"), "point-set", tr("the project’s"), asked.sweep().nearest(asked.set()), level, label);
         }
-        return titled(tr("Thresholds of the model"), grid);
+        return titled(tr("Model thresholds"), grid);
     }
 
     private static VBox titled(String words, Node grid) {
@@ -133,7 +134,7 @@ final class SweepFigures {
         go.setId(id);
         go.getStyleClass().add("small");
         go.setMinWidth(Region.USE_PREF_SIZE);
-        go.setAccessibleText(tr("Look at threshold %s, %s", threshold(point.threshold()), spoken));
+        go.setAccessibleText(tr("Show threshold %s, %s", threshold(point.threshold()), spoken));
         go.setOnAction(_ -> look.accept(point));
         grid.addRow(row, name, go);
         List<Figure> figures = figures(point.quality(level, label));

@@ -60,7 +60,7 @@ final class SweepPane {
         figures = new SweepFigures(point -> model.pointProperty().set(point));
         asking = new SweepAsking(model);
         label.setId("sweep-label");
-        label.setAccessibleText(tr("Label of the curves"));
+        label.setAccessibleText(tr("Label shown in the curves"));
         label.setPrefWidth(220);
         label.setConverter(new StringConverter<>() {
             @Override
@@ -159,7 +159,7 @@ final class SweepPane {
         filling = false;
         Optional<ModelSweep.Result> asked = model.asked();
         about.setText(asked.map(Called::asked).orElse(
-                tr("What a run left out below its own threshold is not among the suggestions, and can’t come back here.")));
+                tr("What a run left out below its own threshold isn’t among the suggestions and can’t be shown here.")));
         plot.show(sweep, evaluation.levelProperty().get(), chosen, asked.map(SweepPane::marks).orElse(List.of()));
         figures.show(sweep, evaluation.levelProperty().get(), chosen, asked);
         read();

@@ -204,7 +204,7 @@ final class SweepPlot extends Pane {
         text(
                 sweep != null && sweep.threshold() == Sweep.Threshold.SCORE
                         ? tr("Threshold: suggestions with a lower score are left out")
-                        : tr("O-threshold: a token is taken where the model’s probability of nothing is below it"),
+                        : tr("O-threshold: a token is suggested where the model’s probability of nothing is below it"),
                 LEFT,
                 getHeight() - 8,
                 "plot-axis");

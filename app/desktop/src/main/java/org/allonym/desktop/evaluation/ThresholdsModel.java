@@ -169,7 +169,7 @@ public final class ThresholdsModel {
             return;
         }
         asking = Standing.ASKING;
-        Job begun = jobs.start(tr("Asking the model"), progress -> work(wanted, progress), this::take, this::failed);
+        Job begun = jobs.start(tr("Running the model"), progress -> work(wanted, progress), this::take, this::failed);
         running.set(begun);
         noticeEnd(begun);
         refresh();

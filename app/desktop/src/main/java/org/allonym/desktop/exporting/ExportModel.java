@@ -115,7 +115,7 @@ public final class ExportModel {
         releasing.check();
         completeness.set(null);
         jobs.start(
-                tr("Looking at what is adjudicated"),
+                tr("Checking what is adjudicated"),
                 progress -> {
                     int[] counts = new int[4];
                     int total = session.store().documentCount();

@@ -59,7 +59,7 @@ public final class ExportView extends StageScreen {
         first = layers;
         var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
         formats.valueProperty().bindBidirectional(model.formatProperty());
-        var projections = choice("export-projection", tr("Spans become tags by"), List.of(Projection.values()), ExportView::words);
+        var projections = choice("export-projection", tr("Tagging rule"), List.of(Projection.values()), ExportView::words);
         projections.valueProperty().bindBidirectional(model.projectionProperty());
         grid.addRow(0, new Label(tr("Layer")), layers);
         grid.addRow(1, new Label(tr("Format")), formats);
@@ -70,7 +70,7 @@ public final class ExportView extends StageScreen {
         carries.setMaxWidth(520);
         model.formatProperty().subscribe(format -> carries.setText(carries(format)));
         grid.add(carries, 1, 2);
-        Label become = new Label(tr("Spans become tags by"));
+        Label become = new Label(tr("Tagging rule"));
         become.setMinWidth(Region.USE_PREF_SIZE);
         grid.addRow(3, become, projections);
         model.formatProperty().subscribe(format -> {
@@ -111,13 +111,13 @@ public final class ExportView extends StageScreen {
         String missing = tr("Not in the file: %s", lost.substring(0, 1).toLowerCase(Locale.ROOT) + lost.substring(1));
         return format.offsetUnit() == OffsetUnit.NONE
                 ? missing
-                : tr("Spans are counted in %s. %s", format.offsetUnit().spoken(), missing);
+                : tr("Span positions are counted in %s. %s", format.offsetUnit().spoken(), missing);
     }
 
     private static String words(Projection projection) {
         return switch (projection) {
             case COVER -> tr("cover: every token a span touches");
-            case COMPETITION -> tr("competition: tokens that begin inside a span");
+            case COMPETITION -> tr("competition: tokens that start inside a span");
         };
     }
 
@@ -143,7 +143,7 @@ public final class ExportView extends StageScreen {
 
     private void choose() {
         if (export.isDisabled()) {
-            desk.say(tr("Export with surrogates is closed. Settle what is open, or say why it goes out all the same."));
+            desk.say(tr("Export with surrogates is blocked. Resolve what is open, or give a reason to export anyway."));
             return;
         }
         dialogs.save(tr("Export to"), model.suggestedName(), List.of(new FileDialogs.Kind(tr("All files"), List.of("*"))))
@@ -158,7 +158,7 @@ public final class ExportView extends StageScreen {
             return;
         }
         if (model.formatProperty().get().offsetUnit() == OffsetUnit.NONE) {
-            before.getChildren().add(line(tr("The texts go out as they were imported: what is labelled and decided makes no difference."), "muted"));
+            before.getChildren().add(line(tr("Documents are exported as they were imported; labels and decisions make no difference."), "muted"));
             return;
         }
         ExportModel.Completeness known = model.completenessProperty().get();
@@ -167,7 +167,8 @@ public final class ExportView extends StageScreen {
             before.getChildren().add(line(
                     missing == 0
                             ? tr("Every document is adjudicated.")
-                            : tr("%s of %,d are not adjudicated yet (%,d with something open, %,d waiting for annotators); what is undecided there is missing from gold.", Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
+                            : tr("%s of %,d aren’t adjudicated yet (%,d with something open, %,d waiting for "
+                                    + "annotators); what is undecided in them is missing from gold.", Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
                     missing == 0 ? "success-text" : "warning-text"));
         }
     }
@@ -201,12 +202,12 @@ public final class ExportView extends StageScreen {
         }
         if (manifest.leftOutCount() > 0) {
             after.getChildren().add(line(tr(
-                    "%s overlap others and can’t be written as one tag a token; the manifest lists them.",
+                    "%s overlap others and can’t be written with one tag per token; the manifest lists them.",
                     Words.count(manifest.leftOutCount(), "span", "spans")), "warning-text"));
         }
         if (manifest.differingCount() > 0) {
             after.getChildren().add(line(tr(
-                    "%s would be tagged otherwise under the other projection; the manifest lists them.",
+                    "%s would be tagged differently under the other tagging rule; the manifest lists them.",
                     Words.count(manifest.differingCount(), "token", "tokens")), "muted"));
         }
         for (Notice notice : manifest.notices()) {

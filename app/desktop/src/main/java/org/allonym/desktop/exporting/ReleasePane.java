@@ -25,15 +25,15 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ReleasePane extends VBox {
 
     private final ExportModel model;
-    private final CheckBox wanted = new CheckBox(tr("With surrogates: made-up values in the place of real ones"));
+    private final CheckBox wanted = new CheckBox(tr("With surrogates: made-up values in place of real ones"));
     private final VBox standing = new VBox(8);
     private final Button go = new Button(tr("Surrogates"), new FontIcon(Feather.ARROW_RIGHT));
     private final TextField reason = new TextField();
     private final VBox allow;
-    private final CheckBox places = new CheckBox(tr("Also a table of where surrogates stand and how they were made, without originals"));
+    private final CheckBox places = new CheckBox(tr("Also write a table of where surrogates are and how they were made, without originals"));
     private final VBox more;
     private final Node original = ExportView.line(
-            tr("Without them the file holds the essays as they were written, with every real name and number."), "warning-text");
+            tr("Without surrogates, the file contains the documents as they were written, with every real name and number."), "warning-text");
 
     /// @param surrogates leads to where surrogates are looked at
     ReleasePane(ExportModel model, Runnable surrogates) {
@@ -45,10 +45,10 @@ final class ReleasePane extends VBox {
         go.setMinWidth(Region.USE_PREF_SIZE);
         go.setOnAction(_ -> surrogates.run());
         reason.setId("allow-open");
-        reason.setPromptText(tr("Why it goes out all the same"));
-        reason.setAccessibleText(tr("Why it goes out although something is open"));
+        reason.setPromptText(tr("Reason to export anyway"));
+        reason.setAccessibleText(tr("Reason to export although something is open"));
         reason.textProperty().bindBidirectional(model.releasing().allowOpenProperty());
-        Label despite = ExportView.line(tr("To export in spite of that, say why. The reason stands in the manifest, for everyone to read."), "");
+        Label despite = ExportView.line(tr("To export anyway, give a reason. It is written in the manifest, where everyone can read it."), "");
         despite.setLabelFor(reason);
         allow = new VBox(4, despite, reason);
         allow.managedProperty().bind(allow.visibleProperty());
@@ -65,7 +65,10 @@ final class ReleasePane extends VBox {
                 go,
                 allow,
                 ExportView.line(
-                        tr("The file holds the new texts, their tokens and their labels. It holds no original, no list of what became what, and nobody who worked on it. Documents that aren’t adjudicated stay out, and what still needs a value becomes a tag."),
+                        tr("The file contains the rewritten documents, their tokens and their labels. It contains "
+                                + "no originals, no list of what was replaced by what, and no names of people who worked "
+                                + "on it. Documents that aren’t adjudicated are left out, and anything that still needs "
+                                + "a surrogate becomes a tag."),
                         "muted"),
                 places);
         more.managedProperty().bind(more.visibleProperty());
@@ -88,26 +91,26 @@ final class ReleasePane extends VBox {
 
     private static List<Node> lines(Releasing.@Nullable Standings now) {
         if (now == null) {
-            return List.of(ExportView.line(tr("Looking at what is open…"), "muted"));
+            return List.of(ExportView.line(tr("Checking what is open…"), "muted"));
         }
         if (!now.begun()) {
-            return List.of(ExportView.line(tr("Export closed: nobody has looked at surrogates yet."), "danger-text"));
+            return List.of(ExportView.line(tr("Export blocked: nobody has reviewed the surrogates yet."), "danger-text"));
         }
         List<Node> lines = new ArrayList<>();
         if (now.isOpen()) {
-            lines.add(ExportView.line(tr("Export open."), "success-text"));
+            lines.add(ExportView.line(tr("Ready to export."), "success-text"));
         } else {
-            lines.add(ExportView.line(tr("Export closed: %s.", what(now)), "danger-text"));
+            lines.add(ExportView.line(tr("Export blocked: %s.", what(now)), "danger-text"));
             if (now.unsettled() > 0) {
                 lines.add(ExportView.line(
-                        tr("Only documents in which everything is decided go out with surrogates: the others wait for their annotators or"
-                                + " have something open under Adjudicate."),
+                        tr("Only fully adjudicated documents are exported with surrogates. The others are waiting "
+                                + "for annotators or have something open under Adjudicate."),
                         "muted"));
             }
         }
         if (now.unseen() > 0) {
             lines.add(ExportView.line(
-                    tr("Nobody has looked at %s.", Words.count(now.unseen(), "proposed value", "proposed values")),
+                    tr("Nobody has reviewed %s.", Words.count(now.unseen(), "suggested surrogate", "suggested surrogates")),
                     "warning-text"));
         }
         return lines;
@@ -116,7 +119,7 @@ final class ReleasePane extends VBox {
     private static String what(Releasing.Standings now) {
         List<String> parts = new ArrayList<>();
         if (now.findings() > 0) {
-            parts.add(Words.count(now.findings(), "finding", "findings"));
+            parts.add(Words.count(now.findings(), "leak", "leaks"));
         }
         if (now.inReview() > 0) {
             parts.add(Words.count(now.inReview(), "entity needs review", "entities need review"));
@@ -137,7 +140,7 @@ final class ReleasePane extends VBox {
                         number(release.counts().mentions(Rewriting.Fate.KEPT))),
                 ""));
         if (table != null) {
-            lines.add(ExportView.line(tr("Places: %s", table.getFileName()), "muted"));
+            lines.add(ExportView.line(tr("Table of surrogates: %s", table.getFileName()), "muted"));
         }
         if (release.unsettled() + release.skipped() > 0) {
             lines.add(ExportView.line(
@@ -147,10 +150,10 @@ final class ReleasePane extends VBox {
         int unseen = release.counts().entities(Standing.PROPOSED);
         if (unseen > 0) {
             lines.add(ExportView.line(
-                    tr("Nobody has looked at %s.", Words.count(unseen, "proposed value", "proposed values")), "warning-text"));
+                    tr("Nobody has reviewed %s.", Words.count(unseen, "suggested surrogate", "suggested surrogates")), "warning-text"));
         }
         if (release.allowOpen() != null) {
-            lines.add(ExportView.line(tr("Something was open; the manifest says so, with the reason."), "warning-text"));
+            lines.add(ExportView.line(tr("Exported with something still open; the manifest says so and gives the reason."), "warning-text"));
         }
         return lines;
     }

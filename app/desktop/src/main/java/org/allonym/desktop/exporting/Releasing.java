@@ -101,7 +101,7 @@ public final class Releasing {
         session.flush();
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         jobs.start(
-                tr("Looking at what is open"),
+                tr("Checking what is open"),
                 progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), 0, false, progress)),
                 standings::set,
                 show);

@@ -17,20 +17,20 @@ final class Called {
         return switch (kind) {
             case MISSED -> tr("Missed");
             case SPURIOUS -> tr("Nothing there");
-            case BORDERS -> tr("Borders");
+            case BORDERS -> tr("Boundaries");
             case LABEL -> tr("Label");
-            case BOTH -> tr("Label and borders");
+            case BOTH -> tr("Label and boundaries");
         };
     }
 
     /// What it means, as a sentence.
     static String meaning(Feedback.Kind kind) {
         return switch (kind) {
-            case MISSED -> tr("You had marked nothing here.");
-            case SPURIOUS -> tr("You had marked what gold leaves alone.");
-            case BORDERS -> tr("The label is right, the borders are others.");
-            case LABEL -> tr("The borders are right, the label is another.");
-            case BOTH -> tr("Label and borders are others.");
+            case MISSED -> tr("You marked nothing here.");
+            case SPURIOUS -> tr("You marked something that gold leaves unmarked.");
+            case BORDERS -> tr("The label is right; the boundaries are different.");
+            case LABEL -> tr("The boundaries are right; the label is different.");
+            case BOTH -> tr("The label and the boundaries are different.");
         };
     }
 
@@ -38,7 +38,7 @@ final class Called {
     static String reason(Reason reason) {
         return switch (reason) {
             case UNSTATED -> "";
-            case ANNOTATOR_SLIP -> tr("The adjudicator takes it for a slip.");
+            case ANNOTATOR_SLIP -> tr("The adjudicator considers it a slip.");
             case UNCLEAR_GUIDELINE -> tr("The guideline is unclear here.");
             case AMBIGUOUS_TEXT -> tr("The text can be read in more than one way.");
             case TOOL -> tr("The tool got in the way.");

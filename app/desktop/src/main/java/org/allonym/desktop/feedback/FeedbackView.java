@@ -54,7 +54,7 @@ public final class FeedbackView extends StageScreen {
         VBox head = new VBox(8, title, lead, narrow);
         head.getStyleClass().add("feedback-head");
         list.setId("corrections");
-        list.setAccessibleText(tr("What was changed"));
+        list.setAccessibleText(tr("Changes"));
         list.setCellFactory(_ -> new CorrectionCell(model, shell.hiddenProperty().not()));
         list.getStyleClass().add("corrections");
         VBox left = new VBox(list);
@@ -90,7 +90,7 @@ public final class FeedbackView extends StageScreen {
         boolean comesIn = body.getScene() == null;
         node.getChildren().setAll(body);
         lead.setText(tr("%s in %s. Only you see this.", Words.count(shown.all(), "change", "changes"),
-                Words.count(shown.settled(), "settled document of yours", "settled documents of yours")));
+                Words.count(shown.settled(), "adjudicated document of yours", "adjudicated documents of yours")));
         narrow.show(shown);
         Correction before = list.getSelectionModel().getSelectedItem();
         list.getItems().setAll(shown.corrections());
@@ -122,7 +122,7 @@ public final class FeedbackView extends StageScreen {
             model.labelProperty().set(null);
             model.onlyNewProperty().set(false);
         });
-        return box(tr("Nothing like that"), tr("No change passes these filters."), all);
+        return box(tr("No matches"), tr("No changes match these filters."), all);
     }
 
     private Node empty(FeedbackModel.Shown shown) {
@@ -130,11 +130,11 @@ public final class FeedbackView extends StageScreen {
             return box(tr("No feedback in this project"), tr("The PI has turned it off."));
         }
         if (model.readingProperty().get()) {
-            return box(tr("Reading…"), tr("Comparing your documents with gold."));
+            return box(tr("Loading…"), tr("Comparing your documents with gold."));
         }
         return shown.settled() > 0
-                ? box(tr("Nothing was changed"), tr("%s settled, and gold is what you had marked.", Words.count(shown.settled(), "document of yours is", "documents of yours are")))
-                : box(tr("No feedback yet"), tr("It appears when documents that you finished have been adjudicated.\nOnly you see it."));
+                ? box(tr("Nothing was changed"), tr("%s adjudicated, and gold matches what you marked.", Words.count(shown.settled(), "of your documents is", "of your documents are")))
+                : box(tr("No feedback yet"), tr("It appears once documents you finished have been adjudicated.\nOnly you see it."));
     }
 
     private static Node box(String title, String words, Node... below) {

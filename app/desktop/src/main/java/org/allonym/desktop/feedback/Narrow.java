@@ -31,7 +31,7 @@ final class Narrow extends VBox {
                 ? button.getId()
                 : "";
         kinds.getChildren().clear();
-        ToggleButton fresh = button("feedback-new", tr("New since your last look"), shown.fresh(), model.onlyNewProperty().get());
+        ToggleButton fresh = button("feedback-new", tr("New since your last visit"), shown.fresh(), model.onlyNewProperty().get());
         fresh.setOnAction(_ -> model.onlyNewProperty().set(!model.onlyNewProperty().get()));
         for (Feedback.Kind kind : Feedback.Kind.values()) {
             int count = shown.kinds().getOrDefault(kind, 0);

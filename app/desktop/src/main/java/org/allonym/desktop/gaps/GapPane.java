@@ -30,7 +30,7 @@ final class GapPane extends VBox {
         setId("gap-detail");
         Concealed.mark(passage);
         Concealed.mark(note);
-        stale.setText(tr("The readings have changed since; the conflict is open again."));
+        stale.setText(tr("The annotators’ spans have changed since; the conflict is open again."));
         stale.getStyleClass().add("warning-text");
         getChildren().addAll(passage, readings, decision, note, stale);
         visibleProperty().bind(model.shownProperty().map(shown -> !shown.rows().isEmpty()));

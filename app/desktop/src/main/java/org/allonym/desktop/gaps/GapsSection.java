@@ -77,7 +77,7 @@ public final class GapsSection implements ProjectSection {
         lead.setId("gaps-lead");
         lead.getStyleClass().add("section-title");
         label.setId("gap-label");
-        label.setAccessibleText(tr("Only gaps of a label"));
+        label.setAccessibleText(tr("Only gaps for one label"));
         label.setPrefWidth(220);
         label.setConverter(new StringConverter<>() {
             @Override
@@ -121,7 +121,7 @@ public final class GapsSection implements ProjectSection {
         table.getColumns().setAll(List.of(
                 column(tr("Document"), 80, row -> row.gap().document().value()),
                 quoting(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
-                Pieces.told(column(tr("Readings"), 260, Row::readings)),
+                Pieces.told(column(tr("Spans"), 260, Row::readings)),
                 Pieces.told(column(tr("Decision"), 180, Row::decision)),
                 quoting(column(tr("Note"), 110, row -> row.gap().note())),
                 column(tr("By"), 60, row -> row.gap().by().value()),
@@ -186,7 +186,7 @@ public final class GapsSection implements ProjectSection {
     private String title(String name) {
         Map<String, Integer> counts = model.shownProperty().get().labels();
         return name.equals(EVERY)
-                ? tr("Every label")
+                ? tr("All labels")
                 : "%s  %s".formatted(
                         model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name), number(counts.getOrDefault(name, 0)));
     }
@@ -214,14 +214,15 @@ public final class GapsSection implements ProjectSection {
     private Node empty(GapsModel.Shown shown) {
         boolean reading = model.readingProperty().get();
         if (reading) {
-            return EmptyBox.of("gaps-empty", tr("Reading…"), tr("Collecting what adjudicators flagged."));
+            return EmptyBox.of("gaps-empty", tr("Loading…"), tr("Collecting what adjudicators flagged."));
         }
         return shown.all() > 0
-                ? EmptyBox.of("gaps-empty", tr("Nothing like that"), tr("No gap passes these filters."), widen())
+                ? EmptyBox.of("gaps-empty", tr("No matches"), tr("No gaps match these filters."), widen())
                 : EmptyBox.of(
                         "gaps-empty",
                         tr("No gaps in the guideline"),
-                        tr("While adjudicating, G flags a conflict where the guideline should say more.\nWhat is flagged is listed here."));
+                        tr("While adjudicating, press G to flag a conflict where the guideline should say more.\n"
+                                + "Flagged conflicts are listed here."));
     }
 
     private Button widen() {
@@ -242,7 +243,7 @@ public final class GapsSection implements ProjectSection {
         answer.setDisable(row == null || model.readOnlyReason() != null);
         answer.setText(row == null || row.isOpen()
                 ? tr("Mark as answered in version %d", model.labelSet().version())
-                : tr("Open again"));
+                : tr("Reopen"));
     }
 
     private void goToChosen() {

@@ -56,7 +56,7 @@ public final class GuideView extends BorderPane {
         getStyleClass().add("guide");
         Button back = button("guide-back", Feather.ARROW_LEFT, tr("Back (Alt ←)"), model::back);
         back.disableProperty().bind(model.canGoBackProperty().not());
-        Button on = button("guide-on", Feather.ARROW_RIGHT, tr("On (Alt →)"), model::on);
+        Button on = button("guide-on", Feather.ARROW_RIGHT, tr("Forward (Alt →)"), model::on);
         on.disableProperty().bind(model.canGoOnProperty().not());
         Button home = button("guide-home", Feather.HOME, tr("First page"), () -> model.go(Guide.FIRST, ""));
         search.setId("guide-search");
@@ -79,7 +79,7 @@ public final class GuideView extends BorderPane {
         setLeft(sideScroll);
         scroll.setId("guide-scroll");
         scroll.setFocusTraversable(true);
-        scroll.setAccessibleText(tr("Page of the guide"));
+        scroll.setAccessibleText(tr("Guide page"));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         setCenter(scroll);
@@ -194,8 +194,8 @@ public final class GuideView extends BorderPane {
         }
         List<Guide.Hit> hits = model.guide().find(wanted);
         side.getChildren().add(muted(hits.isEmpty()
-                ? tr("Nothing in the guide has these words.")
-                : count(hits.size(), "place in the guide", "places in the guide")));
+                ? tr("Nothing in the guide matches these words.")
+                : count(hits.size(), "result in the guide", "results in the guide")));
         for (Guide.Hit hit : hits) {
             Label where = new Label(hit.section().title());
             where.getStyleClass().add("guide-hit-title");

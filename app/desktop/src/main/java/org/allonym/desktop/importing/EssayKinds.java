@@ -24,7 +24,7 @@ public final class EssayKinds {
                 .distinct()
                 .sorted()
                 .toList();
-        return List.of(new FileDialogs.Kind(tr("Essays"), patterns), new FileDialogs.Kind(tr("All files"), List.of("*")));
+        return List.of(new FileDialogs.Kind(tr("Documents"), patterns), new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
     /// What can be read, as a sentence; of variants of a format that begin alike only the plain one.

@@ -40,13 +40,13 @@ public final class FoundFiles {
             lines.add(muted(tr("and %,d more problems", report.problems().size() - LISTED)));
         }
         if (!report.problems().isEmpty()) {
-            lines.add(muted(tr("Nothing comes in while something is wrong.")));
+            lines.add(muted(tr("Nothing is imported until every problem is fixed.")));
         }
         List<Notice> notices =
                 report.notices().stream().filter(notice -> !(notice instanceof Notice.LabelsLeftOut)).toList();
         notices.stream().limit(LISTED).forEach(notice -> lines.add(muted(notice.sentence())));
         if (notices.size() > LISTED) {
-            lines.add(muted(tr("and %,d more notes", notices.size() - LISTED)));
+            lines.add(muted(tr("and %,d more notices", notices.size() - LISTED)));
         }
         if (report.problems().isEmpty()) {
             report.samples().stream().limit(3).forEach(sample -> lines.add(sample(sample)));
@@ -56,7 +56,7 @@ public final class FoundFiles {
 
     private static GridPane table(ImportReport report) {
         GridPane grid = new GridPane(16, 4);
-        grid.addRow(0, head(tr("File")), head(tr("Read as")), head(tr("Documents")), head(tr("Labelled")), head(tr("Spans")));
+        grid.addRow(0, head(tr("File")), head(tr("Read as")), head(tr("Documents")), head(tr("Labeled")), head(tr("Spans")));
         int row = 1;
         for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
             grid.addRow(

@@ -103,7 +103,7 @@ public final class ImportModel {
         preview.set(null);
         busy.set(true);
         looking = jobs.start(
-                tr("Looking into the files"),
+                tr("Checking the files"),
                 progress -> importing.preview(chosen, session.store(), progress),
                 report -> {
                     busy.set(false);

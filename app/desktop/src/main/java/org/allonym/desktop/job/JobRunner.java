@@ -81,7 +81,7 @@ public final class JobRunner implements AutoCloseable {
     private static Problem unexpected(String title, Throwable e) {
         return new Problem.FileTrouble(
                 tr("“%s” stopped because of an error in the program (%s).", title, e.getClass().getSimpleName()),
-                tr("What was saved before is safe."),
+                tr("Everything saved before this is safe."),
                 tr("Try again; if it happens again, report what you did and the name of the error."));
     }
 

@@ -45,9 +45,9 @@ final class KwicCell extends ListCell<KwicRow> {
                 : tr("%s, in: %s %s %s", row.words().hit(), row.words().left(), row.words().hit(), row.words().right());
         String title = row.label() == null ? "" : row.label().title();
         String label = !row.standing().isEmpty()
-                ? tr("%s, proposed: %s", row.standing(), title)
-                : row.label() == null ? tr("not labelled") : tr("labelled %s", title);
+                ? tr("%s, suggested label: %s", row.standing(), title)
+                : row.label() == null ? tr("not labeled") : tr("labeled %s", title);
         String place = "%s, %s, %s".formatted(row.document(), words, label);
-        return !tickable ? place : ticked ? tr("ticked, %s", place) : tr("not ticked, %s", place);
+        return !tickable ? place : ticked ? tr("checked, %s", place) : tr("not checked, %s", place);
     }
 }

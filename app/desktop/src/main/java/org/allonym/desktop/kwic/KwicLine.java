@@ -42,7 +42,7 @@ final class KwicLine extends Region {
     KwicLine(KwicList.Columns columns, Runnable toggled) {
         this.columns = columns;
         tick.setFocusTraversable(false);
-        tick.setAccessibleText(tr("Tick this place"));
+        tick.setAccessibleText(tr("Check this place"));
         tick.setOnAction(_ -> toggled.run());
         tick.setVisible(columns.ticks());
         document.getStyleClass().add("kwic-document");

@@ -21,7 +21,7 @@ final class TickBar extends HBox {
         getStyleClass().add("kwic-bar");
         setAlignment(Pos.CENTER_LEFT);
         all.setId("tick-all");
-        all.setAccessibleText(tr("Tick all places or none"));
+        all.setAccessibleText(tr("Check all places or none"));
         all.setOnAction(_ -> {
             model.toggleAll();
             show();
@@ -37,13 +37,13 @@ final class TickBar extends HBox {
     }
 
     void enterDoes(String words) {
-        keys.setText(tr("Space ticks · Ctrl A all or none · ⏎ %s", words));
+        keys.setText(tr("Space checks · Ctrl A all or none · ⏎ %s", words));
     }
 
     private void show() {
         int ticked = model.tickedCountProperty().get();
         int size = model.rows().size();
-        all.setText(size == 0 ? "" : tr("%,d of %,d ticked", ticked, size));
+        all.setText(size == 0 ? "" : tr("%,d of %,d checked", ticked, size));
         all.setIndeterminate(ticked > 0 && ticked < size);
         all.setSelected(ticked > 0 && ticked == size);
         setVisible(size > 0);

@@ -20,7 +20,7 @@ public final class GuidelineCard extends VBox {
         javafx.scene.control.Label title = line(label.title(), "section-title");
         getChildren().setAll(title);
         if (label.retired()) {
-            getChildren().add(line(tr("Retired: it stays on its spans and is no longer given."), "muted"));
+            getChildren().add(line(tr("Retired: it stays on its spans and is no longer offered."), "muted"));
         }
         if (!label.description().isBlank()) {
             getChildren().add(line(label.description(), "card-line"));

@@ -40,23 +40,23 @@ record LabelFault(int draft, Field field, String words) {
 
     private static Optional<String> name(List<LabelDraft> drafts, LabelDraft draft) {
         if (!Label.isName(draft.name())) {
-            return Optional.of(tr("A name is letters A to Z, digits and _."));
+            return Optional.of(tr("Use only letters A to Z, digits and _."));
         }
-        return shared(drafts, draft, LabelDraft::name).map(other -> tr("“%s” has this name already.", other));
+        return shared(drafts, draft, LabelDraft::name).map(other -> tr("“%s” already has this name.", other));
     }
 
     private static Optional<String> title(List<LabelDraft> drafts, LabelDraft draft) {
         if (draft.label().title().isBlank()) {
-            return Optional.of(tr("Give the label a title: it is what people read."));
+            return Optional.of(tr("Give the label a title; it is what people see."));
         }
-        return shared(drafts, draft, each -> each.label().title().strip()).map(_ -> tr("Another label has this title already."));
+        return shared(drafts, draft, each -> each.label().title().strip()).map(_ -> tr("Another label already has this title."));
     }
 
     private static Optional<String> tag(List<LabelDraft> drafts, LabelDraft draft) {
         if (!draft.label().tag().matches("[A-Z][A-Z0-9]{1,%d}".formatted(Label.LONGEST_TAG - 1))) {
-            return Optional.of(tr("Two to six capitals; digits may follow the first."));
+            return Optional.of(tr("Use two to six capitals; digits are allowed after the first."));
         }
-        return shared(drafts, draft, each -> each.label().tag()).map(other -> tr("“%s” has this tag already.", other));
+        return shared(drafts, draft, each -> each.label().tag()).map(other -> tr("“%s” already has this tag.", other));
     }
 
     private static Optional<String> key(List<LabelDraft> drafts, LabelDraft draft, KeyMap keys) {
@@ -65,10 +65,10 @@ record LabelFault(int draft, Field field, String words) {
             return Optional.empty();
         }
         if (!key.matches("[0-9A-Z]")) {
-            return Optional.of(tr("A key is one digit or one letter A to Z."));
+            return Optional.of(tr("Use one digit or one letter A to Z."));
         }
         return shared(drafts, draft, LabelDraft::key)
-                .map(other -> tr("“%s” has this key already.", other))
+                .map(other -> tr("“%s” already has this key.", other))
                 .or(() -> command(key, keys));
     }
 
@@ -76,8 +76,8 @@ record LabelFault(int draft, Field field, String words) {
     private static Optional<String> command(String key, KeyMap keys) {
         Optional<AppAction> alone = keys.action(KeyChord.of(key), AppAction.Scope.ANNOTATE);
         Optional<AppAction> shifted = keys.action(KeyChord.of("Shift+" + key), AppAction.Scope.ADJUDICATE);
-        return alone.map(action -> tr("%s is “%s”.", key, action.title()))
-                .or(() -> shifted.map(action -> tr("⇧%s is “%s”.", key, action.title())));
+        return alone.map(action -> tr("%s is already the key for “%s”.", key, action.title()))
+                .or(() -> shifted.map(action -> tr("⇧%s is already the key for “%s”.", key, action.title())));
     }
 
     /// Keys nobody has: no other label, no command.

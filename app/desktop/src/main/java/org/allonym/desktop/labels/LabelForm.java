@@ -39,8 +39,8 @@ final class LabelForm extends VBox {
     private final TextField tag = field("label-tag", tr("Tag"));
     private final TextField key = field("label-key", tr("Key"));
     private final TextField name = field("label-name", tr("Name in files"));
-    private final RadioButton direct = new RadioButton(tr("Direct: points at a person"));
-    private final RadioButton indirect = new RadioButton(tr("Indirect: helps to"));
+    private final RadioButton direct = new RadioButton(tr("Direct: identifies a person"));
+    private final RadioButton indirect = new RadioButton(tr("Indirect: helps identify one"));
     private final TextArea description = area("label-description", 2);
     private final TextArea hits = area("label-hits", 3);
     private final TextArea nearMisses = area("label-near-misses", 3);
@@ -102,9 +102,9 @@ final class LabelForm extends VBox {
         FlowPane kinds = new FlowPane(16, 6, direct, indirect);
         kinds.getStyleClass().add("form-line");
         row(tr("Kind"), kinds);
-        row(tr("Colour and line"), roles);
+        row(tr("Color and line"), roles);
         row(tr("What it means"), description);
-        HBox examples = new HBox(12, captioned(tr("Is, one a line"), hits), captioned(tr("Is not, one a line"), nearMisses));
+        HBox examples = new HBox(12, captioned(tr("Is (one per line)"), hits), captioned(tr("Is not (one per line)"), nearMisses));
         row(tr("Examples"), examples);
         HBox buttons = new HBox(8, retire, remove, fate);
         buttons.setAlignment(Pos.CENTER_LEFT);
@@ -217,7 +217,7 @@ final class LabelForm extends VBox {
         keyHint.setText(draft.retired() ? tr("A retired label has no key.") : tr("Free: %s", String.join(" ", model.freeKeys())));
         boolean free = model.mayLeave(draft);
         name.setDisable(!free);
-        nameHint.setText(free ? "" : tr("It has been used, so its name stays."));
+        nameHint.setText(free ? "" : tr("It has been used, so its name can’t change."));
         remove.setDisable(!free);
         retire.setText(draft.retired() ? tr("Bring back") : tr("Retire"));
         retire.setDisable(draft.isNew());
@@ -225,11 +225,11 @@ final class LabelForm extends VBox {
         fate.setText(draft.isNew()
                 ? tr("Not saved yet.")
                 : free
-                        ? tr("No document has used it: it can be removed.")
+                        ? tr("No document has used it, so it can be removed.")
                         : tr(
                                 draft.retired()
                                         ? "%s and %s use it."
-                                        : "%s and %s use it. Retired, it stays on them and is no longer offered.",
+                                        : "%s and %s use it. If you retire it, it stays on them but is no longer offered.",
                                 Words.count(use.annotations(), "span", "spans"),
                                 Words.count(use.decisions(), "decision", "decisions")));
     }

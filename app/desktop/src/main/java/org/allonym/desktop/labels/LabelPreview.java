@@ -28,7 +28,7 @@ final class LabelPreview extends VBox {
         text.setMaxHeight(84);
         text.setFocusTraversable(false);
         text.setMouseTransparent(true);
-        text.setAccessibleText(tr("How a span looks"));
+        text.setAccessibleText(tr("Preview of a span"));
         getChildren().addAll(text, card);
     }
 

@@ -77,7 +77,7 @@ public final class LabelSetEditor implements ProjectSection {
         this.preview = new LabelPreview(reading.get());
         this.versions = new VersionsPane(this::view, this::export);
         list.setId("label-list");
-        list.setAccessibleText(tr("Labels, in the order of the palette"));
+        list.setAccessibleText(tr("Labels in palette order"));
         list.setItems(model.labels());
         list.setCellFactory(_ -> new LabelCell(model));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::moveByKey);
@@ -96,7 +96,7 @@ public final class LabelSetEditor implements ProjectSection {
     private Node head() {
         TextField name = new TextField();
         name.setId("label-set-name");
-        name.setAccessibleText(tr("Name of the label set"));
+        name.setAccessibleText(tr("Label set name"));
         name.setPrefColumnCount(14);
         name.textProperty().bindBidirectional(model.nameProperty());
         CheckBox overlap = new CheckBox(tr("Spans may overlap"));
@@ -128,7 +128,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private MenuButton bringIn() {
-        MenuButton menu = new MenuButton(tr("Bring in"));
+        MenuButton menu = new MenuButton(tr("Import"));
         menu.setId("label-set-bring-in");
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (LabelSet preset : LabelSets.presets()) {
@@ -136,9 +136,9 @@ public final class LabelSetEditor implements ProjectSection {
             item.setOnAction(_ -> take(preset));
             menu.getItems().add(item);
         }
-        MenuItem file = new MenuItem(tr("A file…"));
+        MenuItem file = new MenuItem(tr("From a file…"));
         file.setId("label-set-from-file");
-        file.setOnAction(_ -> dialogs.open(tr("Bring in a label set"), kinds()).ifPresent(path -> model.read(path, this::take)));
+        file.setOnAction(_ -> dialogs.open(tr("Import a label set"), kinds()).ifPresent(path -> model.read(path, this::take)));
         menu.getItems().addAll(new SeparatorMenuItem(), file);
         return menu;
     }
@@ -240,7 +240,7 @@ public final class LabelSetEditor implements ProjectSection {
     private void export(LabelSet labels) {
         String suggested = "%s-%d.json".formatted(labels.name().replaceAll("[\\\\/:*?\"<>|\\p{Cntrl}]+", "-"), labels.version());
         Optional<Path> file = dialogs.save(tr("Export the label set"), suggested, kinds());
-        file.ifPresent(path -> model.write(labels, path, () -> desk.say(tr("Written to %s", path.getFileName()))));
+        file.ifPresent(path -> model.write(labels, path, () -> desk.say(tr("Saved to %s", path.getFileName()))));
     }
 
     private void save() {
@@ -266,7 +266,7 @@ public final class LabelSetEditor implements ProjectSection {
         state.getStyleClass().add(changed ? obstacle.isPresent() ? "danger-text" : "warning-text" : "muted");
         state.setText(changed
                 ? obstacle.orElse(tr("Not saved yet: annotators still have version %d.", model.saved().version()))
-                : tr("Version %d is in force. What you change here reaches annotators when you save it.", model.saved().version()));
+                : tr("Version %d is current. Your changes reach annotators when you save them.", model.saved().version()));
         LabelDraft draft = list.getSelectionModel().getSelectedItem();
         if (draft != null) {
             form.hints(draft);
@@ -287,7 +287,7 @@ public final class LabelSetEditor implements ProjectSection {
         if (model.changedProperty().get()) {
             save();
         } else {
-            desk.say(tr("Version %d is in force; there is nothing to save.", model.saved().version()));
+            desk.say(tr("Version %d is current; there is nothing to save.", model.saved().version()));
         }
         return true;
     }

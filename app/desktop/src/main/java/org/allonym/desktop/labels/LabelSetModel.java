@@ -194,7 +194,7 @@ public final class LabelSetModel implements Draft {
             return Optional.of(tr("Give the label set a name."));
         }
         if (labels.stream().allMatch(LabelDraft::retired)) {
-            return Optional.of(tr("One label at least has to be offered."));
+            return Optional.of(tr("At least one label must be offered."));
         }
         return faults.get().stream().findFirst().map(fault -> find(fault.draft())
                 .map(draft -> "“%s”: %s".formatted(draft.label().title(), fault.words()))
@@ -323,9 +323,9 @@ public final class LabelSetModel implements Draft {
         overlap.set(other.overlap() == OverlapPolicy.ALLOWED);
         look();
         return kept == 0
-                ? tr("%s: %,d labels, %,d of them new. Look it through, then save.", other.name(), other.labels().size(), added)
+                ? tr("%s: %,d labels, %,d of them new. Review them, then save.", other.name(), other.labels().size(), added)
                 : tr(
-                        "%s: %,d labels, %,d of them new, and %,d of the project’s kept as retired. Look it through, then save.",
+                        "%s: %,d labels, %,d of them new, and %,d of the project’s labels kept as retired. Review them, then save.",
                         other.name(), other.labels().size(), added, kept);
     }
 
@@ -361,7 +361,7 @@ public final class LabelSetModel implements Draft {
     @Override
     public void save() {
         obstacle().ifPresent(words -> {
-            throw new ProblemException(new Problem.Refused(words, tr("Put it right, then save.")));
+            throw new ProblemException(new Problem.Refused(words, tr("Fix it, then save.")));
         });
         LabelSet next = new LabelSet(
                 name.get().strip(),
@@ -374,7 +374,7 @@ public final class LabelSetModel implements Draft {
             throw new ProblemException(
                     new Problem.Refused(
                             tr("The label set can’t be saved: %s since.", e.getMessage()),
-                            tr("Discard the changes and make them again.")),
+                            tr("Discard your changes and make them again.")),
                     e);
         }
         discard();

@@ -26,7 +26,7 @@ final class RoleChoice extends TilePane {
             ToggleButton button = new ToggleButton("", swatches[i]);
             button.setId("role-" + role);
             button.getStyleClass().add("role-button");
-            button.setAccessibleText(tr("Colour %d", role));
+            button.setAccessibleText(tr("Color %d", role));
             button.setOnAction(_ -> {
                 button.setSelected(true);
                 choose.accept(role);
@@ -44,7 +44,7 @@ final class RoleChoice extends TilePane {
             buttons[i].setSelected(i + 1 == role);
             swatches[i].show(i + 1, direct);
             String who = owner.apply(i + 1);
-            Hint.on(buttons[i], who.isEmpty() ? tr("Colour %d", i + 1) : tr("Colour %d, taken by %s", i + 1, who));
+            Hint.on(buttons[i], who.isEmpty() ? tr("Color %d", i + 1) : tr("Color %d, used by %s", i + 1, who));
             buttons[i].setOpacity(who.isEmpty() || i + 1 == role ? 1 : 0.45);
         }
     }

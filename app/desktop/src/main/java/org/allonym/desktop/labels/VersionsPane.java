@@ -39,7 +39,7 @@ final class VersionsPane extends VBox {
             LabelSetVersion version = versions.get(i);
             List<String> changes = i + 1 < versions.size()
                     ? LabelSetChanges.between(versions.get(i + 1).labels(), version.labels())
-                    : List.of(tr("the project was made with it"));
+                    : List.of(tr("the project was created with it"));
             getChildren().add(row(i, version, changes));
         }
     }
@@ -47,7 +47,7 @@ final class VersionsPane extends VBox {
     private VBox row(int index, LabelSetVersion version, List<String> changes) {
         LabelSet labels = version.labels();
         Label title = new Label(tr(
-                index == 0 ? "%s, version %d · in force" : "%s, version %d", labels.name(), labels.version()));
+                index == 0 ? "%s, version %d · current" : "%s, version %d", labels.name(), labels.version()));
         title.getStyleClass().add("section-title");
         Label who = new Label("%s%s · %s".formatted(
                 minute(version.at()),
@@ -64,7 +64,7 @@ final class VersionsPane extends VBox {
                 button("export-" + index, tr("Export…"), () -> export.accept(labels)));
         head.setAlignment(Pos.CENTER_LEFT);
         VBox row = new VBox(4, head);
-        for (String change : changes.isEmpty() ? List.of(tr("put in force again, as it was")) : changes) {
+        for (String change : changes.isEmpty() ? List.of(tr("restored unchanged")) : changes) {
             Label line = new Label("· " + change);
             line.setWrapText(true);
             line.setMinHeight(Region.USE_PREF_SIZE);

@@ -51,7 +51,7 @@ final class AnswersCard {
         save.getStyleClass().add("small");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading(tr("What annotators made of them")), gap, save);
+        HBox head = new HBox(8, Pieces.heading(tr("What annotators did with them")), gap, save);
         head.setAlignment(Pos.CENTER_LEFT);
         lead.setWrapText(true);
         lead.setMinHeight(Region.USE_PREF_SIZE);
@@ -63,7 +63,7 @@ final class AnswersCard {
         table.setId("answers");
         table.setAccessibleText(tr("Answers to suggestions by annotator and label"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setPlaceholder(new Label(tr("Nobody has begun a document that has suggestions.")));
+        table.setPlaceholder(new Label(tr("Nobody has started a document that has suggestions.")));
         TableColumn<Row, String> reader = new TableColumn<>(tr("Annotator"));
         reader.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().reader()));
         reader.setPrefWidth(130);
@@ -72,7 +72,7 @@ final class AnswersCard {
         label.setPrefWidth(150);
         Pieces.told(label);
         Pieces.told(reader);
-        TableColumn<Row, String> share = new TableColumn<>(trc("suggestions", "Upheld"));
+        TableColumn<Row, String> share = new TableColumn<>(trc("suggestions", "Confirmed"));
         share.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(share(cell.getValue().answers())));
         share.getStyleClass().add("number-column");
         share.setPrefWidth(84);
@@ -81,9 +81,9 @@ final class AnswersCard {
                 label,
                 count(trc("suggestions", "Suggested"), Answers::suggested),
                 count(trc("suggestions", "Accepted"), Answers::accepted),
-                count(trc("suggestions", "Same mark"), Answers::same),
+                count(trc("suggestions", "Matched"), Answers::same),
                 count(trc("suggestions", "Rejected"), Answers::rejected),
-                count(trc("suggestions", "Overruled"), Answers::overruled),
+                count(trc("suggestions", "Changed"), Answers::overruled),
                 count(trc("suggestions", "Open"), Answers::open),
                 count(trc("suggestions", "Added"), Answers::added),
                 share));
@@ -125,12 +125,16 @@ final class AnswersCard {
         table.setPrefHeight(ROW * (Math.clamp(rows.size(), 1, MOST_ROWS) + 1) + HEAD_MORE);
         table.setMinHeight(table.getPrefHeight());
         String shown = blind == 0
-                ? tr("Documents that were begun and in which suggestions are shown.")
+                ? tr("Documents that were started and in which suggestions are shown.")
                 : Words.count(
                         blind,
-                        "reading is blind and not counted. The others are of documents that were begun and in which suggestions are shown.",
-                        "readings are blind and not counted. The others are of documents that were begun and in which suggestions are shown.");
-        lead.setText(shown + " " + tr("Added is what was marked where nothing was suggested; overruled, where something else was marked; same mark, where it was marked by hand, not accepted. Upheld is accepted and same mark, of all that were answered."));
+                        "layer is blind and not counted. The others are of documents that were started and in "
+                                + "which suggestions are shown.",
+                        "layers are blind and not counted. The others are of documents that were started and "
+                                + "in which suggestions are shown.");
+        lead.setText(shown + " " + tr("Added: marked where nothing was suggested. Changed: marked with another label or other boundaries. "
+                + "Matched: marked the same by hand, without accepting. Confirmed: accepted plus matched, as a share of "
+                + "all answered."));
     }
 
     Node node() {

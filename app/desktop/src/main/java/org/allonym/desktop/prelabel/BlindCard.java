@@ -73,7 +73,7 @@ final class BlindCard {
             return;
         }
         grid.add(whole(Pieces.muted(tr("Annotators"))), 0, 0);
-        grid.add(whole(Pieces.muted(trc("suggestions", "Read"))), 1, 0);
+        grid.add(whole(Pieces.muted(trc("suggestions", "Annotated"))), 1, 0);
         grid.add(whole(Pieces.muted(tr("Documents"))), 2, 0);
         for (int i = 0; i < SHOWN.size(); i++) {
             Label head = whole(Pieces.muted(SHOWN.get(i).title()));

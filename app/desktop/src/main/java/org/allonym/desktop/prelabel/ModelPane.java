@@ -93,7 +93,7 @@ final class ModelPane {
         one.facts().ifPresent(facts -> content.getChildren().addAll(
                 Pieces.card(Pieces.heading(tr("What it is")), facts(one, facts)),
                 Pieces.card(Pieces.heading(tr("Measured quality")), quality(facts.manifest())),
-                Pieces.card(Pieces.heading(tr("What its labels stand for in this project")), labels(facts))));
+                Pieces.card(Pieces.heading(tr("What its labels map to in this project")), labels(facts))));
     }
 
     private Node head(BundleInspection one) {
@@ -124,19 +124,19 @@ final class ModelPane {
         GridPane grid = grid();
         String kind = switch (manifest.kind()) {
             case HF -> tr("Hugging Face token classifier") + (facts.family().isEmpty() ? "" : ", " + facts.family());
-            case FEATURES -> tr("feature model of this program’s own training");
+            case FEATURES -> tr("feature model trained by this program");
         };
         row(grid, tr("Name"), manifest.id());
         row(grid, tr("Kind"), tr("%s; %,d parameters, %s", kind, facts.parameters(), size(facts.bytes())));
-        row(grid, tr("Licence"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
+        row(grid, tr("License"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
         row(grid, tr("Training data"), manifest.trainingData().isEmpty() ? tr("not stated") : manifest.trainingData());
         manifest.points().values().forEach(point -> row(
-                grid, tr("Operating point"), tr("%s: a word is taken where P(nothing) is below %s", point.name(), decimal(point.oThreshold(), 2))));
+                grid, tr("Operating point"), tr("%s: a word is suggested where P(nothing) is below %s", point.name(), decimal(point.oThreshold(), 2))));
         row(grid, tr("Self-test"), one.selfTest()
                 .map(test -> test.compared() == 0
-                        ? tr("it runs; it has no text to compare with")
+                        ? tr("it runs; it has no sample text to compare with")
                         : tr("passed on %,d tokens, largest difference %.2g", test.compared(), test.worst()))
-                .orElse(tr("not run since the program started; Check again runs it")));
+                .orElse(tr("not run since the program started; choose Check again to run it")));
         row(grid, "SHA-256", facts.hash());
         manifest.files().forEach((file, hash) -> row(grid, file, hash));
         return grid;
@@ -144,7 +144,7 @@ final class ModelPane {
 
     private static Node quality(Manifest manifest) {
         if (manifest.quality().isEmpty()) {
-            return Pieces.muted(tr("Nobody has written down how good it is."));
+            return Pieces.muted(tr("No quality figures are recorded."));
         }
         Map<String, List<QualityFigure>> byCommand = new LinkedHashMap<>();
         manifest.quality().forEach(figure -> byCommand.computeIfAbsent(figure.command(), _ -> new ArrayList<>()).add(figure));
@@ -152,7 +152,7 @@ final class ModelPane {
         byCommand.forEach((command, figures) -> {
             GridPane grid = grid();
             figures.forEach(figure -> grid.addRow(grid.getRowCount(), said(figure.name()), said(figure.value())));
-            Label by = said(command.isEmpty() ? tr("No command is given for these:") : tr("Measured by %s", command));
+            Label by = said(command.isEmpty() ? tr("No command is given for these:") : tr("Measured with %s", command));
             by.getStyleClass().add("muted");
             all.getChildren().add(new VBox(8, by, grid));
         });
@@ -168,7 +168,7 @@ final class ModelPane {
             Label arrow = new Label("→");
             grid.addRow(row++, new Label(label), arrow, choice(set, label, to));
         }
-        Label why = said(tr("What stands for nothing is left out. The table belongs to the project and holds for rules, too."));
+        Label why = said(tr("Labels that map to nothing are left out. The table belongs to the project and also applies to rules."));
         why.getStyleClass().add("muted");
         return new VBox(8, why, grid);
     }
@@ -176,7 +176,7 @@ final class ModelPane {
     private ComboBox<String> choice(LabelSet set, String from, String to) {
         ComboBox<String> choice = new ComboBox<>();
         choice.setId("map-" + from);
-        choice.setAccessibleText(tr("%s stands for", from));
+        choice.setAccessibleText(tr("%s maps to", from));
         choice.setPrefWidth(304);
         choice.getItems().add(DROPPED);
         set.offered().forEach(label -> choice.getItems().add(label.name()));
@@ -184,7 +184,7 @@ final class ModelPane {
             @Override
             public String toString(@Nullable String name) {
                 return name == null || name.equals(DROPPED)
-                        ? trc("label", "nothing here")
+                        ? trc("label", "nothing")
                         : set.find(name).map(label -> label.title() + " · " + name).orElse(name);
             }
 

@@ -75,7 +75,7 @@ public final class ModelsModel {
     /// Reads the library again.
     void load() {
         BundleInspection before = chosen.get();
-        work(tr("Looking at the models"), library::list, list -> show(list, before == null ? null : before.folder()));
+        work(tr("Loading models"), library::list, list -> show(list, before == null ? null : before.folder()));
     }
 
     private void show(List<BundleInspection> list, @Nullable Path wanted) {

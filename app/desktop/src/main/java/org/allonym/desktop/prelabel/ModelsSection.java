@@ -50,7 +50,7 @@ public final class ModelsSection implements ProjectSection {
         list.setAccessibleText(tr("Models"));
         list.setCellFactory(_ -> new ModelCell());
         list.getStyleClass().add("model-list");
-        Label empty = Pieces.muted(tr("No model yet: rules read alone.\nAdd one."));
+        Label empty = Pieces.muted(tr("No model yet: only rules pre-label.\nAdd one."));
         empty.setWrapText(true);
         list.setPlaceholder(empty);
         list.getSelectionModel().selectedItemProperty().subscribe(chosen -> {
@@ -74,11 +74,11 @@ public final class ModelsSection implements ProjectSection {
 
     private void add() {
         dialogs.folder(tr("Folder with a model")).ifPresent(folder -> prelabel.guarded(() -> model.add(folder, added -> desk.say(
-                added.usable() ? tr("Added, and it passed its checks.") : tr("Added, but it can’t be used: see why beside it.")))));
+                added.usable() ? tr("Added. It passed its checks.") : tr("Added, but it can’t be used. The reason is shown beside it.")))));
     }
 
     private void check(BundleInspection one) {
-        model.check(one, checked -> desk.say(checked.usable() ? tr("It passed its checks.") : tr("It can’t be used: see why beside it.")));
+        model.check(one, checked -> desk.say(checked.usable() ? tr("It passed its checks.") : tr("It can’t be used. The reason is shown beside it.")));
     }
 
     private void remove(BundleInspection one) {
@@ -87,7 +87,7 @@ public final class ModelsSection implements ProjectSection {
 
     private void use(BundleInspection one) {
         model.use(one);
-        desk.say(tr("The project uses it from the next run on."));
+        desk.say(tr("The project will use it from the next run on."));
     }
 
     private void follow() {

@@ -169,7 +169,7 @@ public final class PrelabelModel {
     void goOn(Consumer<PreLabel.Report> done) {
         PrelabelRun run = latest.get();
         if (run == null || run.isFinished()) {
-            throw new ProblemException(new Problem.Refused(tr("No run was stopped."), tr("Begin one.")));
+            throw new ProblemException(new Problem.Refused(tr("There is no stopped run to continue."), tr("Start one.")));
         }
         start(() -> StoppedRun.settings(run, library), done);
     }
@@ -184,19 +184,19 @@ public final class PrelabelModel {
 
     private void start(Setting setting, Consumer<PreLabel.Report> done) {
         if (running.get() != null) {
-            throw new ProblemException(new Problem.Refused(tr("Pre-labelling is under way."), tr("Wait for it, or stop it.")));
+            throw new ProblemException(new Problem.Refused(tr("Pre-labeling is already running."), tr("Wait until it finishes, or stop it.")));
         }
         if (!mayRun()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("Only the PI pre-labels here."), tr("Later runs replace the suggestions of earlier ones; ask the PI.")));
+                    tr("Only the PI can pre-label."), tr("A new run replaces the suggestions of earlier ones; ask the PI.")));
         }
         if (session.rows().isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import some first.")));
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
         }
         session.flush();
         LabelSet labels = session.labelSet();
         ActorId by = session.actor().id();
-        Job begun = jobs.start(tr("Pre-labelling"), progress -> work(setting, labels, by, progress), done, show);
+        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, labels, by, progress), done, show);
         running.set(begun);
         jobs.running().addListener(new ListChangeListener<>() {
             @Override

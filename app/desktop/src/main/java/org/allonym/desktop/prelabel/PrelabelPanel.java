@@ -57,10 +57,10 @@ final class PrelabelPanel {
     private final ModelsModel models;
     private final ComboBox<Choice> reader = new ComboBox<>();
     private final CheckBox rules = new CheckBox(tr("Rules: e-mail, web and street addresses, numbers, names by their context"));
-    private final CheckBox gated = new CheckBox(tr("Read quickly: skip passages without anything like a name or number"));
-    private final RadioButton recall = new RadioButton(tr("Recall-first"));
+    private final CheckBox gated = new CheckBox(tr("Quick mode: skip passages with nothing like a name or number"));
+    private final RadioButton recall = new RadioButton(tr("Recall first"));
     private final RadioButton balanced = new RadioButton(tr("Balanced"));
-    private final CheckBox own = new CheckBox(tr("Own threshold"));
+    private final CheckBox own = new CheckBox(tr("Custom threshold"));
     private final Slider threshold = new Slider(0.05, 0.99, 0.85);
     private final Label thresholdValue = new Label();
     private final List<LabelLine> lines = new ArrayList<>();
@@ -83,7 +83,7 @@ final class PrelabelPanel {
             tick.setGraphic(new LabelSwatch(label));
             tick.setOnAction(_ -> refresh());
             policy.setId("prelabel-policy-" + name);
-            policy.setAccessibleText(tr("Who has to find %s", label.title()));
+            policy.setAccessibleText(tr("What must find %s", label.title()));
             for (Agreeing.Mode mode : Agreeing.Mode.values()) {
                 policy.getItems().add(new Policy(mode));
             }
@@ -145,7 +145,7 @@ final class PrelabelPanel {
         gated.setOnAction(_ -> refresh());
         gated.setWrapText(true);
         gated.setMinHeight(Region.USE_PREF_SIZE);
-        return new VBox(8, Pieces.heading(tr("Who reads")), reader, gated, rules);
+        return new VBox(8, Pieces.heading(tr("Who labels")), reader, gated, rules);
     }
 
     /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
@@ -154,7 +154,7 @@ final class PrelabelPanel {
         String wanted = before == null ? model.planProperty().get().model() : before.name();
         List<Choice> all = new ArrayList<>();
         if (ModelLibrary.hasBundled()) {
-            all.add(new Choice(PrelabelPlan.OWN, tr("The program’s own model")));
+            all.add(new Choice(PrelabelPlan.OWN, tr("Built-in model")));
         }
         models.models().stream()
                 .filter(each -> each.usable() && !models.isOwn(each))
@@ -182,7 +182,7 @@ final class PrelabelPanel {
         own.setSelected(plan.oThreshold().isPresent());
         own.setOnAction(_ -> refresh());
         threshold.setId("prelabel-threshold");
-        threshold.setAccessibleText(tr("Take a word where the model’s probability that it is nothing is below"));
+        threshold.setAccessibleText(tr("Suggest a word where the model’s probability that it is nothing is below"));
         threshold.setValue(plan.oThreshold().orElse(0.85));
         threshold.setBlockIncrement(0.01);
         threshold.valueProperty().subscribe(_ -> refresh());
@@ -192,10 +192,11 @@ final class PrelabelPanel {
         HBox.setHgrow(threshold, Priority.ALWAYS);
         return new VBox(
                 8,
-                Pieces.heading(tr("How sure the model has to be")),
-                recall, said(tr("Finds nearly all there is. More of it is wrong and has to be rejected.")),
-                balanced, said(tr("Fewer wrong suggestions. Some things are missed.")),
-                own, said(tr("A word is taken where the model’s probability that it is nothing is below this; higher finds more.")), slider);
+                Pieces.heading(tr("How sure the model must be")),
+                recall, said(tr("Finds nearly everything, but more suggestions are wrong and have to be rejected.")),
+                balanced, said(tr("Fewer wrong suggestions, but some things are missed.")),
+                own, said(tr("A word is suggested where the model’s probability that it is nothing is below this. A higher "
+                        + "value finds more.")), slider);
     }
 
     /// Who has to find what follows the point where it was left as it comes.
@@ -217,7 +218,7 @@ final class PrelabelPanel {
 
     private Node labels(PrelabelPlan plan) {
         GridPane grid = new GridPane(16, 2);
-        grid.addRow(0, Pieces.muted(tr("Look for")), Pieces.muted(tr("Has to be found by")));
+        grid.addRow(0, Pieces.muted(tr("Look for")), Pieces.muted(tr("Must be found by")));
         int row = 1;
         for (org.allonym.label.Label label : model.labelSet().offered()) {
             LabelLine line = new LabelLine(label, plan);

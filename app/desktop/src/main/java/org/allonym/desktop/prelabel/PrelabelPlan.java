@@ -96,7 +96,7 @@ record PrelabelPlan(
     /// @throws ProblemException when the model isn't on this machine, or nothing would read
     PrelabelSettings settings(ModelLibrary library) {
         if (!reads()) {
-            throw new ProblemException(new Problem.Refused(tr("Neither a model nor rules are chosen."), tr("Choose one of them or both.")));
+            throw new ProblemException(new Problem.Refused(tr("Neither a model nor rules are chosen."), tr("Choose one or both.")));
         }
         return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping, gated);
     }

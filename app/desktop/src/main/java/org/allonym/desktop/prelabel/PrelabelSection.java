@@ -49,15 +49,15 @@ public final class PrelabelSection implements ProjectSection {
 
     private void fillRuns() {
         runs.setId("prelabel-runs");
-        runs.setAccessibleText(tr("Runs of pre-labelling"));
-        runs.setPlaceholder(new Label(tr("There was none yet.")));
+        runs.setAccessibleText(tr("Pre-labeling runs"));
+        runs.setPlaceholder(new Label(tr("No runs yet.")));
         runs.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         runs.getColumns().setAll(List.of(
                 column(trc("suggestions", "Run"), 44, PrelabelRun::number),
                 column(tr("When"), 124, PrelabelWords::when),
                 column(tr("By"), 84, run -> run.by().value()),
-                Pieces.told(column(tr("Read by"), 236, PrelabelWords::who)),
-                Pieces.told(column(trc("run", "Set"), 226, PrelabelWords::options)),
+                Pieces.told(column(tr("Pre-labeled by"), 236, PrelabelWords::who)),
+                Pieces.told(column(trc("run", "Options"), 226, PrelabelWords::options)),
                 numbers(column(tr("Documents"), 96, run -> run.isFinished() ? number(run.documents()) : tr("%,d of %,d", run.done(), run.documents()))),
                 numbers(column(tr("Suggestions"), 106, run -> number(run.suggestions()))),
                 numbers(column(tr("Words/s"), 84, run -> run.seconds() < 0.05 ? "" : number(Math.round(run.words() / run.seconds()))))));

@@ -52,7 +52,7 @@ public final class PrelabelStrip implements OverviewCard {
         state.setWrapText(true);
         state.setMinHeight(Region.USE_PREF_SIZE);
         bar.setPrefWidth(200);
-        bar.setAccessibleText(tr("Pre-labelling"));
+        bar.setAccessibleText(tr("Pre-labeling"));
         progress.setAlignment(Pos.CENTER_LEFT);
         VBox words = new VBox(4, Pieces.heading(tr("Suggestions")), state, progress);
         HBox.setHgrow(words, Priority.ALWAYS);
@@ -66,9 +66,9 @@ public final class PrelabelStrip implements OverviewCard {
         boolean reads = running != null;
         boolean some = model.documents() > 0;
         state.setText(reads
-                ? tr("Reading the essays. Everybody can go on working; suggestions appear as they are found.")
+                ? tr("Pre-labeling the documents. Everyone can keep working; suggestions appear as they are found.")
                 : PrelabelWords.state(model.latestProperty().get()));
-        start.setText(model.isStopped() ? tr("Go on") : model.latestProperty().get() == null ? tr("Pre-label") : tr("Pre-label again"));
+        start.setText(model.isStopped() ? tr("Continue") : model.latestProperty().get() == null ? tr("Pre-label") : tr("Pre-label again"));
         boolean next = some && (model.latestProperty().get() == null || model.isStopped());
         start.getStyleClass().remove("accent");
         if (next) {

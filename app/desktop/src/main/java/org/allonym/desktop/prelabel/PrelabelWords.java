@@ -43,18 +43,19 @@ final class PrelabelWords {
 
     /// `2,100 words a second`; empty where it was too short to say.
     static String rate(PrelabelRun run) {
-        return run.seconds() < 0.05 ? "" : tr("%,.0f words a second", run.words() / run.seconds());
+        return run.seconds() < 0.05 ? "" : tr("%,.0f words per second", run.words() / run.seconds());
     }
 
     /// Where the latest run stands.
     static String state(@Nullable PrelabelRun run) {
         if (run == null) {
-            return tr("A model and rules can read the essays first and suggest what to label. They run on this machine; nothing leaves it.");
+            return tr("A model and rules can pre-label the documents, suggesting what to mark. They run on this "
+                    + "computer; nothing leaves it.");
         }
         if (!run.isFinished()) {
-            return tr("Run %d stopped after %,d of %s. What it suggested so far stands.", run.number(), run.done(), Words.count(run.documents(), "document", "documents"));
+            return tr("Run %d stopped after %,d of %s. Its suggestions so far are kept.", run.number(), run.done(), Words.count(run.documents(), "document", "documents"));
         }
-        return tr("Run %d, %s, by %s: %s in %s, read by %s.", run.number(), when(run), run.by(), Words.count(run.suggestions(), "suggestion", "suggestions"),
+        return tr("Run %d, %s, by %s: %s in %s, pre-labeled by %s.", run.number(), when(run), run.by(), Words.count(run.suggestions(), "suggestion", "suggestions"),
                 Words.count(run.documents(), "document", "documents"), who(run));
     }
 
@@ -64,7 +65,7 @@ final class PrelabelWords {
                 Words.count(report.run().documents(), "document", "documents"));
         return report.leftOut() == 0
                 ? found
-                : found + " " + tr("%,d more were left out: the project lacks their label.", report.leftOut());
+                : found + " " + tr("%,d more were left out because the project lacks their label.", report.leftOut());
     }
 
     /// What a run will do: how much, how long, and what becomes of what is there.
@@ -75,8 +76,8 @@ final class PrelabelWords {
         String amount = tr("%s, %s, about %s.", Words.count(documents, "document", "documents"), Words.count(words, "word", "words"), duration(words / rate));
         String replaced = latest == null || latest.suggestions() == 0
                 ? ""
-                : " " + tr("Suggestions of run %d are replaced.", latest.number());
-        return amount + " " + tr("What people marked stays.") + replaced + " " + tr("What was rejected stays rejected.");
+                : " " + tr("Suggestions from run %d are replaced.", latest.number());
+        return amount + " " + tr("Spans that people marked are kept.") + replaced + " " + tr("Rejected suggestions stay rejected.");
     }
 
     private static String duration(double seconds) {
@@ -102,20 +103,20 @@ final class PrelabelWords {
             words.append(words.isEmpty() ? "" : ", ").append(tr("only %s", only.replace(" ", ", ")));
         }
         if (run.options().containsKey(PrelabelSettings.GATE)) {
-            words.append(words.isEmpty() ? "" : ", ").append(tr("read quickly"));
+            words.append(words.isEmpty() ? "" : ", ").append(tr("quick mode"));
         }
         if (!isStandard(run.options())) {
-            words.append(words.isEmpty() ? "" : ", ").append(tr("own policy"));
+            words.append(words.isEmpty() ? "" : ", ").append(tr("custom policy"));
         }
         if (run.options().containsKey("mapping")) {
-            words.append(words.isEmpty() ? "" : ", ").append(tr("own label table"));
+            words.append(words.isEmpty() ? "" : ", ").append(tr("custom label table"));
         }
-        return words.isEmpty() ? tr("as usual") : words.toString();
+        return words.isEmpty() ? tr("default") : words.toString();
     }
 
     private static String point(String name) {
         return switch (name) {
-            case Manifest.RECALL -> tr("recall-first");
+            case Manifest.RECALL -> tr("recall first");
             case Manifest.BALANCED -> tr("balanced");
             default -> name;
         };

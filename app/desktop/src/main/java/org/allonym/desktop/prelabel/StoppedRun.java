@@ -41,7 +41,7 @@ final class StoppedRun {
                     options.containsKey(PrelabelSettings.GATE));
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
-                    new Problem.Refused(tr("Run %d was set by another version of this program.", run.number()), tr("Pre-label anew.")), e);
+                    new Problem.Refused(tr("Run %d was set up by another version of this program.", run.number()), tr("Start a new run.")), e);
         }
     }
 
@@ -50,8 +50,8 @@ final class StoppedRun {
                 .filter(each -> each.facts().filter(facts -> facts.hash().equals(run.modelHash())).isPresent())
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                        tr("Model “%s”, with which run %d began, is not on this machine.", run.model(), run.number()),
-                        tr("Add it on the Models page, or pre-label anew with another one."))));
+                        tr("Model “%s”, which run %d started with, isn’t on this computer.", run.model(), run.number()),
+                        tr("Add it on the Models page, or start a new run with another model."))));
     }
 
     private static SortedSet<String> only(String labels) {

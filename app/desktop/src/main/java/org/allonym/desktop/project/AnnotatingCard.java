@@ -28,7 +28,7 @@ final class AnnotatingCard {
     private enum Withheld {
         NEVER("Shown in every document"),
         SHARE("Withheld from a share of the documents"),
-        FIRST_PASS("Withheld until a document was finished once"),
+        FIRST_PASS("Withheld until a document has been finished once"),
         ALWAYS("Withheld from every document");
 
         private final @English String title;
@@ -71,15 +71,15 @@ final class AnnotatingCard {
         withheld.setOnAction(_ -> guarded.accept(this::withhold));
         share.setId("rule-share");
         share.setPrefWidth(88);
-        share.setAccessibleText(tr("Per cent of the documents"));
+        share.setAccessibleText(tr("Percentage of the documents"));
         share.valueProperty().addListener((_, _, _) -> guarded.accept(this::withhold));
-        Label percent = new Label(tr("% of the documents, the same ones for everybody"));
+        Label percent = new Label(tr("% of the documents, the same ones for everyone"));
         shareRow = new HBox(8, share, percent);
         shareRow.setAlignment(Pos.CENTER_LEFT);
-        Label why = Pieces.muted(tr("Agreement can then be compared between what was read blind and what was not."));
+        Label why = Pieces.muted(tr("You can then compare agreement with and without suggestions."));
         why.setWrapText(true);
         why.setMinHeight(Region.USE_PREF_SIZE);
-        sweep = box("rule-sweep", tr("Look for oversights before a document is finished"), ProjectSettings::withOversightsSought, guarded);
+        sweep = box("rule-sweep", tr("Check for oversights before a document is finished"), ProjectSettings::withOversightsSought, guarded);
         feedback = box(
                 "rule-feedback", tr("Show annotators what adjudication changed in their work"), ProjectSettings::withFeedbackGiven, guarded);
         node = Pieces.card(

@@ -139,11 +139,11 @@ public final class AssignModel {
                 if (DocumentId.isId(line)) {
                     listed.add(new DocumentId(line));
                 } else if (!line.isEmpty()) {
-                    throw ProjectModel.refused(tr("A line of this file is no document id."), tr("Write one id to a line."));
+                    throw ProjectModel.refused(tr("A line in this file isn’t a document ID."), tr("Write one ID per line."));
                 }
             }
             if (listed.isEmpty()) {
-                throw ProjectModel.refused(tr("This file names no document."), tr("Write one id to a line."));
+                throw ProjectModel.refused(tr("This file lists no documents."), tr("Write one ID per line."));
             }
             only.set(listed);
         } catch (java.io.IOException e) {
@@ -176,7 +176,7 @@ public final class AssignModel {
         int size = roundSize.get();
         boolean others = !fresh || rest.get();
         model.jobs().start(
-                tr("Working out who reads what"),
+                tr("Working out assignments"),
                 _ -> {
                     List<DocumentId> round = chosen == null ? standing : standing.stream().filter(chosen::contains).toList();
                     if (fresh) {
@@ -214,7 +214,7 @@ public final class AssignModel {
     public void assign(Consumer<Preview> done) {
         Preview agreed = preview.get();
         if (agreed == null) {
-            throw ProjectModel.refused(tr("It is not worked out yet who reads what."), tr("Wait a moment."));
+            throw ProjectModel.refused(tr("The assignments aren’t worked out yet."), tr("Wait a moment."));
         }
         List<Edit> edits = new ArrayList<>(agreed.plan().edits());
         if (calibrating.get()) {

@@ -82,7 +82,7 @@ final class AssignPanel {
             names.getChildren().add(person);
         }
         names.setPrefWrapLength(400);
-        return question(tr("Who reads?"), names);
+        return question(tr("Who annotates?"), names);
     }
 
     private Node howOften() {
@@ -96,13 +96,13 @@ final class AssignPanel {
                 assign.percentProperty().set(value);
             }
         });
-        RadioButton share = mode("assign-share", tr("Two read a share of them, one the others"), AssignModel.Mode.SHARE, modes);
+        RadioButton share = mode("assign-share", tr("Two annotators for a share, one for the rest"), AssignModel.Mode.SHARE, modes);
         percent.disableProperty().bind(share.selectedProperty().not());
-        HBox amount = new HBox(8, percent, Pieces.muted(tr("% read by two, drawn at random")));
+        HBox amount = new HBox(8, percent, Pieces.muted(tr("% annotated by two, chosen at random")));
         amount.setAlignment(Pos.CENTER_LEFT);
         amount.getStyleClass().add("indented");
         return question(
-                tr("How many read a document?"),
+                tr("How many annotators per document?"),
                 mode("assign-twice", tr("Two annotators"), AssignModel.Mode.TWICE, modes),
                 mode("assign-once", tr("One annotator"), AssignModel.Mode.ONCE, modes),
                 share,
@@ -140,7 +140,7 @@ final class AssignPanel {
             int count = only == null ? ticked.size() : only.size();
             chosen.setDisable(count == 0);
             chosen.setText(only == null || only.equals(ticked)
-                    ? tr("The %,d ticked in the table", count)
+                    ? tr("The %,d checked in the table", count)
                     : tr("The %,d listed in the file", count));
         });
         return question(tr("Which documents?"), all, some);
@@ -156,13 +156,13 @@ final class AssignPanel {
 
     private Node calibration() {
         if (assign.standingRound() > 0) {
-            Label standing = Pieces.muted(tr("%s go to everybody first. To end the round, see Rules.",
+            Label standing = Pieces.muted(tr("%s go to everyone first. To end the round, see Rules.",
                     Words.count(assign.standingRound(), "document", "documents")));
             standing.setWrapText(true);
             standing.setMinHeight(Region.USE_PREF_SIZE);
             return question(tr("Calibration round"), standing);
         }
-        CheckBox begin = new CheckBox(tr("Everybody reads the same few first"));
+        CheckBox begin = new CheckBox(tr("Everyone annotates the same few first"));
         begin.setId("assign-calibrate");
         begin.selectedProperty().bindBidirectional(assign.calibratingProperty());
         Spinner<Integer> size = new Spinner<>(1, Math.max(1, model.rows().size()), assign.roundSizeProperty().get());
@@ -175,11 +175,11 @@ final class AssignPanel {
             }
         });
         size.disableProperty().bind(assign.roundChosenProperty());
-        HBox drawn = new HBox(8, size, Pieces.muted(tr("documents, drawn at random")));
+        HBox drawn = new HBox(8, size, Pieces.muted(tr("documents, chosen at random")));
         drawn.setAlignment(Pos.CENTER_LEFT);
         CheckBox chosenOnes = new CheckBox(tr("Exactly the documents chosen above"));
         chosenOnes.selectedProperty().bindBidirectional(assign.roundChosenProperty());
-        CheckBox rest = new CheckBox(tr("Hand out the others too, behind them"));
+        CheckBox rest = new CheckBox(tr("Also assign the others, after these"));
         rest.setId("assign-rest");
         rest.selectedProperty().bindBidirectional(assign.restProperty());
         VBox details = new VBox(8, drawn, chosenOnes, rest);

@@ -73,20 +73,20 @@ final class AssignPreview {
 
     private static List<String> words(AssignDocuments.Plan plan) {
         List<String> words = new ArrayList<>();
-        words.add(tr("%s, %,d of them read by two or more.", Words.count(plan.documents(), "document", "documents"), plan.twice()));
+        words.add(tr("%s, %,d of them annotated by two or more.", Words.count(plan.documents(), "document", "documents"), plan.twice()));
         if (plan.calibration() > 0) {
-            words.add(tr("%,d of them are the calibration round: everybody reads them first, in the same order.", plan.calibration()));
+            words.add(tr("%,d of them are the calibration round: everyone annotates them first, in the same order.", plan.calibration()));
         }
         if (plan.stay() > 0) {
-            words.add(tr("%s also with somebody else who has begun: nobody’s work is lost.",
+            words.add(tr("%s with someone else who has already started, too; no work is lost.",
                     Words.count(plan.stay(), "document stays", "documents stay")));
         }
         if (plan.move() > 0) {
-            words.add(tr("%s from somebody who hasn’t begun to somebody else.",
+            words.add(tr("%s from someone who hasn’t started to someone else.",
                     Words.count(plan.move(), "document goes", "documents go")));
         }
         if (plan.edits().isEmpty()) {
-            words.add(tr("It is so already: nothing changes."));
+            words.add(tr("They are already assigned this way; nothing changes."));
         }
         return words;
     }

@@ -20,7 +20,7 @@ import org.allonym.store.DocumentRow;
 /// JavaFX thread.
 final class DocumentPanel {
 
-    private final VBox history = new VBox(6, Pieces.muted(tr("Reading…")));
+    private final VBox history = new VBox(6, Pieces.muted(tr("Loading…")));
     private final HBox box;
 
     /// @param reading where the text is shown
@@ -28,7 +28,7 @@ final class DocumentPanel {
         model.session().document(row.id()).ifPresent(document -> ReadingText.show(reading, document));
         reading.setPrefSize(640, 460);
         reading.setMinWidth(420);
-        VBox side = new VBox(12, Pieces.heading(tr("State: %s", model.state(row).title())));
+        VBox side = new VBox(12, Pieces.heading(tr("Status: %s", model.state(row).title())));
         row.work().forEach((actor, work) -> {
             side.getChildren().add(wrapped(new Label("%s: %s%s".formatted(
                     actor, Words.status(work.status()), work.reason().isEmpty() ? "" : " – " + work.reason()))));
@@ -56,7 +56,7 @@ final class DocumentPanel {
     void showHistory(List<WorkLog.Move> moves) {
         history.getChildren().clear();
         if (moves.isEmpty()) {
-            history.getChildren().add(Pieces.muted(tr("Nobody has begun it.")));
+            history.getChildren().add(Pieces.muted(tr("Nobody has started it.")));
         }
         for (WorkLog.Move move : moves.reversed()) {
             String status = Words.status(move.after());

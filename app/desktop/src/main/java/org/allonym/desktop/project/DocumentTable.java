@@ -61,7 +61,7 @@ final class DocumentTable {
                 Pieces.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
                         ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                Pieces.told(column(tr("Standing"), 190, DocumentTable::standing)),
+                Pieces.told(column(tr("Status"), 190, DocumentTable::standing)),
                 Pieces.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
@@ -170,7 +170,7 @@ final class DocumentTable {
     }
 
     private TableColumn<DocumentRow, State> state() {
-        TableColumn<DocumentRow, State> column = column(tr("State"), 130, model::state);
+        TableColumn<DocumentRow, State> column = column(tr("Overall status"), 130, model::state);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(State state, boolean empty) {
@@ -212,7 +212,7 @@ final class DocumentTable {
             setGraphic(empty || document == null ? null : box);
             if (!empty && document != null) {
                 box.setId("tick-" + document.value().replaceAll("[^A-Za-z0-9]", "-"));
-                box.setAccessibleText(tr("Tick document %s", document));
+                box.setAccessibleText(tr("Check document %s", document));
                 box.setSelected(model.ticked().contains(document));
             }
         }

@@ -73,7 +73,7 @@ public final class DocumentsSection implements ProjectSection {
             return switch (this) {
                 case FLAGGED -> tr("flagged");
                 case CALIBRATION -> tr("calibration");
-                default -> tr("All states");
+                default -> tr("Any status");
             };
         }
     }
@@ -109,7 +109,7 @@ public final class DocumentsSection implements ProjectSection {
         words.setPrefWidth(180);
         words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));
         kind.setId("document-state");
-        kind.setAccessibleText(tr("State"));
+        kind.setAccessibleText(tr("Overall status"));
         kind.getItems().setAll(Kind.values());
         kind.valueProperty().subscribe(value -> {
             if (value != null) {
@@ -126,10 +126,10 @@ public final class DocumentsSection implements ProjectSection {
         });
         assign = Pieces.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
         back = Pieces.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
-        untick = new Button(tr("Untick all"));
+        untick = new Button(tr("Uncheck all"));
         untick.setId("untick");
         untick.setOnAction(_ -> tick(model.ticked()::clear));
-        Button tickAll = new Button(tr("Tick all shown"));
+        Button tickAll = new Button(tr("Check all shown"));
         tickAll.setId("tick-shown");
         tickAll.setOnAction(_ ->
                 tick(() -> model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList())));
@@ -160,10 +160,11 @@ public final class DocumentsSection implements ProjectSection {
     private Node empty(ProjectPanels panels) {
         VBox nothing = EmptyBox.of(
                 "no-essays",
-                tr("No essays yet"),
-                tr("Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and assign the essays to them."),
+                tr("No documents yet"),
+                tr("Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and "
+                        + "assign the documents to them."),
                 panels.importButton("import"));
-        Label none = new Label(tr("No document is like that."));
+        Label none = new Label(tr("No documents match."));
         Button widen = new Button(tr("Show everything"));
         widen.setId("documents-all");
         widen.setOnAction(_ -> model.filterProperty().set(DocumentFilter.ALL));
@@ -211,7 +212,7 @@ public final class DocumentsSection implements ProjectSection {
 
     private void showTicks() {
         int n = model.ticked().size();
-        ticked.setText(tr("%,d ticked", n));
+        ticked.setText(tr("%,d checked", n));
         List.of(assign, back, untick).forEach(button -> button.setDisable(n == 0));
     }
 

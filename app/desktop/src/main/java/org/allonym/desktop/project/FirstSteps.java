@@ -71,13 +71,14 @@ final class FirstSteps {
     private final Step essays;
     private final Step people;
     private final Step assignments;
-    private final Label next = Pieces.muted(tr("Everything is ready: annotators open this file and choose their name, or get a work package under Team."));
+    private final Label next = Pieces.muted(tr("Everything is ready: annotators can open this file and choose their name, or get a work package from you "
+            + "under Team."));
     private final VBox node;
 
     FirstSteps(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        essays = new Step(1, tr("Essays"), LEAST_WORDS, panels.importButton("import-first"));
-        people = new Step(2, tr("People"), LEAST_WORDS, Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        essays = new Step(1, tr("Documents"), LEAST_WORDS, panels.importButton("import-first"));
+        people = new Step(2, tr("People"), LEAST_WORDS, Pieces.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
         assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
         next.setId("everything-ready");
         next.setWrapText(true);
@@ -96,13 +97,13 @@ final class FirstSteps {
         int assigned = model.assigned();
         essays.show(
                 documents == 0
-                        ? tr("Bring in CRAPII JSON, text or PDF files, tables, or another tool’s files.")
+                        ? tr("Import CRAPII JSON, text or PDF files, tables, or another tool’s files.")
                         : Words.count(documents, "document", "documents"),
                 documents > 0,
                 documents == 0);
         people.show(
                 annotators == 0
-                        ? tr("Add the annotators, and somebody who adjudicates.")
+                        ? tr("Add annotators and an adjudicator.")
                         : "%s, %s".formatted(
                                 Words.count(annotators, "annotator", "annotators"),
                                 Words.count(adjudicators, "adjudicator", "adjudicators")),
@@ -116,10 +117,10 @@ final class FirstSteps {
 
     private String assignmentWords(int documents, int annotators, int assigned) {
         if (documents == 0 || annotators == 0) {
-            return tr("Say who reads what, once there are essays and annotators.");
+            return tr("Assign documents once there are documents and annotators.");
         }
         if (assigned == 0) {
-            return tr("Nothing is assigned: every annotator has every document.");
+            return tr("Nothing is assigned, so every annotator has every document.");
         }
         int round = model.settings().calibration().size();
         String all = Words.count(documents, "document", "documents");

@@ -58,7 +58,7 @@ final class GiveBackPanel {
             try {
                 model.giveBack(documents, to, note.getText(), count -> {
                     desk.closePanel();
-                    desk.say(tr("Given back: %s", Words.count(count, "reading", "readings")));
+                    desk.say(tr("Given back: %s", Words.count(count, "layer", "layers")));
                 });
             } catch (ProblemException e) {
                 fault.setText(e.problem().what() + " " + e.problem().advice());
@@ -68,8 +68,8 @@ final class GiveBackPanel {
         buttons.setAlignment(Pos.CENTER_RIGHT);
         Label what = new Label(to.isEmpty()
                 ? tr("Nobody has finished any of them.")
-                : tr("Open %s again for", Words.count(documents.size(), "document", "documents")));
-        Label asked = new Label(tr("What are they to look at? They see it with the document."));
+                : tr("Reopen %s for", Words.count(documents.size(), "document", "documents")));
+        Label asked = new Label(tr("What should they look at? They see this note with the document."));
         asked.setWrapText(true);
         asked.setMinHeight(Region.USE_PREF_SIZE);
         box = new VBox(12, what, names, asked, note, fault, buttons);

@@ -60,12 +60,12 @@ final class LargeSteps {
     /// @param done hears what was taken back
     /// @return false when it is small, or there is none: the window does that by itself
     boolean undo(Consumer<Gesture> done) {
-        return step(session.nextUndo(), tr("Taking back"), gesture -> gesture.undo(session.actor().id()), done);
+        return step(session.nextUndo(), tr("Undoing"), gesture -> gesture.undo(session.actor().id()), done);
     }
 
     /// Repeats the step taken back last where it is large.
     boolean redo(Consumer<Gesture> done) {
-        return step(session.nextRedo(), tr("Doing again"), gesture -> gesture.redo(session.actor().id()), done);
+        return step(session.nextRedo(), tr("Redoing"), gesture -> gesture.redo(session.actor().id()), done);
     }
 
     private boolean step(
@@ -84,7 +84,7 @@ final class LargeSteps {
     private void requireNone() {
         if (job != null) {
             throw new ProblemException(
-                    new Problem.Refused(tr("“%s” is under way.", job.title()), tr("Wait until it is done.")));
+                    new Problem.Refused(tr("“%s” is still running.", job.title()), tr("Wait until it finishes.")));
         }
     }
 
@@ -100,7 +100,7 @@ final class LargeSteps {
                         session.store().append(gesture);
                     } catch (StaleEditException e) {
                         throw new ProblemException(
-                                new Problem.Refused(tr("The project changed while this was under way."), tr("Do it again.")), e);
+                                new Problem.Refused(tr("The project changed while this was running."), tr("Do it again.")), e);
                     }
                     written.set(new Written(gesture, session.store().rows()));
                     return true;

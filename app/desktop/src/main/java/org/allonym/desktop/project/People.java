@@ -26,10 +26,10 @@ public final class People {
         String plain = name.strip();
         if (!ActorId.isName(plain)) {
             throw ProjectModel.refused(
-                    tr("“%s” can’t be a name here.", plain), tr("Use up to 64 characters without / or \\, and not gold or model."));
+                    tr("“%s” can’t be used as a name.", plain), tr("Use up to 64 characters without / or \\. The names gold and model are reserved."));
         }
         if (model.actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
-            throw ProjectModel.refused(tr("“%s” is in the project already.", plain), tr("Choose another name."));
+            throw ProjectModel.refused(tr("“%s” is already in the project.", plain), tr("Choose another name."));
         }
         perform(new ProjectEdit.ChangeActor(null, new Actor(new ActorId(plain), role)));
     }
@@ -53,7 +53,7 @@ public final class People {
         whyNotChanged(actor, role).ifPresent(why -> {
             throw ProjectModel.refused(
                     cant(actor, role, why),
-                    actor.role() == Role.PI ? tr("Make somebody else a PI first.") : tr("Assign the documents to somebody else first."));
+                    actor.role() == Role.PI ? tr("Make someone else a PI first.") : tr("Assign their documents to someone else first."));
         });
         if (actor.role() != role) {
             perform(new ProjectEdit.ChangeActor(actor, new Actor(actor.id(), role)));
@@ -97,8 +97,8 @@ public final class People {
     public void remove(Actor actor) {
         whyNotRemoved(actor).ifPresent(why -> {
             throw ProjectModel.refused(
-                    tr("%s can’t be taken out of the project. %s", actor.id(), why),
-                    tr("What somebody has done keeps their name."));
+                    tr("%s can’t be removed from the project. %s", actor.id(), why),
+                    tr("Work stays under the name of the person who did it."));
         });
         perform(new ProjectEdit.ChangeActor(actor, null));
     }

@@ -44,10 +44,10 @@ public final class PeopleSection implements ProjectSection {
             column.setMinWidth(Region.USE_PREF_SIZE);
             people.getColumnConstraints().add(column);
         }
-        Label names = Pieces.muted(tr("A name stays as it is: it is the name of a layer."
-                + " Whoever has done something in the project stays in it."));
+        Label names = Pieces.muted(tr("Names can’t be changed, because layers are named after people. Anyone who has done something in the "
+                + "project stays in it."));
         names.setWrapText(true);
-        HBox foot = new HBox(Pieces.button("add-person-button", tr("Add somebody…"), Feather.USER_PLUS, panels::addPerson));
+        HBox foot = new HBox(Pieces.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
         node = Pieces.scrolling(Pieces.card(Pieces.heading(tr("People")), people, names, foot));
     }
 
@@ -89,7 +89,7 @@ public final class PeopleSection implements ProjectSection {
             if (role.getValue() != actor.role()) {
                 guarded(() -> {
                     model.people().change(actor, role.getValue());
-                    panels.say(tr("%s is %s now.", actor.id(), Words.role(role.getValue())));
+                    panels.say(tr("%s is now %s.", actor.id(), Words.role(role.getValue())));
                 });
                 refresh();
             }
@@ -101,7 +101,7 @@ public final class PeopleSection implements ProjectSection {
         Button remove = Pieces.button(
                 "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> guarded(() -> {
                     model.people().remove(actor);
-                    panels.say(tr("%s is out of the project.", actor.id()));
+                    panels.say(tr("%s has been removed from the project.", actor.id()));
                 }));
         remove.getStyleClass().addAll("flat", "small");
         boolean known = !model.surveyProperty().get().equals(SurveyProject.Survey.NONE);

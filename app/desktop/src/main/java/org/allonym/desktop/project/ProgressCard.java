@@ -50,7 +50,7 @@ final class ProgressCard {
     void refresh() {
         grid.getChildren().clear();
         List<String> heads = List.of(
-                "", "", trc("column", "Done"), trc("column", "Begun"), trc("column", "Skipped"), trc("column", "Flagged"), tr("Spans"), tr("Last active"));
+                "", "", trc("column", "Done"), trc("column", "Started"), trc("column", "Skipped"), trc("column", "Flagged"), tr("Spans"), tr("Last active"));
         for (int i = 0; i < heads.size(); i++) {
             Label head = Pieces.muted(heads.get(i));
             head.setMinWidth(Region.USE_PREF_SIZE);

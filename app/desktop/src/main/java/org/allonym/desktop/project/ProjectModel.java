@@ -111,7 +111,7 @@ public final class ProjectModel {
         session.flush();
         int asked = ++surveys;
         jobs.start(
-                tr("Looking at the project"),
+                tr("Loading the project"),
                 progress -> SurveyProject.run(session.store(), ZoneId.systemDefault(), progress),
                 found -> {
                     if (asked == surveys) {
@@ -124,7 +124,7 @@ public final class ProjectModel {
     /// Tells `done` how a document came to stand where it does, oldest first.
     public void history(DocumentId document, Consumer<List<WorkLog.Move>> done) {
         session.flush();
-        jobs.start(tr("Reading the history"), _ -> WorkLog.of(session.store(), document), done, show);
+        jobs.start(tr("Loading history"), _ -> WorkLog.of(session.store(), document), done, show);
     }
 
     // Documents
@@ -207,7 +207,7 @@ public final class ProjectModel {
             }
         }
         if (edits.isEmpty()) {
-            throw refused(tr("None of them is finished or skipped."), tr("Tick documents that somebody has finished."));
+            throw refused(tr("None of them is finished or skipped."), tr("Check documents that someone has finished."));
         }
         steps.perform(tr("Giving documents back"), edits, () -> done.accept(edits.size()));
     }

@@ -51,8 +51,8 @@ public final class ProjectPanels {
 
     /// A button that brings essays in.
     Button importButton(String id) {
-        Button button = Pieces.button(id, tr("Import essays…"), Feather.DOWNLOAD, this::importEssays);
-        Hint.on(button, Hint.withKey(tr("Import essays…"), keys.cap(AppAction.IMPORT)));
+        Button button = Pieces.button(id, tr("Import documents…"), Feather.DOWNLOAD, this::importEssays);
+        Hint.on(button, Hint.withKey(tr("Import documents…"), keys.cap(AppAction.IMPORT)));
         return button;
     }
 
@@ -69,7 +69,7 @@ public final class ProjectPanels {
     }
 
     void addPerson() {
-        desk.openPanel(tr("Add somebody"), new AddPersonPanel(model, desk).node());
+        desk.openPanel(tr("Add a person"), new AddPersonPanel(model, desk).node());
     }
 
     void assign() {
@@ -99,6 +99,6 @@ public final class ProjectPanels {
 
     /// The kind of file that lists documents.
     static List<FileDialogs.Kind> lists() {
-        return List.of(new FileDialogs.Kind(tr("List of documents, one id a line"), List.of("*.txt", "*.csv")));
+        return List.of(new FileDialogs.Kind(tr("List of documents, one ID per line"), List.of("*.txt", "*.csv")));
     }
 }

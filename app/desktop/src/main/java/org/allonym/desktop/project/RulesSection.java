@@ -34,7 +34,7 @@ public final class RulesSection implements ProjectSection {
     private final AnnotatingCard annotating;
     private final Label round = new Label();
     private final Button showRound = new Button(tr("Show them"));
-    private final Button agreement = new Button(tr("See agreement on these"));
+    private final Button agreement = new Button(tr("Show their agreement"));
     private final Button endRound = new Button(tr("End the round"));
     private final ScrollPane node;
     private boolean following;
@@ -44,13 +44,13 @@ public final class RulesSection implements ProjectSection {
         this.model = model;
         this.panels = panels;
         names = box("rule-names", tr("Hide the annotators’ names from the adjudicator"), ProjectSettings::withNamesHidden);
-        order = box("rule-order", tr("Shuffle the order of the annotators, document by document"), ProjectSettings::withOrderShuffled);
-        modelOnly = box("rule-model-only", tr("Show what only the model marked as conflicts"), ProjectSettings::withModelOnlyShown);
-        flags = new WordListCard(tr("Flags"), "flags", tr("What annotators can flag a document with. The first is the usual one."),
-                tr("Use the flags the program comes with"),
+        order = box("rule-order", tr("Shuffle the order of the annotators in each document"), ProjectSettings::withOrderShuffled);
+        modelOnly = box("rule-model-only", tr("Show spans only the model marked as conflicts"), ProjectSettings::withModelOnlyShown);
+        flags = new WordListCard(tr("Flags"), "flags", tr("Flags that annotators can put on a document. The first is the default."),
+                tr("Use the default flags"),
                 words -> guarded(() -> model.settle(model.settings().withFlags(words))));
-        reasons = new WordListCard(tr("Skip reasons"), "reasons", tr("What annotators can skip a document for."),
-                tr("Use the skip reasons the program comes with"),
+        reasons = new WordListCard(tr("Skip reasons"), "reasons", tr("Reasons annotators can give for skipping a document."),
+                tr("Use the default skip reasons"),
                 words -> guarded(() -> model.settle(model.settings().withSkipReasons(words))));
         showRound.setId("round-show");
         showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.ALL.withKind(null, false, true)));
@@ -108,9 +108,9 @@ public final class RulesSection implements ProjectSection {
         reasons.show(now.skipReasons(), ProjectSettings.DEFAULT_SKIP_REASONS);
         int size = now.calibration().size();
         round.setText(size == 0
-                ? tr("There is none. Assign can begin one: everybody then reads the same few documents first.")
-                : tr("%s first in every annotator’s list. Ending the round changes no assignment.",
-                        Words.count(size, "document stands", "documents stand")));
+                ? tr("There is none. Start one with Assign: everyone then annotates the same few documents first.")
+                : tr("%s first in every annotator’s list. Ending the round doesn’t change any assignment.",
+                        Words.count(size, "document comes", "documents come")));
         Pieces.show(showRound, size > 0);
         Pieces.show(agreement, size > 0);
         Pieces.show(endRound, size > 0);

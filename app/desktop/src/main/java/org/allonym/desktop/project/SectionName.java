@@ -16,7 +16,7 @@ public enum SectionName {
     SUGGESTIONS("Suggestions"),
     MODELS("Models"),
     RULES("Rules"),
-    ACTIVITY("Activity"),
+    ACTIVITY("History"),
     BACKUPS("Backups"),
     HEALTH("Health");
 

@@ -9,7 +9,7 @@ import org.allonym.store.DocumentRow;
 
 /// Where a document stands between import and export; in the order of the work.
 public enum State {
-    NEW("not begun"),
+    NEW("not started"),
     IN_WORK("being annotated"),
     ANNOTATED("annotated"),
     IN_ADJUDICATION("in adjudication"),

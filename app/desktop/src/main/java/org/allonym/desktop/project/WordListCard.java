@@ -28,7 +28,7 @@ final class WordListCard {
     private final TextArea lines = TabLeaves.of(new TextArea());
     private final Label fault = Pieces.fault();
     private final Button save = new Button(tr("Save"));
-    private final Button defaults = new Button(tr("Restore the usual ones"));
+    private final Button defaults = new Button(tr("Restore defaults"));
     private final VBox node;
     private List<String> shown = List.of();
     private List<String> ours = List.of();
@@ -47,7 +47,7 @@ final class WordListCard {
         lines.textProperty().subscribe(_ -> check());
         save.setOnAction(_ -> saved.accept(words()));
         defaults.setOnAction(_ -> saved.accept(List.of()));
-        Label explained = Pieces.muted(what + " " + tr("One to a line. Documents keep the words they have."));
+        Label explained = Pieces.muted(what + " " + tr("One per line. Documents keep the ones they already have."));
         explained.setWrapText(true);
         explained.setMinHeight(Region.USE_PREF_SIZE);
         HBox buttons = new HBox(8, save, defaults);
@@ -82,17 +82,17 @@ final class WordListCard {
     /// What is wrong with a list, in words; empty when nothing is.
     static String faultIn(List<String> words) {
         if (words.size() > MOST) {
-            return tr("These are %,d; %,d are the most.", words.size(), MOST);
+            return tr("There are %,d entries; the limit is %,d.", words.size(), MOST);
         }
         Set<String> seen = new HashSet<>();
         for (String word : words) {
             if (word.length() > LONGEST) {
-                return tr("“%s…” is too long: %,d characters are the most.", word.substring(0, 20), LONGEST);
+                return tr("“%s…” is too long; the limit is %,d characters.", word.substring(0, 20), LONGEST);
             }
             if (!seen.add(word.toLowerCase(Locale.ROOT))) {
-                return tr("“%s” is there twice.", word);
+                return tr("“%s” is listed twice.", word);
             }
         }
-        return words.isEmpty() ? tr("The list needs at least one.") : "";
+        return words.isEmpty() ? tr("The list needs at least one entry.") : "";
     }
 }

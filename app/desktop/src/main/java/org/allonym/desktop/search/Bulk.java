@@ -56,11 +56,11 @@ public final class Bulk {
     /// @throws ProblemException when there is nothing ticked or the person doesn't label
     public void propose(Optional<Label> label) {
         if (!desk.labels()) {
-            throw refused(tr("Gold comes from decisions only, so nothing is labelled here."), tr("Press Enter to go to the place."));
+            throw refused(tr("Gold comes only from decisions, so you can’t label here."), tr("Press Enter to go to the place."));
         }
         List<Target> ticked = places.ticked().stream().map(SearchModel::target).toList();
         if (ticked.isEmpty()) {
-            throw refused(tr("No place is ticked."), tr("Tick places with Space, all of them with Ctrl A."));
+            throw refused(tr("No place is checked."), tr("Check places with Space, or all of them with Ctrl A."));
         }
         forget();
         int mine = asked;

@@ -55,15 +55,15 @@ final class LabelBar extends VBox {
         Button button = new Button("", content);
         button.setId("label-ticked-" + each.name());
         button.getStyleClass().addAll("flat", "label-button");
-        button.setAccessibleText(tr("Label the ticked places as %s", each.title()));
+        button.setAccessibleText(tr("Label the checked places as %s", each.title()));
         button.setOnAction(_ -> label.accept(each));
         return button;
     }
 
     void showTicked(int ticked) {
         heading.setText(ticked == 0
-                ? tr("Tick places to label them")
-                : tr("Label %s as", Words.count(ticked, "ticked place", "ticked places")));
+                ? tr("Check places to label them")
+                : tr("Label %s as", Words.count(ticked, "checked place", "checked places")));
         buttons.setDisable(ticked == 0);
     }
 }

@@ -35,7 +35,7 @@ final class LeftOutPanel {
             KwicRow row = words.get(each.target());
             return row == null ? "" : row.words().hit();
         }));
-        table.getColumns().add(column(tr("Why it stays as it is"), 360, each -> why(each.reason())));
+        table.getColumns().add(column(tr("Why it’s left unchanged"), 360, each -> why(each.reason())));
         table.setPrefSize(780, 420);
         return new VBox(table);
     }
@@ -44,10 +44,10 @@ final class LeftOutPanel {
         return switch (reason) {
             case FINISHED -> tr("The document is finished. Reopen it to change it.");
             case SKIPPED -> tr("The document is skipped. Reopen it to change it.");
-            case HAS_IT -> tr("It has the label already.");
+            case HAS_IT -> tr("It already has the label.");
             case OVERLAPS -> tr("It would overlap another span, which the label set doesn’t allow.");
             case HAS_NONE -> tr("It has no label.");
-            case PART -> tr("It is part of a longer span. Go there to delete that.");
+            case PART -> tr("It’s part of a longer span. Go to that span to delete it.");
         };
     }
 

@@ -51,11 +51,11 @@ final class OutcomeLine extends HBox {
         count.setText(switch (outcome.standing()) {
             case NOTHING_ASKED -> "";
             case SEARCHING -> outcome.found().places() == 0 ? tr("Searching…") : tr("%s so far", places(outcome.found()));
-            case STOPPED -> tr("%s, stopped before the end", places(outcome.found()));
+            case STOPPED -> tr("%s (search stopped)", places(outcome.found()));
             case DONE -> outcome.found().places() == 0 ? tr("Nothing found") : places(outcome.found());
         });
         advice.setText(outcome.isTooMuch()
-                ? tr("The first %,d are listed. Type more to see fewer.", outcome.most())
+                ? tr("Only the first %,d are listed. Type more to narrow the search.", outcome.most())
                 : "");
     }
 

@@ -42,7 +42,7 @@ final class PassagePane extends BorderPane {
         title.getStyleClass().add("document-title");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Button done = new Button(tr("Close the text"), new KeyCap("Esc"));
+        Button done = new Button(tr("Close the document"), new KeyCap("Esc"));
         done.setContentDisplay(ContentDisplay.RIGHT);
         done.setOnAction(_ -> close.run());
         HBox head = new HBox(title, gap, done);

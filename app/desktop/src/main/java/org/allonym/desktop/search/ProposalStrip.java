@@ -34,7 +34,7 @@ final class ProposalStrip extends HBox {
     private final Label what = new Label();
     private final Label stays = new Label();
     private final Button yes = new Button("", new KeyCap("⏎"));
-    private final Button which = new Button(tr("Show those"));
+    private final Button which = new Button(tr("Show them"));
 
     /// @param showLeftOut shows the places that stay as they are
     ProposalStrip(Runnable carryOut, Runnable forget, Runnable showLeftOut) {
@@ -56,7 +56,7 @@ final class ProposalStrip extends HBox {
         yes.setOnAction(_ -> carryOut.run());
         which.setId("proposal-left-out");
         which.setOnAction(_ -> showLeftOut.run());
-        Button no = new Button(tr("Don’t"), new KeyCap("Esc"));
+        Button no = new Button(tr("Cancel"), new KeyCap("Esc"));
         no.setContentDisplay(ContentDisplay.RIGHT);
         no.setOnAction(_ -> forget.run());
         for (Button button : List.of(yes, which, no)) {
@@ -83,8 +83,8 @@ final class ProposalStrip extends HBox {
         Optional<String> title = proposal.label().map(org.allonym.label.Label::title);
         Plan plan = proposal.plan();
         if (plan.places() == 0) {
-            return title.map(name -> tr("No ticked place can be labelled as %s.", name))
-                    .orElse(tr("No ticked place has a label to remove."));
+            return title.map(name -> tr("None of the checked places can be labeled as %s.", name))
+                    .orElse(tr("None of the checked places has a label to remove."));
         }
         String where = where(plan);
         return title.map(name -> tr("Label %s as %s", where, name)).orElse(tr("Remove the label from %s", where));
@@ -94,7 +94,7 @@ final class ProposalStrip extends HBox {
     static String done(Proposal proposal) {
         String where = where(proposal.plan());
         return proposal.label()
-                .map(label -> tr("Labelled %s as %s.", where, label.title()))
+                .map(label -> tr("Labeled %s as %s.", where, label.title()))
                 .orElse(tr("Removed the label from %s.", where));
     }
 
@@ -109,7 +109,7 @@ final class ProposalStrip extends HBox {
         }
         Map<Reason, List<LeftOut>> byReason =
                 plan.leftOut().stream().collect(Collectors.groupingBy(LeftOut::reason, () -> new EnumMap<>(Reason.class), Collectors.toList()));
-        return tr("Not touched: %s", byReason.entrySet().stream()
+        return tr("Unchanged: %s", byReason.entrySet().stream()
                 .map(each -> words(each.getKey(), each.getValue()))
                 .collect(Collectors.joining(" · ")));
     }
@@ -119,7 +119,7 @@ final class ProposalStrip extends HBox {
         return switch (reason) {
             case FINISHED -> tr("%,d in finished documents (%s)", n, documents(places));
             case SKIPPED -> tr("%,d in skipped documents (%s)", n, documents(places));
-            case HAS_IT -> n == 1 ? tr("1 has the label already") : tr("%,d have the label already", n);
+            case HAS_IT -> n == 1 ? tr("1 already has the label") : tr("%,d already have the label", n);
             case OVERLAPS -> n == 1 ? tr("1 would overlap another span") : tr("%,d would overlap another span", n);
             case HAS_NONE -> n == 1 ? tr("1 has no label") : tr("%,d have no label", n);
             case PART -> n == 1 ? tr("1 is part of a longer span") : tr("%,d are part of longer spans", n);

@@ -41,8 +41,8 @@ final class SearchBar extends HBox {
         labels = model.desk().labelSet();
         setAlignment(Pos.CENTER_LEFT);
         words.setId("search-words");
-        words.setPromptText(tr("Words, a name, part of an address, a number"));
-        Concealed.mark(words).setAccessibleText(tr("Words to look for in the project"));
+        words.setPromptText(tr("Words, a name, part of an address, or a number"));
+        Concealed.mark(words).setAccessibleText(tr("Words to search for in the project"));
         words.textProperty().bindBidirectional(model.wordsProperty());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, model));
         HBox.setHgrow(words, Priority.ALWAYS);
@@ -50,7 +50,7 @@ final class SearchBar extends HBox {
         model.wordsProperty().subscribe((_, _) -> pause.playFromStart());
         ComboBox<Fit> fit = new ComboBox<>();
         fit.setId("search-fit");
-        fit.setAccessibleText(tr("How the words must fit"));
+        fit.setAccessibleText(tr("How words must match"));
         fit.setConverter(titles(SearchBar::title));
         fit.getItems().setAll(Fit.values());
         fit.valueProperty().bindBidirectional(model.fitProperty());
@@ -111,7 +111,7 @@ final class SearchBar extends HBox {
 
     private static String title(Fit fit) {
         return switch (fit) {
-            case BEGINNING -> tr("Beginnings of words");
+            case BEGINNING -> tr("Start of words");
             case WHOLE -> tr("Whole words");
             case ANYWHERE -> tr("Anywhere in words");
         };
@@ -119,9 +119,9 @@ final class SearchBar extends HBox {
 
     private String title(Which wanted) {
         return switch (wanted) {
-            case Which.Every _ -> tr("Every place");
-            case Which.Unlabelled _ -> tr("Not labelled");
-            case Which.Labelled(String name) -> tr("Labelled %s", labels.find(name).map(Label::title).orElse(name));
+            case Which.Every _ -> tr("All places");
+            case Which.Unlabelled _ -> tr("Not labeled");
+            case Which.Labelled(String name) -> tr("Labeled %s", labels.find(name).map(Label::title).orElse(name));
         };
     }
 

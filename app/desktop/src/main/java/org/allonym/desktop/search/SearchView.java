@@ -114,7 +114,7 @@ public final class SearchView extends StageScreen {
         switch (outcome.standing()) {
             case NOTHING_ASKED -> {
                 empty.setText(tr("Search all of your %s at once.", documents));
-                advice.setText(tr("Case and accents don’t matter. The last word may be the beginning of a longer one."));
+                advice.setText(tr("Case and accents don’t matter. The last word can be the start of a longer word."));
             }
             case SEARCHING -> {
                 empty.setText(tr("Searching…"));
@@ -135,11 +135,11 @@ public final class SearchView extends StageScreen {
     /// What would find more.
     private String widening() {
         if (model.matchCaseProperty().get()) {
-            return tr("Try it without matching case.");
+            return tr("Try without “Match case”.");
         }
         return switch (model.fitProperty().get()) {
             case ANYWHERE -> tr("Try fewer letters.");
-            case BEGINNING, WHOLE -> tr("Try “Anywhere in words”, or fewer letters.");
+            case BEGINNING, WHOLE -> tr("Try “Anywhere in words” or fewer letters.");
         };
     }
 
@@ -191,7 +191,7 @@ public final class SearchView extends StageScreen {
     private void showLeftOut() {
         Bulk.Proposal proposal = model.bulk().proposalProperty().get();
         if (proposal != null) {
-            desk.openPanel(tr("Places that stay as they are"), LeftOutPanel.of(proposal.plan().leftOut(), model.places().rows()));
+            desk.openPanel(tr("Places left unchanged"), LeftOutPanel.of(proposal.plan().leftOut(), model.places().rows()));
         }
     }
 

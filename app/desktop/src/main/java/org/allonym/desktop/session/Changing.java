@@ -50,7 +50,7 @@ public final class Changing {
         }
         if (held != null) {
             throw new ProblemException(
-                    new Problem.Refused(tr("“%s” is under way.", held), tr("Wait until it is done.")));
+                    new Problem.Refused(tr("“%s” is still running.", held), tr("Wait until it finishes.")));
         }
     }
 }

@@ -62,7 +62,7 @@ public final class LargeStep<Q> {
     public void requireNone() {
         if (job != null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("“%s” is under way.", job.title()), tr("Wait until it is done, or cancel it.")));
+                    tr("“%s” is still running.", job.title()), tr("Wait until it is done, or cancel it.")));
         }
     }
 
@@ -84,7 +84,7 @@ public final class LargeStep<Q> {
                         written.set(write(work.apply(progress)));
                     } catch (StaleEditException e) {
                         throw new ProblemException(
-                                new Problem.Refused(tr("The project changed while this was under way."), tr("Do it again.")), e);
+                                new Problem.Refused(tr("The project changed while this was running."), tr("Do it again.")), e);
                     }
                     return true;
                 },

@@ -249,18 +249,18 @@ public final class ProjectSession implements AutoCloseable {
     /// @return the gesture taken back, empty when there is none
     /// @throws ProblemException when it can't be taken back because something it rests on has changed since
     public Optional<Gesture> undo() {
-        return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "The last step can't be undone: %s since.");
+        return step(history.nextUndo(), history.nextUndo().map(last -> last.undo(actor.id())), "The last step can’t be undone: %s since.");
     }
 
     /// Repeats what was undone last.
     public Optional<Gesture> redo() {
-        return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "The last step can't be redone: %s since.");
+        return step(history.nextRedo(), history.nextRedo().map(last -> last.redo(actor.id())), "The last step can’t be redone: %s since.");
     }
 
     private Optional<Gesture> step(Optional<Gesture> of, Optional<Gesture> gesture, @English String refused) {
         if (gesture.stream().flatMap(next -> next.edits().stream()).anyMatch(edit -> GestureChecks.removes(edit, actor.id()))) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The step before this is your coming into the project, which can't be taken back."), tr("There is nothing else to undo.")));
+                    tr("The previous step added you to the project and can’t be undone."), tr("There is nothing else to undo.")));
         }
         try {
             gesture.ifPresent(this::carryOut);
@@ -268,7 +268,7 @@ public final class ProjectSession implements AutoCloseable {
             throw new ProblemException(
                     new Problem.Refused(
                             tr(refused, e.getMessage()),
-                            tr("Make the change by hand.")),
+                            tr("Make the change manually.")),
                     e);
         }
         return of;

@@ -24,7 +24,7 @@ public sealed interface SaveState {
                     : new Problem.FileTrouble(
                             tr("The last change could not be saved (%s).", trouble.getClass().getSimpleName()),
                             tr("Everything saved before is safe; the change is still on the screen."),
-                            tr("Try again, or export your work before you close.")));
+                            tr("Try again, or export your work before you close the project.")));
         }
     }
 }

@@ -28,7 +28,7 @@ final class ActionKeysPane extends VBox {
     private final KeyCatcher add;
     private final Button takeOver = new Button();
     private final Button clear = new Button(tr("No key"));
-    private final Button reset = new Button(tr("As it came"));
+    private final Button reset = new Button(tr("Reset"));
 
     ActionKeysPane(KeysModel keys) {
         super(12);
@@ -39,7 +39,7 @@ final class ActionKeysPane extends VBox {
         title.setWrapText(true);
         where.getStyleClass().add("muted");
         add = new KeyCatcher(keys);
-        Label how = new Label(tr("Press the keys as you would use them. Esc leaves it as it is, ⌫ takes all keys away."));
+        Label how = new Label(tr("Press the keys you want to use. Esc cancels; ⌫ removes all keys."));
         how.getStyleClass().add("muted");
         how.setWrapText(true);
         how.setMinHeight(Region.USE_PREF_SIZE);
@@ -98,7 +98,7 @@ final class ActionKeysPane extends VBox {
         }
         Button remove = new Button("", new FontIcon(Feather.X));
         remove.getStyleClass().addAll("flat", "icon-button");
-        remove.setAccessibleText(tr("Take %s away", chord.spoken()));
+        remove.setAccessibleText(tr("Remove %s", chord.spoken()));
         remove.setOnAction(_ -> andBack(() -> keys.remove(chord)));
         row.getChildren().add(remove);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -111,7 +111,7 @@ final class ActionKeysPane extends VBox {
         takeOver.setVisible(answer.canTakeOver());
         KeyChord chord = answer.chord();
         if (chord != null) {
-            takeOver.setText(tr("Give %s to “%s”", chord.cap(), keys.chosenProperty().get().title()));
+            takeOver.setText(tr("Assign %s to “%s”", chord.cap(), keys.chosenProperty().get().title()));
         }
     }
 

@@ -17,9 +17,10 @@ final class BackupsPane extends VBox {
         getChildren().addAll(
                 heading,
                 Choices.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
-                muted(tr("Only where something has changed, and without holding up anything. When a project is opened and closed it"
-                        + " is backed up, too, and before anything large: packages that come in, a backup that is restored.")),
-                muted(tr("Backups lie in a folder beside the project. The project screen lists them.")));
+                muted(tr("Backups are made only if something has changed, and they don’t interrupt your work. A project "
+                        + "is also backed up when it is opened or closed and before any large change: merging packages "
+                        + "or restoring a backup.")),
+                muted(tr("Backups are in a folder next to the project. The Project screen lists them.")));
     }
 
     private static Label muted(String words) {

@@ -29,7 +29,7 @@ final class HandsPane extends VBox {
         super(12);
         this.keys = keys;
         getStyleClass().add("settings-page");
-        getChildren().add(heading(tr("The keys are for")));
+        getChildren().add(heading(tr("Key layout")));
         ToggleGroup group = new ToggleGroup();
         for (KeyPreset preset : KeyPreset.values()) {
             RadioButton button = new RadioButton(preset.title());
@@ -45,13 +45,13 @@ final class HandsPane extends VBox {
         Button replace = new Button(tr("Replace my keys"));
         replace.setId("replace-keys");
         replace.setOnAction(_ -> replace());
-        Button keep = new Button(tr("Keep them"));
+        Button keep = new Button(tr("Keep my keys"));
         keep.setId("keep-keys");
         keep.setOnAction(_ -> {
             wanted = null;
             show();
         });
-        own = new HBox(8, new Label(tr("You have changed keys yourself; they would be gone.")), replace, keep);
+        own = new HBox(8, new Label(tr("You have custom keys. They will be replaced.")), replace, keep);
         own.setId("own-keys");
         own.setAlignment(Pos.CENTER_LEFT);
         own.getStyleClass().add("banner");
@@ -60,8 +60,8 @@ final class HandsPane extends VBox {
         said.getStyleClass().add("danger-text");
         said.managedProperty().bind(said.textProperty().isNotEmpty());
         var sides = Choices.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
-        getChildren().addAll(own, said, heading(tr("The panes are")), sides,
-                muted(tr("With the mouse in the left hand, labels on the left are nearer to it.")));
+        getChildren().addAll(own, said, heading(tr("Pane layout")), sides,
+                muted(tr("If you use the mouse with your left hand, labels on the left are closer to it.")));
         InSight.follow(this, () -> Subscription.combine(
                 keys.keysProperty().subscribe(_ -> show()),
                 keys.answerProperty().subscribe(answer -> said.setText(String.join(" ", answer.words())))));

@@ -38,7 +38,7 @@ final class KeyCatcher extends Button implements TakesKeys {
     private void showListening(boolean listening) {
         pseudoClassStateChanged(LISTENING, listening);
         setText(listening ? tr("Press the keys…") : tr("Add a key"));
-        setAccessibleText(listening ? tr("Press the keys. Esc leaves it, Backspace takes all keys away") : tr("Add a key"));
+        setAccessibleText(listening ? tr("Press the keys. Esc cancels, Backspace removes all keys") : tr("Add a key"));
     }
 
     @Override

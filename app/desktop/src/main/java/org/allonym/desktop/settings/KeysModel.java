@@ -175,7 +175,7 @@ public final class KeysModel {
     public void clear() {
         AppAction action = chosen.get();
         keys.set(keys.get().with(action, action == AppAction.CANCEL ? List.of(KeyChord.of("Esc")) : List.of()));
-        say(action == AppAction.CANCEL ? tr("Esc stays: it leads out of fields and panels.") : tr("It has no key now."));
+        say(action == AppAction.CANCEL ? tr("Esc can’t be removed: it closes fields and panels.") : tr("This action has no key now."));
     }
 
     /// Gives the chosen action the keys the program ships, but for those that another action has now.
@@ -219,7 +219,7 @@ public final class KeysModel {
     /// @throws org.allonym.problem.ProblemException when it can't be; the keys are as they were then
     public void load(String json, String source) {
         keys.set(KeyMapJson.read(json, source, labels.get()));
-        say(tr("These are the keys of %s now.", source));
+        say(tr("Keys loaded from %s.", source));
     }
 
     private void say(String... words) {

@@ -45,7 +45,7 @@ final class KeysPane extends VBox {
         list.setAccessibleText(tr("Actions and their keys"));
         list.setCellFactory(_ -> new ActionCell(keys.keysProperty()));
         list.setFixedCellSize(30);
-        list.setPlaceholder(new Label(tr("No action is called that.")));
+        list.setPlaceholder(new Label(tr("No matching actions.")));
         filter.textProperty().subscribe(this::find);
         list.getSelectionModel().selectedItemProperty().subscribe(action -> {
             if (action != null) {
@@ -75,10 +75,10 @@ final class KeysPane extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox row = new HBox(
                 8,
-                button("save-keys", tr("Save the keys…"), this::save),
+                button("save-keys", tr("Save keys…"), this::save),
                 button("load-keys", tr("Load keys…"), this::load),
                 gap,
-                button("reset-keys", tr("All as they came"), () -> keys.use(org.allonym.desktop.action.KeyPreset.DEFAULT)));
+                button("reset-keys", tr("Reset all"), () -> keys.use(org.allonym.desktop.action.KeyPreset.DEFAULT)));
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
@@ -105,7 +105,7 @@ final class KeysPane extends VBox {
     }
 
     private void save() {
-        dialogs.save(tr("Save the keys"), "keys.json", keyMaps()).ifPresent(file -> {
+        dialogs.save(tr("Save keys"), "keys.json", keyMaps()).ifPresent(file -> {
             try {
                 NewFile.write(file, keys.export());
                 trouble.setText("");
@@ -124,7 +124,7 @@ final class KeysPane extends VBox {
         try {
             keys.load(Files.readString(file), name);
         } catch (IOException e) {
-            trouble.setText(tr("“%s” couldn’t be read. Your keys are as they were.", name));
+            trouble.setText(tr("Couldn’t read “%s”. Your keys haven’t changed.", name));
         } catch (ProblemException e) {
             tell(e.problem());
         }

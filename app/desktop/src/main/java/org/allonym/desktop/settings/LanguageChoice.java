@@ -12,7 +12,7 @@ public enum LanguageChoice {
 
     /// Languages are called what they call themselves.
     public String title() {
-        return this == SYSTEM ? tr("As the system") : language().title();
+        return this == SYSTEM ? tr("Same as system") : language().title();
     }
 
     public Language language() {

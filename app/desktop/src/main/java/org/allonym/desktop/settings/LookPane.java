@@ -49,13 +49,13 @@ final class LookPane extends VBox {
         row("Reading font", Choices.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
         ToggleSwitch numbers = new ToggleSwitch();
         numbers.setId("line-numbers");
-        numbers.setAccessibleText(tr("Number the paragraphs"));
+        numbers.setAccessibleText(tr("Number paragraphs"));
         numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
         numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
         row("Paragraph numbers", numbers);
         row("Rows and buttons", Choices.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
         row("Language", Choices.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
-        Label later = new Label(tr("The window speaks another language from its next start on. Files stay as they are."));
+        Label later = new Label(tr("The language changes the next time you start Allonym. Files don’t change."));
         later.getStyleClass().add("muted");
         later.setWrapText(true);
         later.setMinHeight(USE_PREF_SIZE);

@@ -31,7 +31,7 @@ public final class SettingsPanel extends StackPane {
         setId("settings");
         TabPane tabs = new TabPane(
                 tab(tr("Appearance"), "settings-look", new LookPane(appearance, hidden, language)),
-                tab(tr("Hands"), "settings-hands", new HandsPane(appearance, keys)),
+                tab(tr("Layout"), "settings-hands", new HandsPane(appearance, keys)),
                 tab(tr("Keys"), "settings-keys", new KeysPane(keys, dialogs)),
                 tab(tr("Backups"), "settings-backups", new BackupsPane(backups)));
         tabs.setId("settings-tabs");

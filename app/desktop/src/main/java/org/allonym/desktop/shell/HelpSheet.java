@@ -37,7 +37,7 @@ final class HelpSheet extends VBox {
     private final int most;
     private final HBox columns = new HBox(16);
     private Subscription coming = Subscription.EMPTY;
-    private final Label none = new Label(tr("No key and no gesture is called that."));
+    private final Label none = new Label(tr("No matching keys or gestures."));
 
     private HelpSheet(List<Topic> topics, int most) {
         super(12);
@@ -87,7 +87,7 @@ final class HelpSheet extends VBox {
                 }
                 int fits = filled.size() == most ? rest.size() : Math.min(rest.size(), room - HEADING_LINES);
                 VBox into = filled.getLast();
-                String title = first ? topic.title() : tr("%s, more", topic.title());
+                String title = first ? topic.title() : tr("%s (continued)", topic.title());
                 List<Line> lines = rest.subList(0, fits);
                 (filled.size() <= most / 2 ? onTheLeft : onTheRight).add(() -> group(into, title, lines));
                 room -= fits + HEADING_LINES;

@@ -85,7 +85,7 @@ final class Leaving {
         });
         save.getStyleClass().add("accent");
         save.setDisable(obstacle.isPresent());
-        Button lose = answer("draft-throw-away", tr("Throw away"), () -> {
+        Button lose = answer("draft-throw-away", tr("Discard"), () -> {
             draft.discard();
             then.run();
         });
@@ -94,10 +94,10 @@ final class Leaving {
         asking.ask(
                 tr("%s isn’t saved", draft.what()),
                 new Problem.ProjectTrouble(
-                        tr("%s has changes that are not in force.", draft.what()),
+                        tr("%s has unsaved changes.", draft.what()),
                         model.unsaved().map(Problem::safe).orElse(tr("Everything else is saved.")),
-                        obstacle.map(why -> tr("They can’t be saved yet: %s Stay to put it right.", why))
-                                .orElse(tr("Save them as a new version, or throw them away."))),
+                        obstacle.map(why -> tr("They can’t be saved yet: %s Stay to fix this.", why))
+                                .orElse(tr("Save them as a new version, or discard them."))),
                 List.of(stay, lose, save));
         return false;
     }

@@ -27,7 +27,7 @@ final class Notice extends HBox {
         words.setMinHeight(Region.USE_PREF_SIZE);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        Button read = new Button(tr("All right"));
+        Button read = new Button(tr("OK"));
         read.setId("notice-read");
         read.setMinWidth(Region.USE_PREF_SIZE);
         read.setOnAction(_ -> show(List.of()));

@@ -40,24 +40,23 @@ final class OpeningNotices {
     static String words(PackageScope scope) {
         String task =
                 switch (scope.task()) {
-                    case ANNOTATE -> tr("Read the documents on the left, mark what the labels ask for, and finish each.");
+                    case ANNOTATE -> tr("Read the documents on the left, mark what the labels ask for, and finish each document.");
                     case ADJUDICATE -> tr("Decide the conflicts on the left.");
                 };
-        return tr("This is your work package. %s “Give back…”, above, then makes the file for whoever gave it to you.", task);
+        return tr("This is your work package. %s Then choose “Give back…” above to create the file for the person who gave it to you.", task);
     }
 
     static String words(Recovery recovery) {
         if (recovery.entries() < 0) {
-            return tr("This project was not closed properly the last time. Everything that was called saved is there.");
+            return tr("This project wasn’t closed properly last time. All saved work is there.");
         }
         if (recovery.entries() == 0) {
-            return tr("This project was not closed properly the last time. Nothing was missing from its file."
-                    + " Everything that was called saved is there.");
+            return tr("This project wasn’t closed properly last time. Nothing was missing from its file. All saved work is there.");
         }
         return recovery.entries() == 1
-                ? tr("This project was not closed properly the last time. 1 entry of the log lay beside its file and was put into it."
-                        + " Everything that was called saved is there.")
-                : tr("This project was not closed properly the last time. %,d entries of the log lay beside its file and were put into"
-                        + " it. Everything that was called saved is there.", recovery.entries());
+                ? tr("This project wasn’t closed properly last time. 1 history entry was found next to the project "
+                        + "file and added to it. All saved work is there.")
+                : tr("This project wasn’t closed properly last time. %,d history entries were found next to the "
+                        + "project file and added to it. All saved work is there.", recovery.entries());
     }
 }

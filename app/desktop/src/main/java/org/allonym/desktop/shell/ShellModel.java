@@ -133,8 +133,8 @@ public final class ShellModel {
     private void refuseToLeave(ProjectSession open) {
         if (!jobs.running().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("“%s” is still going on.", jobs.running().getFirst().title()),
-                    tr("Wait for it, or cancel it at the foot of the window.")));
+                    tr("“%s” is still running.", jobs.running().getFirst().title()),
+                    tr("Wait until it finishes, or cancel it at the bottom of the window.")));
         }
         if (open.saveStateProperty().get() instanceof SaveState.Failed failed) {
             throw new ProblemException(failed.problem());
@@ -155,7 +155,7 @@ public final class ShellModel {
         if (reading == null || !jobs.running().contains(reading)) {
             open.flush();
             long revision = open.revision();
-            reading = jobs.start(tr("Reading what was done"), _ -> open.history().readOlder(), read -> {
+            reading = jobs.start(tr("Reading history"), _ -> open.history().readOlder(), read -> {
                 if (session.get() == open && open.revision() == revision) {
                     open.history().take(read);
                     then.run();

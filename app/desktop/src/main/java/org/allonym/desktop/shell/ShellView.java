@@ -66,7 +66,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private final OpeningNotices notices = new OpeningNotices();
     private final WheelZoom wheel = new WheelZoom(this::perform);
     private Function<DroppedFiles, DropOffer> dropped = _ -> new DropOffer.Refused(
-            new Problem.Refused(tr("Nothing can be dropped here."), tr("Open a project first.")));
+            new Problem.Refused(tr("Files can’t be dropped here."), tr("Open a project first.")));
 
     public ShellView(ShellModel model, Appearance appearance) {
         this.model = model;
@@ -151,7 +151,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private DropOffer offer(DroppedFiles files) {
         return panel.isDisplay()
                 ? new DropOffer.Refused(new Problem.Refused(
-                        tr("What is open over the window comes first."), tr("Close it, and drop the files again.")))
+                        tr("A panel is open in front of the window."), tr("Close it, then drop the files again.")))
                 : shown().offer(files).orElseGet(() -> dropped.apply(files));
     }
 
@@ -303,7 +303,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
             case CLOSE_PROJECT -> leaving.close(() -> {});
             case SETTINGS -> settings.run();
             case GUIDE -> guide.run();
-            case KEYS -> openPanel(tr("Keys and the mouse"), HelpSheet.of(model.keysProperty().get(), labels(), getWidth()));
+            case KEYS -> openPanel(tr("Keys and mouse"), HelpSheet.of(model.keysProperty().get(), labels(), getWidth()));
             default -> {
                 return false;
             }

@@ -112,7 +112,7 @@ final class StatusBar extends HBox {
 
     private void showDrafts(ShellModel model) {
         drafts.setVisible(!model.unsavedDrafts().isEmpty());
-        drafts.setText(tr("%s: not in force yet", model.unsavedDrafts().stream().map(Draft::place).collect(Collectors.joining(", "))));
+        drafts.setText(tr("%s: unsaved changes", model.unsavedDrafts().stream().map(Draft::place).collect(Collectors.joining(", "))));
     }
 
     private void showJobs(ShellModel model) {

@@ -29,7 +29,7 @@ final class NewProjectEssays implements NewProjectPanel.Page {
 
     private final NewProjectModel model;
     private final Button choose = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
-    private final Button none = new Button(tr("Nothing yet"), new FontIcon(Feather.X));
+    private final Button none = new Button(tr("None yet"), new FontIcon(Feather.X));
     private final VBox found = new VBox(12);
     private final ScrollPane scroll = new ScrollPane(found) {
         /// As high as what was found, up to a limit.
@@ -50,14 +50,14 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         this.model = model;
         choose.setId("new-project-files");
         choose.setOnAction(_ -> {
-            List<Path> files = dialogs.openSeveral(tr("Essays of the new project"), EssayKinds.kinds());
+            List<Path> files = dialogs.openSeveral(tr("Documents for the new project"), EssayKinds.kinds());
             if (!files.isEmpty()) {
                 model.files().choose(files);
             }
         });
         Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
         folder.setId("new-project-folder");
-        folder.setOnAction(_ -> dialogs.folder(tr("Folder of essays")).ifPresent(path -> model.files().choose(List.of(path))));
+        folder.setOnAction(_ -> dialogs.folder(tr("Folder of documents")).ifPresent(path -> model.files().choose(List.of(path))));
         none.setId("new-project-none");
         none.getStyleClass().add("flat");
         none.setOnAction(_ -> {
@@ -68,11 +68,11 @@ final class NewProjectEssays implements NewProjectPanel.Page {
         scroll.setFitToWidth(true);
         scroll.setMaxHeight(HIGHEST);
         scroll.getStyleClass().addAll("edge-to-edge", "found-files");
-        scroll.setAccessibleText(tr("What is in the files"));
+        scroll.setAccessibleText(tr("Contents of the files"));
         scroll.setFocusTraversable(true);
         found.setMinWidth(0);
         labelsAs.setId("new-project-labels-as");
-        labelsAs.setAccessibleText(tr("Whose work the labels in the files are"));
+        labelsAs.setAccessibleText(tr("Who made the labels in the files"));
         labelsAs.setEditable(true);
         labelsAs.setPromptText(tr("leave them out"));
         labelsAs.setPrefWidth(200);
@@ -81,9 +81,9 @@ final class NewProjectEssays implements NewProjectPanel.Page {
                 model.labelsAs(name == null ? "" : name);
             }
         });
-        labelsRow = row(tr("The labels in the files are the work of"), labelsAs);
+        labelsRow = row(tr("The labels in the files were made by"), labelsAs);
         voice.setId("new-project-voice");
-        voice.setAccessibleText(tr("Whose labels in the files to take"));
+        voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));
         voice.setPrefWidth(200);
         voice.valueProperty().subscribe(name -> {
@@ -91,7 +91,7 @@ final class NewProjectEssays implements NewProjectPanel.Page {
                 model.files().voice(name);
             }
         });
-        voiceRow = row(tr("The files hold labels by several; take those by"), voice);
+        voiceRow = row(tr("The files have labels by several people; use those by"), voice);
         box = new VBox(12, NewProjectPanel.lead(EssayKinds.words()), buttons, scroll, labelsRow, voiceRow);
     }
 

@@ -119,7 +119,7 @@ public final class NewProjectFiles {
         request.ifPresent(chosen -> {
             LabelSet set = labels.get();
             job = jobs.start(
-                    tr("Looking into the files"),
+                    tr("Checking the files"),
                     progress -> importing.preview(chosen.withAddLabels(true), set, _ -> false, progress),
                     this::show,
                     this::failed);
@@ -173,16 +173,16 @@ public final class NewProjectFiles {
             return Optional.of(fault.get());
         }
         if (!labelsAs.get().isEmpty() && actor() == null) {
-            return Optional.of(tr("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.", labelsAs.get()));
+            return Optional.of(tr("“%s” isn’t a valid name. Use up to 64 characters without / or \\, and not “gold” or “model”.", labelsAs.get()));
         }
         if (report == null) {
             return Optional.of(tr("The files are still being read."));
         }
         if (!report.problems().isEmpty()) {
-            return Optional.of(tr("Something is wrong with the files. Choose others, or go on with nothing yet."));
+            return Optional.of(tr("There are problems with the files. Choose other files, or “None yet”."));
         }
         return report.documents() > 0
                 ? Optional.empty()
-                : Optional.of(tr("No document is in what you chose. Choose other files, or go on with nothing yet."));
+                : Optional.of(tr("There are no documents in the files you chose. Choose other files, or “None yet”."));
     }
 }

@@ -70,7 +70,8 @@ final class NewProjectLabels implements NewProjectPanel.Page {
         add.managedProperty().bind(add.visibleProperty());
         box = new VBox(
                 12,
-                NewProjectPanel.lead(tr("What is looked for. Labels can be added, changed and explained later, under Labels on the project screen.")),
+                NewProjectPanel.lead(tr("What annotators look for. You can add, change, and explain labels later, under Labels on the "
+                        + "Project screen.")),
                 row,
                 about,
                 labels,
@@ -94,7 +95,7 @@ final class NewProjectLabels implements NewProjectPanel.Page {
         labels.getChildren().setAll(set.offered().stream().map(NewProjectLabels::label).toList());
         List<String> lacking = model.files().lacking();
         add.setVisible(!lacking.isEmpty());
-        add.setText(tr("Add the labels that your files bring and this set lacks: %s", String.join(", ", lacking)));
+        add.setText(tr("Add the labels in your files that this set doesn’t have: %s", String.join(", ", lacking)));
     }
 
     private static Node label(org.allonym.label.Label label) {

@@ -217,7 +217,8 @@ public final class NewProjectModel {
             case PEOPLE -> people.fault();
             case LABELS -> files.lacking().isEmpty() || addLabels.get()
                     ? Optional.empty()
-                    : Optional.of(tr("Your files have labels that this set lacks: add them, choose another set, or leave the labels out under Essays."));
+                    : Optional.of(tr("Your files have labels that this set doesn’t have. Add them, choose another set, or leave "
+                            + "the labels out under Documents."));
             case READING -> Optional.empty();
         };
     }
@@ -227,19 +228,19 @@ public final class NewProjectModel {
             return Optional.of(tr("Give the project a name."));
         }
         if (file.get().isBlank()) {
-            return Optional.of(tr("Choose where the project file goes."));
+            return Optional.of(tr("Choose where to save the project file."));
         }
         try {
             Path place = place();
             Path parent = place.getParent();
             if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
-                return Optional.of(tr("There is a file of that name already: choose another."));
+                return Optional.of(tr("A file with that name already exists. Choose another name."));
             }
             return parent != null && Files.isDirectory(parent)
                     ? Optional.empty()
-                    : Optional.of(tr("There is no folder %s: make it first, or choose another.", Objects.toString(parent, "")));
+                    : Optional.of(tr("The folder %s doesn’t exist. Create it first, or choose another.", Objects.toString(parent, "")));
         } catch (InvalidPathException _) {
-            return Optional.of(tr("No file can have this name: choose another."));
+            return Optional.of(tr("This file name isn’t valid. Choose another."));
         }
     }
 
@@ -248,7 +249,8 @@ public final class NewProjectModel {
         ActorId owner = files.actor();
         return owner == null || people.annotators().contains(owner)
                 ? Optional.empty()
-                : Optional.of(tr("The labels in your files are to be the work of %s, who is no annotator: choose one, or leave them out.", owner));
+                : Optional.of(tr("The labels in your files are set as the work of %s, who isn’t an annotator. Choose an "
+                        + "annotator, or leave the labels out.", owner));
     }
 
     /// Where the project goes.

@@ -8,10 +8,10 @@ import org.allonym.language.English;
 /// A question about a new project, in the order they are asked.
 public enum NewProjectPage {
     PROJECT("Project"),
-    ESSAYS("Essays"),
+    ESSAYS("Documents"),
     PEOPLE("People"),
     LABELS("Labels"),
-    READING("Who reads");
+    READING("Who labels");
 
     private final @English String title;
 

@@ -58,7 +58,7 @@ final class NewProjectPanel {
     private final Label fault = new Label();
     private final Button back = new Button(tr("Back"));
     private final Button next = new Button(tr("Next"));
-    private final Button create = new Button(tr("Make the project"));
+    private final Button create = new Button(tr("Create the project"));
     private final HBox foot = new HBox(8);
     private final HBox box;
     private final List<Observable> watched = new ArrayList<>();
@@ -86,8 +86,8 @@ final class NewProjectPanel {
         fault.setWrapText(true);
         fault.setMinHeight(Region.USE_PREF_SIZE);
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
-        button(back, "new-project-back", model::back, tr("To the question before (%s)", KeyChord.of("Ctrl+PgUp").cap()));
-        button(next, "new-project-next", model::next, tr("To the next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
+        button(back, "new-project-back", model::back, tr("Previous question (%s)", KeyChord.of("Ctrl+PgUp").cap()));
+        button(next, "new-project-next", model::next, tr("Next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
         button(create, "create-project", this::make, "");
         foot.setAlignment(Pos.CENTER_RIGHT);
         place.setAlignment(Pos.TOP_LEFT);

@@ -24,7 +24,7 @@ final class NewProjectPeople implements NewProjectPanel.Page {
 
     private final NewProjectModel model;
     private final VBox rows = new VBox(8);
-    private final Label noPi = new Label(tr("Nobody is a PI: nobody can bring essays in, hand them out, or change the rules."));
+    private final Label noPi = new Label(tr("There is no PI, so nobody can import or assign documents or change the rules."));
     private final VBox box;
     private int listed;
 
@@ -42,12 +42,14 @@ final class NewProjectPeople implements NewProjectPanel.Page {
         noPi.managedProperty().bind(noPi.visibleProperty());
         VBox roles = new VBox(
                 4,
-                NewProjectPanel.lead(tr("A PI brings essays in, hands them out, sees the figures and exports; may adjudicate.")),
-                NewProjectPanel.lead(tr("An annotator labels essays and doesn’t see what others label. Two who read the same can be compared.")),
+                NewProjectPanel.lead(tr("A PI imports and assigns documents, sees the agreement figures, and exports. A PI can also "
+                        + "adjudicate.")),
+                NewProjectPanel.lead(tr("An annotator labels documents and doesn’t see what others label. Two annotators of the same "
+                        + "document can be compared.")),
                 NewProjectPanel.lead(tr("An adjudicator decides where annotators differ.")));
         box = new VBox(
                 12,
-                NewProjectPanel.lead(tr("Names may be pseudonyms. Empty lines are nobody; others can join later.")),
+                NewProjectPanel.lead(tr("Names can be pseudonyms. Empty lines are ignored. You can add people later.")),
                 rows,
                 add,
                 noPi,

@@ -18,11 +18,11 @@ import org.allonym.desktop.shell.FileDialogs;
 /// What the project is called, where its file goes, and who makes it. JavaFX thread.
 final class NewProjectPlace implements NewProjectPanel.Page {
 
-    private final TextField name = field("new-project-name", tr("Name of the project"), tr("Design-course essays"));
+    private final TextField name = field("new-project-name", tr("Project name"), tr("Design-course essays"));
     private final VBox box;
 
     NewProjectPlace(NewProjectModel model, FileDialogs dialogs) {
-        TextField file = field("new-project-file", tr("File of the project"), "");
+        TextField file = field("new-project-file", tr("Project file"), "");
         TextField person = field("new-project-person", tr("Your name or a pseudonym"), Participants.NAMELESS.value());
         name.textProperty().bindBidirectional(model.nameProperty());
         file.textProperty().bindBidirectional(model.fileProperty());
@@ -44,14 +44,15 @@ final class NewProjectPlace implements NewProjectPanel.Page {
         grid.addRow(0, new Label(tr("Name")), name);
         grid.addRow(1, new Label(tr("File")), fileRow);
         grid.addRow(2, new Label(tr("You")), person);
-        grid.add(NewProjectPanel.lead(tr("A name or a pseudonym. It stands on what you do and can’t be changed later; without one"
-                + " you are “%s”.", Participants.NAMELESS)), 1, 3);
+        grid.add(NewProjectPanel.lead(tr("A name or a pseudonym. It is recorded with everything you do and can’t be changed later. If you leave "
+                + "it empty, your name is “%s”.", Participants.NAMELESS)), 1, 3);
         box = new VBox(
                 16,
-                NewProjectPanel.lead(tr("A project is one file. It holds the essays, the labels, the people, and everything they do.")),
+                NewProjectPanel.lead(tr("A project is a single file. It holds the documents, the labels, the people, and everything "
+                        + "they do.")),
                 grid,
-                NewProjectPanel.lead(tr("That is enough for an empty project. The questions after this one bring essays in, say who takes part, and"
-                        + " choose the labels; everything can be done later, too.")));
+                NewProjectPanel.lead(tr("This is enough for an empty project. The next questions are about documents, people, and "
+                        + "labels. You can also set all of this up later.")));
     }
 
     private static TextField field(String id, String name, String prompt) {

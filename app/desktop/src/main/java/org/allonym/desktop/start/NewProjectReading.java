@@ -23,17 +23,17 @@ final class NewProjectReading implements NewProjectPanel.Page {
     NewProjectReading(NewProjectModel model) {
         this.model = model;
         ToggleGroup group = new ToggleGroup();
-        choice(group, "new-project-twice", tr("Each essay goes to two annotators, so that they can be compared"), NewProjectModel.Reading.TWO);
-        choice(group, "new-project-once", tr("Each essay goes to one annotator"), NewProjectModel.Reading.ONE);
-        choice(group, "new-project-later", tr("Later: until then every annotator has every essay"), NewProjectModel.Reading.LATER);
+        choice(group, "new-project-twice", tr("Each document goes to two annotators, so that they can be compared"), NewProjectModel.Reading.TWO);
+        choice(group, "new-project-once", tr("Each document goes to one annotator"), NewProjectModel.Reading.ONE);
+        choice(group, "new-project-later", tr("Later: until then, every annotator has every document"), NewProjectModel.Reading.LATER);
         why.managedProperty().bind(why.textProperty().isNotEmpty());
         why.setId("new-project-why-later");
-        Label heading = new Label(tr("What is made"));
+        Label heading = new Label(tr("What will be created"));
         heading.getStyleClass().add("section-title");
         made.setId("new-project-summary");
         VBox questions = new VBox(8);
         questions.getChildren().addAll(choices.values());
-        box = new VBox(16, NewProjectPanel.lead(tr("Who gets which essays to read?")), questions, why, new VBox(8, heading, made));
+        box = new VBox(16, NewProjectPanel.lead(tr("Who annotates which documents?")), questions, why, new VBox(8, heading, made));
     }
 
     private void choice(ToggleGroup group, String id, String words, NewProjectModel.Reading reading) {
@@ -69,11 +69,11 @@ final class NewProjectReading implements NewProjectPanel.Page {
 
     private String reason() {
         if (model.files().documents() == 0) {
-            return tr("There are no essays to hand out yet.");
+            return tr("There are no documents to assign yet.");
         }
         return switch (model.people().annotators().size()) {
-            case 0 -> tr("There is no annotator to hand them to: add one under People.");
-            case 1 -> tr("For two readings of an essay add a second annotator under People.");
+            case 0 -> tr("There is no annotator to assign them to. Add one under People.");
+            case 1 -> tr("To assign each document to two annotators, add a second annotator under People.");
             default -> "";
         };
     }

@@ -41,6 +41,6 @@ final class NewProjectTab extends ToggleButton {
         said.setText(words);
         warning.setVisible(wrong);
         String name = "%s: %s".formatted(page.title(), words);
-        setAccessibleText(wrong ? tr("%s, to be put right", name) : name);
+        setAccessibleText(wrong ? tr("%s, needs attention", name) : name);
     }
 }

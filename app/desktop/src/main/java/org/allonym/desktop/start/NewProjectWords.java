@@ -26,10 +26,10 @@ final class NewProjectWords {
     static String documents(NewProjectModel model) {
         NewProjectFiles files = model.files();
         if (files.filesProperty().get().isEmpty()) {
-            return tr("Nothing yet");
+            return tr("None yet");
         }
         return files.lookingProperty().get()
-                ? tr("Looking into the files…")
+                ? tr("Checking the files…")
                 : count(files.documents(), "document", "documents");
     }
 

@@ -107,10 +107,10 @@ public final class Participants {
         for (Row row : rows) {
             String name = row == you() && row.isEmpty() ? NAMELESS.value() : row.plain();
             if (!name.isEmpty() && !ActorId.isName(name)) {
-                return Optional.of(tr("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.", name));
+                return Optional.of(tr("“%s” isn’t a valid name. Use up to 64 characters without / or \\, and not “gold” or “model”.", name));
             }
             if (!name.isEmpty() && !names.add(name.toLowerCase(Locale.ROOT))) {
-                return Optional.of(tr("“%s” is there twice: names tell people apart.", name));
+                return Optional.of(tr("“%s” is used twice. Each person needs a different name.", name));
             }
         }
         return Optional.empty();

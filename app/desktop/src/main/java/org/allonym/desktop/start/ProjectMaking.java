@@ -34,7 +34,7 @@ final class ProjectMaking {
     Job start(MakeProject.Request request, Consumer<Opened> made, Consumer<Problem> failed) {
         AtomicReference<@Nullable Opened> whole = new AtomicReference<>();
         Job job = jobs.start(
-                tr("Making %s", request.name()),
+                tr("Creating %s", request.name()),
                 progress -> {
                     new MakeProject(new EnglishTokenizer()::tokenize).run(request, progress);
                     Opened opened = Opened.of(ProjectFile.open(request.file()));

@@ -166,7 +166,7 @@ public final class StartModel {
     public void startSampleAfresh(Consumer<Path> aside) {
         AtomicReference<Optional<Path>> old = new AtomicReference<>(Optional.empty());
         Job job = opening(
-                tr("Starting the sample afresh"),
+                tr("Starting the sample over"),
                 () -> {
                     old.set(sample.putAside().apply(sample.file()));
                     return sample.opened();
@@ -266,7 +266,7 @@ public final class StartModel {
             Path lockedPackage, Path place, char[] typed, Runnable unlocked, Consumer<Problem> failed) {
         Passphrase passphrase = Passphrase.of(typed);
         opening(
-                tr("Unlocking %s", lockedPackage.getFileName()),
+                tr("Decrypting %s", lockedPackage.getFileName()),
                 () -> {
                     OpenPackage.unlock(lockedPackage, place, passphrase);
                     return Opened.of(ProjectFile.open(place));
@@ -306,7 +306,7 @@ public final class StartModel {
             return fault;
         }
         if (store.readOnlyReason() != null) {
-            return Optional.of(tr("The project is open for reading only: choose somebody who is in it."));
+            return Optional.of(tr("The project is open read-only. Choose someone who is already in it."));
         }
         Actor actor = new Actor(new ActorId(name.strip()), role);
         entering = true;
@@ -342,7 +342,7 @@ public final class StartModel {
         Optional<String> fault = faultOf(name, session.store());
         if (fault.isEmpty()) {
             if (session.readOnlyReason() != null) {
-                return Optional.of(tr("The project is open for reading only: nobody can be added."));
+                return Optional.of(tr("The project is open read-only, so nobody can be added."));
             }
             add(new Actor(new ActorId(name.strip()), role), session.store(), actor -> {
                 try {
@@ -362,10 +362,10 @@ public final class StartModel {
             return Optional.of(tr("Type a name."));
         }
         if (!ActorId.isName(plain)) {
-            return Optional.of(tr("“%s” can’t be a name here: up to 64 characters without / or \\, and not gold or model.", plain));
+            return Optional.of(tr("“%s” isn’t a valid name. Use up to 64 characters without / or \\, and not “gold” or “model”.", plain));
         }
         if (store.actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
-            return Optional.of(tr("“%s” is in the project already: choose it above.", plain));
+            return Optional.of(tr("“%s” is already in the project. Choose that name above.", plain));
         }
         return Optional.empty();
     }

@@ -49,7 +49,7 @@ public final class StartView implements Screen {
         this.dialogs = dialogs;
         Label title = new Label("Allonym");
         title.getStyleClass().add("start-title");
-        Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this machine."));
+        Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this computer."));
         lead.getStyleClass().add("start-lead");
         lead.setWrapText(true);
         lead.setMinHeight(Region.USE_PREF_SIZE);
@@ -60,7 +60,7 @@ public final class StartView implements Screen {
                 button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
                 button("open-project", tr("Open project…"), Feather.FOLDER, this::choose, false),
                 button("restore", tr("Restore a backup…"), Feather.ROTATE_CCW, this::restore, false));
-        afresh = button("sample-afresh", tr("Start the sample afresh…"), Feather.REFRESH_CW, this::askToStartAfresh, false);
+        afresh = button("sample-afresh", tr("Start the sample over…"), Feather.REFRESH_CW, this::askToStartAfresh, false);
         Button essays = button("sample-essays", tr("Save the sample’s essays as files…"), Feather.SAVE, this::saveEssays, false);
         FlowPane more = new FlowPane(8, 8, essays, afresh);
         more.getChildren().forEach(each -> each.getStyleClass().addAll("flat", "small"));
@@ -86,7 +86,7 @@ public final class StartView implements Screen {
     }
 
     private void unlock(Path file) {
-        desk.openPanel(tr("Open a locked work package"), new UnlockPanel(model, desk, dialogs, file).node());
+        desk.openPanel(tr("Open an encrypted work package"), new UnlockPanel(model, desk, dialogs, file).node());
     }
 
     /// Asks who goes on with the project that is open.
@@ -99,7 +99,7 @@ public final class StartView implements Screen {
                 desk,
                 actor -> guarded(() -> model.handTo(actor)),
                 (name, role) -> model.addAndHandTo(session, name, role));
-        desk.openPanel(tr("Who goes on?"), people.node());
+        desk.openPanel(tr("Who continues?"), people.node());
     }
 
     private void guarded(Runnable command) {
@@ -125,7 +125,7 @@ public final class StartView implements Screen {
     }
 
     private void restore() {
-        dialogs.open(tr("Choose a backup, or the project it is of"), backups()).ifPresent(file -> {
+        dialogs.open(tr("Choose a backup or its project"), backups()).ifPresent(file -> {
             if (Backup.isOne(file)) {
                 model.open(file);
             } else {
@@ -149,19 +149,19 @@ public final class StartView implements Screen {
     }
 
     private void askToStartAfresh() {
-        Label words = new Label(tr("A new sample takes the place of the one that is there. Nothing is lost: the old one is kept under"
-                + " another name, and stands among the recent projects."));
+        Label words = new Label(tr("A new sample replaces the current one. Nothing is lost: the old one is kept under another name and is "
+                + "listed under “Recent projects”."));
         words.setWrapText(true);
         words.setPrefWidth(440);
         words.setMinHeight(Region.USE_PREF_SIZE);
-        Button go = button("sample-afresh-now", tr("Start afresh"), Feather.REFRESH_CW, () -> {
+        Button go = button("sample-afresh-now", tr("Start over"), Feather.REFRESH_CW, () -> {
             desk.closePanel();
-            model.startSampleAfresh(old -> desk.say(tr("The old sample is %s now.", old.getFileName())));
+            model.startSampleAfresh(old -> desk.say(tr("The old sample is now %s.", old.getFileName())));
         }, true);
         go.setDefaultButton(true);
         HBox foot = new HBox(go);
         foot.setAlignment(Pos.CENTER_RIGHT);
-        desk.openPanel(tr("Start the sample afresh"), new VBox(16, words, foot));
+        desk.openPanel(tr("Start the sample over"), new VBox(16, words, foot));
     }
 
     private void saveEssays() {
@@ -198,7 +198,7 @@ public final class StartView implements Screen {
         backups.setOnAction(_ -> showBackups.accept(file));
         Button forget = new Button("", new FontIcon(Feather.X));
         forget.getStyleClass().addAll("flat", "icon-button");
-        forget.setAccessibleText(tr("Take %s off the list", file.getFileName()));
+        forget.setAccessibleText(tr("Remove %s from the list", file.getFileName()));
         forget.setOnAction(_ -> model.removeRecent(file));
         HBox row = new HBox(4, open, backups, forget);
         row.setAlignment(Pos.CENTER_LEFT);

@@ -33,8 +33,8 @@ final class UnlockPanel {
     private final Label name = new Label();
     private final Label folder = new Label();
     private final Label fault = new Label();
-    private final Button unlock = new Button(tr("Unlock and open"));
-    private final Button goOn = new Button(tr("Open the one that is there"));
+    private final Button unlock = new Button(tr("Decrypt and open"));
+    private final Button goOn = new Button(tr("Open the existing file"));
     private final VBox there;
     private final VBox box;
     private Path place;
@@ -45,7 +45,7 @@ final class UnlockPanel {
         this.locked = locked;
         this.place = model.placeFor(locked);
         passphrase.setId("unlock-passphrase");
-        passphrase.setAccessibleText(tr("Passphrase of the package"));
+        passphrase.setAccessibleText(tr("Package passphrase"));
         passphrase.setOnAction(_ -> unlock());
         name.getStyleClass().add("section-title");
         folder.getStyleClass().add("muted");
@@ -56,7 +56,7 @@ final class UnlockPanel {
         choose.getStyleClass().add("small");
         choose.setMinWidth(Region.USE_PREF_SIZE);
         choose.setOnAction(_ -> dialogs.save(
-                        tr("Project file of the package"), String.valueOf(place.getFileName()), StartView.projects())
+                        tr("Project file for the package"), String.valueOf(place.getFileName()), StartView.projects())
                 .ifPresent(this::putAndAsk));
         Label asked = new Label(tr("Passphrase"));
         asked.setLabelFor(passphrase);
@@ -75,17 +75,17 @@ final class UnlockPanel {
         });
         there = new VBox(
                 8,
-                wrapped(tr("There is such a file already. If you unlocked this package before, your work is in that one: go on there, so"
-                        + " that it stays in one place."), "warning-text"),
+                wrapped(tr("This file already exists. If you decrypted this package before, your work is in that file: "
+                        + "continue there to keep it in one place."), "warning-text"),
                 goOn);
         there.managedProperty().bind(there.visibleProperty());
         HBox foot = new HBox(8, unlock);
         foot.setAlignment(Pos.CENTER_RIGHT);
         box = new VBox(
                 16,
-                wrapped(tr("%s is locked. Whoever made it knows the passphrase.", locked.getFileName()), "lead"),
+                wrapped(tr("%s is encrypted. Ask the person who created it for the passphrase.", locked.getFileName()), "lead"),
                 new VBox(4, asked, passphrase),
-                wrapped(tr("A project file is made of it, which you work in:"), "muted"),
+                wrapped(tr("Decrypting it creates a project file for you to work in:"), "muted"),
                 where,
                 there,
                 wrappedFault(),

@@ -156,7 +156,7 @@ public final class AlsoThere {
         Offer now = offer.get();
         if (now == null) {
             throw new ProblemException(new Problem.Refused(
-                    tr("There is nothing to do once more."), tr("Write a value, keep one, or settle a finding first.")));
+                    tr("There is nothing to repeat."), tr("Write a value, keep one, or resolve a leak first.")));
         }
         Map<DocumentId, List<Item>> by = new LinkedHashMap<>();
         now.others().forEach(item -> by.computeIfAbsent(item.id().document(), _ -> new ArrayList<>()).add(item));
@@ -164,7 +164,7 @@ public final class AlsoThere {
         Surrogates surrogates = review.surrogates();
         ActorId me = session.actor().id();
         if (by.size() > MANY) {
-            review.bulk().run(tr("Doing the same once more"), List.copyOf(by.keySet()), surrogates, review.queue(),
+            review.bulk().run(tr("Applying to more places"), List.copyOf(by.keySet()), surrogates, review.queue(),
                     planned -> edits(planned, now.deed(), by.getOrDefault(planned.document().id(), List.of()), surrogates, me), done);
             return;
         }

@@ -34,7 +34,7 @@ final class Called {
             case REVIEW -> tr("needs review");
             case LEAK -> tr("still there");
             case WARNING -> tr("has a warning");
-            case PROPOSED -> trc("surrogate", "proposed");
+            case PROPOSED -> trc("surrogate", "suggested");
             case NOTICE -> tr("found in another document");
             case DONE -> trc("surrogate", "decided");
         };
@@ -44,15 +44,15 @@ final class Called {
     static String shortly(Doubt.Type doubt) {
         return switch (doubt) {
             case BY_HAND -> tr("by hand");
-            case UNPARSABLE -> tr("can’t be read");
+            case UNPARSABLE -> tr("not recognized");
             case NO_VALUE -> tr("no value");
             case SEVERAL_PEOPLE -> tr("several people");
             case OTHER_SCRIPT -> tr("other script");
             case RELATIVE -> trc("doubt", "relative");
             case SHARED_PART -> tr("shared name");
             case CHANGED -> tr("changed since");
-            case GUESSED -> trc("doubt", "guessed");
-            case CROSSES -> tr("crosses another");
+            case GUESSED -> trc("doubt", "uncertain");
+            case CROSSES -> tr("overlaps another");
             case NESTED -> tr("inside another");
             case DIFFERS -> trc("doubt", "differs");
         };
@@ -62,11 +62,11 @@ final class Called {
     static String shortly(Breach.Type breach) {
         return switch (breach) {
             case EMPTY -> trc("constraint", "empty");
-            case SAME -> tr("the same");
-            case HOLDS_PART, HOLDS_OTHER -> tr("holds a piece");
-            case TOO_CLOSE -> tr("too close");
+            case SAME -> tr("same as original");
+            case HOLDS_PART, HOLDS_OTHER -> tr("contains a piece");
+            case TOO_CLOSE -> tr("too similar");
             case TAKEN -> trc("constraint", "taken");
-            case INVALID -> tr("doesn’t read");
+            case INVALID -> tr("not valid");
             case LINES -> tr("line breaks");
             case IS_ORIGINAL -> tr("an original");
         };
@@ -99,25 +99,25 @@ final class Called {
         return switch (verdict) {
             case COMMON_WORD -> tr("a common word");
             case SOMEONE_ELSE -> tr("someone or something else");
-            case OVERRIDDEN -> tr("kept all the same");
+            case OVERRIDDEN -> tr("kept anyway");
         };
     }
 
     /// What to do about a doubt, as a sentence.
     static String remedy(Doubt.Type doubt) {
         return switch (doubt) {
-            case BY_HAND -> tr("Write a value, or keep it if it says nothing about anybody.");
-            case UNPARSABLE -> tr("Write a value that reads like the original, or correct its label.");
+            case BY_HAND -> tr("Write a value, or keep it if it says nothing about anyone.");
+            case UNPARSABLE -> tr("Write a value of the same kind as the original, or correct its label.");
             case NO_VALUE -> tr("Write a value, or ask for another one.");
-            case SEVERAL_PEOPLE -> tr("Write one name for each of them, or cut the span in two when adjudicating.");
-            case OTHER_SCRIPT -> tr("Write a name in that script, or in another.");
-            case RELATIVE -> tr("Keep it if it names no day by itself, or write another.");
-            case SHARED_PART -> tr("Join them if they are one person; else write both values.");
-            case CHANGED -> tr("Look at the new mentions and approve again.");
-            case GUESSED -> tr("Read it in its sentence before you approve it.");
-            case CROSSES -> tr("No value of its own is written. If it should have one, correct the borders on the Adjudicate screen.");
-            case NESTED -> tr("Nothing has to be done for it: the span around it is replaced.");
-            case DIFFERS -> tr("Approve it if the two may read differently; else write the value of the other documents.");
+            case SEVERAL_PEOPLE -> tr("Write a name for each person, or split the span when adjudicating.");
+            case OTHER_SCRIPT -> tr("Write a name in that script or another.");
+            case RELATIVE -> tr("Keep it if it doesn’t name a specific day by itself, or write another value.");
+            case SHARED_PART -> tr("Join them if they are the same person. Otherwise, write both values.");
+            case CHANGED -> tr("Check the new mentions and approve it again.");
+            case GUESSED -> tr("Check it in context before you approve it.");
+            case CROSSES -> tr("It doesn’t get its own surrogate. If it should, correct the boundaries on the Adjudicate screen.");
+            case NESTED -> tr("Nothing to do: the span around it is replaced.");
+            case DIFFERS -> tr("Approve it if the values can differ. Otherwise, write the value used in the other documents.");
         };
     }
 
@@ -146,7 +146,7 @@ final class Called {
             }
         }
         if (planned.draw() > 0) {
-            parts.add(planned.draw() == 1 ? tr("asked anew once") : tr("asked anew %,d times", planned.draw()));
+            parts.add(planned.draw() == 1 ? tr("regenerated once") : tr("regenerated %,d times", planned.draw()));
         }
         return String.join(" · ", parts);
     }
@@ -156,26 +156,26 @@ final class Called {
         return switch (constraint) {
             case EMPTY -> tr("not empty");
             case SAME -> trc("constraint", "differs");
-            case HOLDS_PART -> tr("no piece of it");
-            case TOO_CLOSE -> tr("not close to it");
-            case TAKEN -> tr("no collision");
-            case INVALID -> tr("reads as what it is");
-            case LINES -> tr("same lines");
+            case HOLDS_PART -> tr("no piece of original");
+            case TOO_CLOSE -> tr("not too similar");
+            case TAKEN -> tr("not in use");
+            case INVALID -> tr("valid");
+            case LINES -> tr("same line breaks");
             case HOLDS_OTHER -> tr("no piece of others");
-            case IS_ORIGINAL -> tr("nobody’s original");
+            case IS_ORIGINAL -> tr("not an original");
         };
     }
 
     /// Why a file with surrogates can’t be written, or that it can.
     static String export(Tally tally) {
         if (tally.exportIsOpen()) {
-            return tr("Export open");
+            return tr("Ready to export");
         }
         List<String> parts = new ArrayList<>();
         int leaks = tally.of(Item.State.LEAK);
         int review = tally.of(Item.State.REVIEW);
         if (leaks > 0) {
-            parts.add(Words.count(leaks, "finding", "findings"));
+            parts.add(Words.count(leaks, "leak", "leaks"));
         }
         if (review > 0) {
             parts.add(Words.count(review, "entity needs review", "entities need review"));
@@ -183,7 +183,7 @@ final class Called {
         if (tally.unsettled() > 0) {
             parts.add(tr("%s not adjudicated", Words.count(tally.unsettled(), "document", "documents")));
         }
-        return tr("Export closed: %s", String.join(", ", parts));
+        return tr("Export blocked: %s", String.join(", ", parts));
     }
 
     /// Text on one line, at most `most` characters of it.

@@ -42,14 +42,15 @@ final class CleanPanel {
             what.setMinWidth(240);
             Button button = new Button(tr("Approve %,d", clean.get(name)));
             button.setId("approve-clean-" + name);
-            button.setAccessibleText(tr("Approve %,d values of %s", clean.get(name), Called.label(labels, name)));
+            button.setAccessibleText(tr("Approve %,d values for %s", clean.get(name), Called.label(labels, name)));
             button.setMaxWidth(Double.MAX_VALUE);
             button.setOnAction(_ -> approve.accept(Set.of(name)));
             GridPane.setHgrow(what, Priority.ALWAYS);
             grid.addRow(row++, what, button);
         }
         Label why = Buttons.line(
-                tr("These values keep every constraint, and nothing about them is in doubt. Those with a warning stay to be seen. It is one step of undo."),
+                tr("These values meet every constraint and raise no doubts. Values with a warning still need your "
+                        + "review. You can undo this in one step."),
                 "muted");
         why.setPrefWidth(420);
         return new VBox(16, why, grid);

@@ -107,7 +107,7 @@ final class Commands implements DraftPane.Hands {
             case KEEP -> guarded(this::keep);
             case NOT_PERSONAL -> guarded(() -> {
                 int mentions = reviewing.notPersonal();
-                desk.say(tr("Took %s out of gold.", Words.count(mentions, "span", "spans")));
+                desk.say(tr("Removed %s from gold.", Words.count(mentions, "span", "spans")));
             });
             case NOT_PERSONAL_HERE -> guarded(reviewing::mentionNotPersonal);
             case JOIN_SPLIT -> guarded(this::joinOrSplit);
@@ -147,10 +147,10 @@ final class Commands implements DraftPane.Hands {
 
     private boolean go(AppAction action) {
         switch (action) {
-            case NEXT_ENTITY -> guarded(() -> say(model.next(), tr("This is the last one of the list.")));
-            case PREVIOUS_ENTITY -> guarded(() -> say(model.previous(), tr("This is the first one of the list.")));
-            case NEXT_TOKEN -> guarded(() -> say(model.walk(1), tr("There is no further mention.")));
-            case PREVIOUS_TOKEN -> guarded(() -> say(model.walk(-1), tr("There is no mention before this one.")));
+            case NEXT_ENTITY -> guarded(() -> say(model.next(), tr("This is the last one in the list.")));
+            case PREVIOUS_ENTITY -> guarded(() -> say(model.previous(), tr("This is the first one in the list.")));
+            case NEXT_TOKEN -> guarded(() -> say(model.walk(1), tr("There are no more mentions.")));
+            case PREVIOUS_TOKEN -> guarded(() -> say(model.walk(-1), tr("There are no earlier mentions.")));
             case LABEL_ALL_SAME -> guarded(this::doTheSame);
             case CANCEL -> {
                 if (!model.drafting().cancel()) {
@@ -167,7 +167,7 @@ final class Commands implements DraftPane.Hands {
 
     /// Does what the strip offers.
     void doTheSame() {
-        model.also().accept(n -> desk.say(tr("Did the same in %s.", Words.count(n, "more place", "more places"))));
+        model.also().accept(n -> desk.say(tr("Applied to %s.", Words.count(n, "more place", "more places"))));
     }
 
     private void keep() {
@@ -176,8 +176,8 @@ final class Commands implements DraftPane.Hands {
             return;
         }
         desk.openPanel(tr("Keep the original"), ReasonPanel.of(
-                tr("It identifies somebody by itself. Why may it stay?"),
-                List.of(tr("A public figure"), tr("An author who is cited"), tr("Not a real person")),
+                tr("This identifies someone by itself. Why keep it?"),
+                List.of(tr("A public figure"), tr("A cited author"), tr("Not a real person")),
                 why -> {
                     desk.closePanel();
                     guarded(() -> model.reviewing().keep(why));
@@ -187,9 +187,9 @@ final class Commands implements DraftPane.Hands {
 
     private void override() {
         model.leaks().finding();
-        desk.openPanel(tr("Keep what was found"), ReasonPanel.of(
-                tr("It stays in what is released. Why may it?"),
-                List.of(tr("Needed to understand the text"), tr("Published already"), tr("A place and not a person")),
+        desk.openPanel(tr("Keep the leak"), ReasonPanel.of(
+                tr("This stays in the released text. Why keep it?"),
+                List.of(tr("Needed to understand the text"), tr("Already published"), tr("A place, not a person")),
                 why -> {
                     desk.closePanel();
                     guarded(() -> model.leaks().settle(Ruling.Verdict.OVERRIDDEN, why));
@@ -216,7 +216,7 @@ final class Commands implements DraftPane.Hands {
 
     private void askWhichClean() {
         if (model.reviewing().clean().isEmpty()) {
-            desk.say(tr("Nothing is left that could be approved without a look."));
+            desk.say(tr("Nothing is left to approve without review."));
             return;
         }
         desk.openPanel(tr("Approve without warnings"), CleanPanel.of(model.reviewing().clean(), model.labelSet(), labels -> {

@@ -22,7 +22,7 @@ final class DoneStrip extends HBox {
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         FontIcon icon = new FontIcon(Feather.CHECK_CIRCLE);
         icon.getStyleClass().add("status-finished");
-        Label next = new Label(tr("Next: write a file with surrogates."));
+        Label next = new Label(tr("Next: export a file with surrogates."));
         next.getStyleClass().add("muted");
         Button go = new Button(tr("Export"));
         go.setId("go-export");
@@ -36,6 +36,6 @@ final class DoneStrip extends HBox {
     /// Shows itself when there was something and nothing is left to see, unless its place is taken.
     void show(Tally tally, boolean placeIsFree) {
         setVisible(placeIsFree && tally.all() > 0 && tally.toSee() == 0);
-        words.setText(tr("All seen: %s decided.", Words.count(tally.all(), "surrogate or finding is", "surrogates and findings are")));
+        words.setText(tr("All done: %s decided.", Words.count(tally.all(), "surrogate or leak", "surrogates and leaks")));
     }
 }

@@ -47,7 +47,7 @@ final class DraftPane extends VBox {
     private final Label verdict = new Label();
     private final VBox fields = new VBox(4);
     private final Button settle = new Button(tr("Use it"), new KeyCap("⏎"));
-    private final Button leave = new Button(tr("Leave"), new KeyCap("Esc"));
+    private final Button leave = new Button(tr("Cancel"), new KeyCap("Esc"));
     private final PauseTransition pause = new PauseTransition(PAUSE);
     private Runnable waiting = () -> {};
     private String fieldsFor = "";
@@ -59,7 +59,7 @@ final class DraftPane extends VBox {
         setId("draft");
         getStyleClass().add("draft");
         value.setId("draft-value");
-        value.setAccessibleText(tr("What stands in its place"));
+        value.setAccessibleText(tr("Surrogate"));
         Concealed.mark(value);
         value.textProperty().addListener((_, _, words) -> soon(() -> hands.write(words)));
         value.setOnAction(_ -> settle());
@@ -127,7 +127,7 @@ final class DraftPane extends VBox {
         verdict.getStyleClass().removeAll("danger-text", "success-text");
         verdict.getStyleClass().add(breaches.isEmpty() ? "success-text" : "danger-text");
         verdict.setText(breaches.isEmpty()
-                ? tr("Nothing speaks against it.")
+                ? tr("No problems found.")
                 : String.join("\n", breaches.stream().map(Breach::spoken).toList()));
         verdict.setVisible(!draft.value().isEmpty());
         verdict.setManaged(verdict.isVisible());
@@ -173,7 +173,7 @@ final class DraftPane extends VBox {
         before.setPrefWidth(128);
         TextField field = new TextField();
         field.setId("draft-mention-" + (index + 1));
-        Concealed.speaks(field).setAccessibleText(tr("What stands for mention %d, %s", index + 1, mention.surface()));
+        Concealed.speaks(field).setAccessibleText(tr("Surrogate for mention %d, %s", index + 1, mention.surface()));
         Concealed.mark(field);
         field.textProperty().addListener((_, _, words) -> soon(() -> hands.writeMention(index, words)));
         field.setOnAction(_ -> settle());

@@ -148,7 +148,7 @@ public final class Drafting {
         }
         if (!written.breaches().isEmpty() || written.value().isBlank()) {
             Breach first = written.breaches().isEmpty() ? Breach.of(Breach.Type.EMPTY) : written.breaches().getFirst();
-            throw new ProblemException(new Problem.Refused(first.spoken(), tr("Write another value, or leave it with Esc.")));
+            throw new ProblemException(new Problem.Refused(first.spoken(), tr("Write another value, or press Esc to cancel.")));
         }
         InHand shown = model.current();
         Trial trial = new Trial(entity.entity(), written.value(), written.texts(), List.of());

@@ -133,7 +133,7 @@ final class EntityPane extends VBox {
             planned.doubts().forEach(doubt -> boxes.add(doubt(doubt)));
         }
         breaches.forEach(breach -> boxes.add(box(
-                Feather.ALERT_OCTAGON, "breach", breach.spoken(), planned.made() == null ? tr("The last attempts broke this.") : "")));
+                Feather.ALERT_OCTAGON, "breach", breach.spoken(), planned.made() == null ? tr("The last attempts didn’t meet this.") : "")));
         against.getChildren().setAll(boxes);
         against.setVisible(visible && !boxes.isEmpty());
     }
@@ -180,7 +180,7 @@ final class EntityPane extends VBox {
         grid.setMinHeight(Region.USE_PREF_SIZE);
         actions.getChildren().setAll(grid);
         if (planned.treatment() != null) {
-            Button back = buttons.of("undecide", tr("Take back what was said"), AppAction.UNDECIDE);
+            Button back = buttons.of("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
             back.getStyleClass().add("flat");
             actions.getChildren().add(back);
         }
@@ -195,7 +195,7 @@ final class EntityPane extends VBox {
             lines.add(mention(i, all.get(i), i < texts.size() ? texts.get(i) : "", i == shown.mention()));
         }
         if (all.size() > MOST_MENTIONS) {
-            lines.add(Buttons.line(tr("and %,d more; ← and → go on", all.size() - MOST_MENTIONS), "muted"));
+            lines.add(Buttons.line(tr("and %,d more; use ← and →", all.size() - MOST_MENTIONS), "muted"));
         }
         mentions.getChildren().setAll(lines);
     }
@@ -227,7 +227,7 @@ final class EntityPane extends VBox {
                 flow.getChildren().add(tick(type, broken.contains(type)));
             }
         }
-        ticks.getChildren().setAll(Buttons.title(tr("Checked")), flow);
+        ticks.getChildren().setAll(Buttons.title(tr("Checks")), flow);
     }
 
     private static Node tick(Breach.Type type, boolean broken) {
@@ -238,7 +238,7 @@ final class EntityPane extends VBox {
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox tick = new HBox(4, icon, words);
         tick.setAlignment(Pos.CENTER_LEFT);
-        tick.setAccessibleText(broken ? tr("Broken: %s", Called.kept(type)) : trc("tick", "Kept: %s", Called.kept(type)));
+        tick.setAccessibleText(broken ? tr("Not met: %s", Called.kept(type)) : trc("tick", "Met: %s", Called.kept(type)));
         return tick;
     }
 }

@@ -42,7 +42,7 @@ final class FindingPane extends VBox {
         this.labels = labels;
         setId("finding");
         label.setId("finding-label");
-        label.setAccessibleText(tr("The label it is given"));
+        label.setAccessibleText(tr("Label to apply"));
         label.setMaxWidth(Double.MAX_VALUE);
         label.setConverter(new StringConverter<>() {
             @Override
@@ -88,7 +88,7 @@ final class FindingPane extends VBox {
         kind.setAlignment(Pos.CENTER_LEFT);
         List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
         if (finding.source() == Finding.Source.OTHER_DOCUMENT) {
-            lines.add(Buttons.line(tr("It identifies somebody in another document. It doesn’t keep export closed."), "muted"));
+            lines.add(Buttons.line(tr("It identifies someone in another document. It doesn’t block export."), "muted"));
         }
         head.getChildren().setAll(lines);
     }
@@ -96,11 +96,11 @@ final class FindingPane extends VBox {
     private static String standing(Finding finding) {
         Ruling.Clearance said = finding.cleared();
         if (said == null) {
-            return tr("Still there, %s", Called.place(finding));
+            return tr("Still there: %s", Called.place(finding));
         }
         return said.reason().isBlank()
-                ? tr("You said: %s", Called.verdict(said.verdict()))
-                : tr("You said: %s – %s", Called.verdict(said.verdict()), said.reason());
+                ? tr("You decided: %s", Called.verdict(said.verdict()))
+                : tr("You decided: %s – %s", Called.verdict(said.verdict()), said.reason());
     }
 
     private void showActions(Finding finding, @Nullable PlannedEntity bearer) {
@@ -109,7 +109,7 @@ final class FindingPane extends VBox {
         if (bearer != null) {
             all.add(buttons.of("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
             all.add(Concealed.mark(Buttons.line(
-                    tr("It stands in the made-up value for %s.", Called.quoted(bearer.entity().name(), LONGEST)), "muted")));
+                    tr("It’s in the surrogate for %s.", Called.quoted(bearer.entity().name(), LONGEST)), "muted")));
         } else if (finding.isInText()) {
             Button give = buttons.of("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
             labelling.getChildren().setAll(give, label);
@@ -121,8 +121,8 @@ final class FindingPane extends VBox {
         if (bearer == null) {
             all.add(Buttons.line(
                     finding.isInText()
-                            ? tr("Goes into gold under this label; the surrogate of whom it names takes its place.")
-                            : tr("Holds for the whole project."),
+                            ? tr("Adds it to gold with this label. The surrogate of the entity it names replaces it.")
+                            : tr("Applies to the whole project."),
                     "muted"));
         }
         GridPane grid = new GridPane(8, 8);
@@ -131,10 +131,10 @@ final class FindingPane extends VBox {
                 buttons.of("common-word", tr("Common word"), AppAction.COMMON_WORD));
         grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
         all.add(grid);
-        all.add(Buttons.line(tr("Stays: it is nobody who is protected here, or no name at all."), "muted"));
-        all.add(buttons.of("override", tr("Keep it, with a reason…"), AppAction.OVERRIDE));
+        all.add(Buttons.line(tr("It stays: it’s nobody protected here, or not a name at all."), "muted"));
+        all.add(buttons.of("override", tr("Keep it with a reason…"), AppAction.OVERRIDE));
         if (finding.cleared() != null) {
-            Button back = buttons.of("undecide", tr("Take back what was said"), AppAction.UNDECIDE);
+            Button back = buttons.of("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
             back.getStyleClass().add("flat");
             all.add(back);
         }

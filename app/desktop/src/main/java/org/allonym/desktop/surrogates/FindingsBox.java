@@ -38,7 +38,7 @@ final class FindingsBox extends VBox {
                 .toList();
         setVisible(!left.isEmpty());
         List<Node> lines = new ArrayList<>();
-        lines.add(Buttons.title(tr("%s in this document", Words.count(left.size(), "finding", "findings"))));
+        lines.add(Buttons.title(tr("%s in this document", Words.count(left.size(), "leak", "leaks"))));
         for (int i = 0; i < Math.min(MOST, left.size()); i++) {
             lines.add(line(i, shown, left.get(i)));
         }
@@ -59,7 +59,7 @@ final class FindingsBox extends VBox {
         Item.Id id = Item.id(shown.planned().document().id(), finding);
         VBox line = Buttons.pressable(content, () -> open.accept(id));
         line.setId("finding-" + (index + 1));
-        Concealed.speaks(line).setAccessibleText(tr("Go to the finding %s, %s", finding.surface(), Called.place(finding)));
+        Concealed.speaks(line).setAccessibleText(tr("Go to leak %s, %s", finding.surface(), Called.place(finding)));
         return line;
     }
 }

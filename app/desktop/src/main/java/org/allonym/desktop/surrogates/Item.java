@@ -152,7 +152,7 @@ public record Item(
     private static String why(PlannedEntity planned) {
         return planned.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(Called::shortly).findFirst()
                 .or(() -> planned.breaches().stream().map(Breach::type).map(Called::shortly).findFirst())
-                .orElse(tr("look at it"));
+                .orElse(tr("check it"));
     }
 
     private static Item of(DocumentId document, Finding finding, int order, Map<Id, Integer> tiers) {

@@ -113,7 +113,7 @@ final class ItemCell extends ListCell<Item> {
     private static String spoken(Item item, LabelSet labels) {
         String label = Called.label(labels, item.label());
         return item.isFinding()
-                ? tr("Finding %s, a piece of %s, %s, document %s, %s", item.value(), item.made(), label, item.id().document(), Called.state(item.state()))
+                ? tr("Leak %s, a piece of %s, %s, document %s, %s", item.value(), item.made(), label, item.id().document(), Called.state(item.state()))
                 : tr("%s, %s, document %s, %s, %s%s%s", item.value(),
                         label,
                         item.id().document(),

@@ -46,7 +46,7 @@ final class JoinPanel {
     }
 
     private static Node joining(PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join) {
-        VBox box = new VBox(8, Concealed.mark(Buttons.title(tr("%s is the same as …", Called.quoted(entity.entity().name(), 40)))));
+        VBox box = new VBox(8, Concealed.mark(Buttons.title(tr("%s is the same as…", Called.quoted(entity.entity().name(), 40)))));
         if (others.isEmpty()) {
             box.getChildren().add(Buttons.line(tr("This document has no other entity of that kind."), "muted"));
             return box;
@@ -62,7 +62,7 @@ final class JoinPanel {
     }
 
     private static Node splitting(InHand shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
-        VBox box = new VBox(8, Buttons.title(tr("These mentions are somebody or something else")));
+        VBox box = new VBox(8, Buttons.title(tr("These mentions are someone or something else")));
         DocumentText text = shown.planned().document().text();
         Map<Mark, String> lines = new LinkedHashMap<>();
         for (Mention mention : entity.entity().mentions()) {

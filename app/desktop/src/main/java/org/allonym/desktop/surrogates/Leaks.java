@@ -36,7 +36,7 @@ public final class Leaks {
     Finding finding() {
         Finding finding = model.current().finding();
         if (finding == null) {
-            throw refused(tr("This is an entity and no finding."), tr("Approve its value, ask for another, write your own, or keep it."));
+            throw refused(tr("This is an entity, not a leak."), tr("Approve its value, ask for another, write your own, or keep it."));
         }
         return finding;
     }
@@ -46,16 +46,16 @@ public final class Leaks {
         InHand shown = model.current();
         Finding finding = finding();
         if (!finding.isInText()) {
-            throw refused(tr("This is not in the text, so it can’t be labelled."), mend(finding));
+            throw refused(tr("This isn’t in the text, so it can’t be labeled."), mend(finding));
         }
         if (shown.bearer().isPresent()) {
-            throw refused(tr("This stands in a surrogate."), tr("Ask for another value."));
+            throw refused(tr("This is in a surrogate."), tr("Ask for another value."));
         }
         List<DocumentEdit> edits = GoldCorrection.add(
                 shown.planned().state(), new Mark(finding.place(), label), session.actor().id());
         if (edits.isEmpty()) {
             throw refused(
-                    tr("This can’t be labelled from here: the conflicts around it are not decided yet."),
+                    tr("This can’t be labeled here: the conflicts around it aren’t decided yet."),
                     tr("Decide them on the Adjudicate screen."));
         }
         model.performAndGoOn(edits);
@@ -67,7 +67,7 @@ public final class Leaks {
         finding();
         InHand shown = model.current();
         PlannedEntity bearer = shown.bearer().orElseThrow(() -> refused(
-                tr("This stands in the author’s own words and in no surrogate."), tr("Label it, or say what it is.")));
+                tr("This is in the author’s own words, not in a surrogate."), tr("Label it, or say what it is.")));
         if (!Reviewing.isDrawn(bearer)) {
             throw refused(tr("This value was written by hand."), tr("Write another one for “%s”.", bearer.entity().name()));
         }
@@ -81,7 +81,7 @@ public final class Leaks {
         InHand shown = model.current();
         Finding finding = finding();
         if (verdict == Ruling.Verdict.OVERRIDDEN && reason.isBlank()) {
-            throw refused(tr("Keeping it all the same needs a reason."), tr("Say why; it is recorded."));
+            throw refused(tr("Keeping it needs a reason."), tr("Give a reason. It will be recorded."));
         }
         model.performAndGoOn(SurrogateRulings.clear(
                 shown.planned().plan(), List.of(finding), verdict, reason.strip(), session.actor().id()));
@@ -92,7 +92,7 @@ public final class Leaks {
     public void reopen() {
         List<DocumentEdit> edits = SurrogateRulings.unclear(model.current().planned().plan(), finding());
         if (edits.isEmpty()) {
-            throw refused(tr("Nothing has been said about this finding yet."), tr("There is nothing to take back."));
+            throw refused(tr("Nothing has been decided about this leak yet."), tr("There is nothing to take back."));
         }
         model.perform(edits);
     }
@@ -115,7 +115,7 @@ public final class Leaks {
     static String mend(Finding finding) {
         return finding.where().equals(Finding.NAME)
                 ? tr("Release documents under numbers")
-                : tr("Leave “%s” out of what is released", Called.attribute(finding));
+                : tr("Leave “%s” out of the release", Called.attribute(finding));
     }
 
     private static ProblemException refused(String what, String advice) {

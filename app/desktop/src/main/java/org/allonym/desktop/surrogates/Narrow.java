@@ -18,10 +18,10 @@ public record Narrow(Show show, @Nullable String label, String words) {
 
     /// Which part of the queue.
     public enum Show {
-        TO_SEE("To see"),
+        TO_SEE("To do"),
         WARNINGS("Warnings"),
-        FINDINGS("Left in the text"),
-        PROPOSED("Proposed"),
+        FINDINGS("Leaks"),
+        PROPOSED("Suggested"),
         DONE("Decided"),
         EVERYTHING("Everything");
 

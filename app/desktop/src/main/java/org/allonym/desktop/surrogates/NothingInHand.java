@@ -18,18 +18,18 @@ final class NothingInHand {
     /// @param export leads to where files are written
     static Node of(SurrogatesModel model, Runnable adjudicate, Runnable export) {
         if (model.readingProperty().get()) {
-            return EmptyBox.of(Feather.LOADER, ID, tr("Planning surrogates…"), "");
+            return EmptyBox.of(Feather.LOADER, ID, tr("Preparing surrogates…"), "");
         }
         if (!model.isRead()) {
-            Button read = new Button(tr("Plan them"));
+            Button read = new Button(tr("Prepare them"));
             read.setId("plan");
             read.setOnAction(_ -> model.read());
-            return EmptyBox.of(Feather.INBOX, ID, tr("Nothing is planned yet"), tr("Planning was stopped."), read);
+            return EmptyBox.of(Feather.INBOX, ID, tr("No surrogates yet"), tr("Preparation was stopped."), read);
         }
         if (model.tally().all() > 0) {
             Button widen = new Button(tr("Show everything"));
             widen.setOnAction(_ -> model.narrowProperty().set(Narrow.EVERYTHING));
-            return EmptyBox.of(Feather.FILTER, ID, tr("Nothing fits what is asked for"), tr("Choose another part of the queue on the left."), widen);
+            return EmptyBox.of(Feather.FILTER, ID, tr("No items match the filters"), tr("Change the filters on the left."), widen);
         }
         if (model.tally().unsettled() > 0 || model.tally().documents() == 0) {
             Button go = new Button(tr("Adjudicate"));
@@ -39,11 +39,11 @@ final class NothingInHand {
                     Feather.INBOX,
                     ID,
                     tr("No gold yet"),
-                    tr("Surrogates take the place of what adjudication has put into gold. A document comes here when everything in it is decided."),
+                    tr("Surrogates replace the spans in gold. A document appears here once everything in it is decided."),
                     go);
         }
         Button go = new Button(tr("Export"));
         go.setOnAction(_ -> export.run());
-        return EmptyBox.of(Feather.CHECK_CIRCLE, ID, tr("Nothing to replace"), tr("Gold has no personal values in it."), go);
+        return EmptyBox.of(Feather.CHECK_CIRCLE, ID, tr("Nothing to replace"), tr("Gold contains no personal information."), go);
     }
 }

@@ -75,7 +75,7 @@ final class PlanMarks {
             Span out = change.out();
             PlannedEntity entity = marks.entities.get(change.replaced().mention().mark());
             if (out != null && entity != null) {
-                marks.draw(out, new PaintStyle.Removed(), LabelSet.ROLES, "", tr("Taken out"),
+                marks.draw(out, new PaintStyle.Removed(), LabelSet.ROLES, "", tr("Removed"),
                         Item.id(inHand.planned().document().id(), entity), change.replaced().mention().mark());
             }
             marks.replaced(change.replaced(), change.in());
@@ -101,9 +101,9 @@ final class PlanMarks {
             case WITHHELD -> new PaintStyle.Conflict();
         };
         String words = switch (replaced.fate()) {
-            case SURROGATE -> tr("stands for %s", Called.quoted(replaced.mention().surface(), LONGEST));
+            case SURROGATE -> tr("replaces %s", Called.quoted(replaced.mention().surface(), LONGEST));
             case KEPT -> tr("stays as it is");
-            case WITHHELD -> tr("a tag until somebody decides");
+            case WITHHELD -> tr("a tag until someone decides");
         };
         mention(entity, mark, at, style, words);
     }
@@ -140,7 +140,7 @@ final class PlanMarks {
         }
         String piece = tr("a piece of %s", Called.quoted(finding.original(), LONGEST));
         switch (Item.state(finding)) {
-            case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("Looked at: %s", piece), item, null);
+            case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("Reviewed: %s", piece), item, null);
             case NOTICE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("In another document: %s", piece), item, null);
             case LEAK, REVIEW, WARNING, PROPOSED ->
                     draw(at, new PaintStyle.Conflict(), LabelSet.ROLES, tr("LEAK?"), tr("Still there: %s", piece), item, null);

@@ -51,7 +51,7 @@ final class PolicyPanel {
         box.setPrefWidth(WIDTH);
         box.getStyleClass().add("policy");
         box.getChildren().setAll(
-                Buttons.line(tr("Values that somebody approved stay as they are. All others are made anew when you choose something here."), "muted"),
+                Buttons.line(tr("Approved values don’t change. All others are regenerated when you change a setting here."), "muted"),
                 presets(),
                 methods(labels),
                 new HBox(24, column(scope(), ages()), column(reserved()), column(dates())),
@@ -90,10 +90,10 @@ final class PolicyPanel {
         ToggleGroup group = new ToggleGroup();
         HBox line = new HBox(
                 16,
-                Buttons.title(tr("Begin from")),
-                radio("preset-default", tr("This program’s ways"), now -> !now.isCrapii(), group,
+                Buttons.title(tr("Start from")),
+                radio("preset-default", tr("Allonym defaults"), now -> !now.isCrapii(), group,
                         () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
-                radio("preset-crapii", tr("As CRAPII was made"), SurrogatePolicy::isCrapii, group,
+                radio("preset-crapii", tr("As in CRAPII"), SurrogatePolicy::isCrapii, group,
                         () -> policies.choosePreset(SurrogatePolicy.CRAPII)));
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
@@ -131,7 +131,7 @@ final class PolicyPanel {
             grid.add(what, column, i % rows);
             grid.add(ways, column + 1, i % rows);
         }
-        return new VBox(8, Buttons.title(tr("What takes the place of")), grid);
+        return new VBox(8, Buttons.title(tr("How each label is replaced")), grid);
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
@@ -156,7 +156,7 @@ final class PolicyPanel {
     }
 
     private Node scope() {
-        ComboBox<Scope> reach = choice("scope", tr("How far one value reaches"), List.of(Scope.values()), Scope::spoken);
+        ComboBox<Scope> reach = choice("scope", tr("Where one value is used"), List.of(Scope.values()), Scope::spoken);
         reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
         showing.add(now -> reach.setValue(now.scope()));
         return new VBox(8, Buttons.title(tr("One person, one value")), reach);
@@ -165,27 +165,27 @@ final class PolicyPanel {
     private Node ages() {
         Spinner<Integer> years = new Spinner<>(1, OLDEST, 2);
         years.setId("age-spread");
-        years.setAccessibleText(tr("By how many years an age moves at most"));
+        years.setAccessibleText(tr("Maximum years an age shifts by"));
         years.setPrefWidth(80);
         years.setMinWidth(80);
         years.valueProperty().addListener((_, _, value) -> choose(() -> policies.chooseAgeSpread(value)));
         showing.add(now -> years.getValueFactory().setValue(now.ageSpread()));
-        javafx.scene.control.Label words = Buttons.line(tr("years at most; above 89 always a band"), "");
+        javafx.scene.control.Label words = Buttons.line(tr("years at most; above 89, always a range"), "");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, years, words);
         line.setAlignment(Pos.CENTER_LEFT);
-        return new VBox(8, Buttons.title(tr("Ages move by")), line);
+        return new VBox(8, Buttons.title(tr("Ages shift by")), line);
     }
 
     private Node reserved() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                Buttons.title(tr("Mail, sites and numbers")),
+                Buttons.title(tr("Email, websites, and numbers")),
                 radio("realistic", tr("Realistic"), now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
-                Buttons.line(tr("Nobody can tell what was replaced. By chance one may be somebody’s."), "muted"),
+                Buttons.line(tr("Nobody can tell what was replaced, but a value may happen to belong to someone."), "muted"),
                 radio("reserved", tr("Reserved for examples"), SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
-                Buttons.line(tr("Nobody can own them. Everybody sees what was replaced, and so what was missed."), "muted"));
+                Buttons.line(tr("They can’t belong to anyone, but everyone can see what was replaced and so what was missed."), "muted"));
     }
 
     private Node dates() {
@@ -193,14 +193,14 @@ final class PolicyPanel {
         return new VBox(
                 4,
                 Buttons.title(tr("Dates")),
-                radio("dates-shifted", tr("Moved together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
-                Buttons.line(tr("All dates of a document by the same number of days: order and distances stay."), "muted"),
-                radio("dates-drawn", tr("Drawn anew"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
-                Buttons.line(tr("Each near its original, as CRAPII does: distances change."), "muted"));
+                radio("dates-shifted", tr("Shifted together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
+                Buttons.line(tr("All dates in a document shift by the same number of days. Order and intervals don’t change."), "muted"),
+                radio("dates-drawn", tr("Shifted separately"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
+                Buttons.line(tr("Each date stays near its original, as in CRAPII. Intervals change."), "muted"));
     }
 
     private Node released() {
-        CheckBox numbered = new CheckBox(tr("Documents get numbers for names"));
+        CheckBox numbered = new CheckBox(tr("Number documents instead of naming them"));
         numbered.setId("numbered");
         numbered.setOnAction(_ -> choose(() -> policies.chooseNumbered(numbered.isSelected())));
         HBox without = new HBox(8);
@@ -217,7 +217,7 @@ final class PolicyPanel {
         Button back = new Button(tr("without “%s”", attribute), new FontIcon(Feather.X));
         back.setId("release-" + attribute.replaceAll("[^A-Za-z0-9]", "-"));
         back.getStyleClass().add("small");
-        back.setAccessibleText(tr("Release the attribute %s again", attribute));
+        back.setAccessibleText(tr("Include the attribute %s again", attribute));
         back.setOnAction(_ -> choose(() -> policies.release(attribute)));
         return back;
     }

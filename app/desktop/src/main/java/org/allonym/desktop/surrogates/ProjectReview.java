@@ -155,7 +155,7 @@ final class ProjectReview {
         touched.clear();
         policy = chosen;
         session.flush();
-        job = jobs.start(tr("Planning surrogates"), progress -> plan(chosen, progress), this::readDone, problem -> {
+        job = jobs.start(tr("Preparing surrogates"), progress -> plan(chosen, progress), this::readDone, problem -> {
             job = null;
             current = true;
             reading.set(false);

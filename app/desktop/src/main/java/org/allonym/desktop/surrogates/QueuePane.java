@@ -62,7 +62,7 @@ final class QueuePane extends VBox {
         prepareChoices();
         list.setId("surrogate-queue");
         list.getStyleClass().addAll("document-list", "queue-list", "item-list");
-        list.setAccessibleText(tr("Entities and findings"));
+        list.setAccessibleText(tr("Entities and leaks"));
         list.setCellFactory(_ -> new ItemCell(model::labelSet));
         list.setFixedCellSize(48);
         list.getSelectionModel().selectedItemProperty().subscribe(item -> {
@@ -104,7 +104,7 @@ final class QueuePane extends VBox {
         line.setAlignment(Pos.CENTER_LEFT);
         share.setMaxWidth(Double.MAX_VALUE);
         share.getStyleClass().add("standing-bar");
-        share.setAccessibleText(tr("Share that somebody has looked at"));
+        share.setAccessibleText(tr("Share decided"));
         return new VBox(4, line, share);
     }
 
@@ -135,11 +135,11 @@ final class QueuePane extends VBox {
         label.setConverter(words(name -> Called.label(model.labelSet(), name), tr("Any label")));
         label.setPromptText(tr("Any label"));
         label.setTooltip(new Tooltip(tr("Any label")));
-        label.setAccessibleText(tr("Only of a label"));
+        label.setAccessibleText(tr("Filter by label"));
         label.setMaxWidth(Double.MAX_VALUE);
         Concealed.mark(words).setId("queue-filter");
         words.setPromptText(tr("Words or document"));
-        words.setAccessibleText(tr("Find by a value, a surrogate, or the name of a document"));
+        words.setAccessibleText(tr("Find by value, surrogate, or document name"));
         show.valueProperty().subscribe(_ -> narrow());
         label.valueProperty().subscribe(_ -> narrow());
         words.textProperty().subscribe(_ -> narrow());
@@ -201,9 +201,9 @@ final class QueuePane extends VBox {
         select();
         Tally tally = model.tally();
         boolean some = tally.all() > 0;
-        none.setText(some ? tr("Nothing fits what is asked for.") : model.isRead() ? tr("There are no surrogates to look at yet.") : "");
+        none.setText(some ? tr("No items match the filters.") : model.isRead() ? tr("There are no surrogates to review yet.") : "");
         widen.setVisible(some);
-        count.setText(tr("%,d to see", tally.toSee()));
+        count.setText(tr("%,d to do", tally.toSee()));
         warnings.setText(tally.warnings() == 0
                 ? ""
                 : Words.count(tally.warnings(), "warning first", "warnings first"));

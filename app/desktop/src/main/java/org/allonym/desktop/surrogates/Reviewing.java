@@ -53,8 +53,8 @@ public final class Reviewing {
         PlannedEntity entity = model.current().entity();
         if (entity == null) {
             throw refused(
-                    tr("This is a finding: a piece of an original that is still there."),
-                    tr("Label it, or say that it is someone else, a common word, or kept all the same."));
+                    tr("This is a leak: a piece of an original that is still there."),
+                    tr("Label it, mark it as someone else or a common word, or keep it with a reason."));
         }
         return entity;
     }
@@ -81,7 +81,7 @@ public final class Reviewing {
         PlannedEntity entity = entity();
         if (!isDrawn(entity)) {
             throw refused(
-                    tr("Values of this label are not drawn: %s.", entity.method().spoken()),
+                    tr("Values for this label aren’t generated: %s.", entity.method().spoken()),
                     tr("Write your own, or choose another method under “How values are made”."));
         }
         model.perform(SurrogateRulings.another(model.current().planned().plan(), entity, me()));
@@ -143,7 +143,7 @@ public final class Reviewing {
     public void takeBack() {
         List<DocumentEdit> edits = SurrogateRulings.takeBack(model.current().planned().plan(), entity());
         if (edits.isEmpty()) {
-            throw refused(tr("Nothing has been said about this entity yet."), tr("There is nothing to take back."));
+            throw refused(tr("Nothing has been decided about this entity yet."), tr("There is nothing to take back."));
         }
         model.perform(edits);
     }
@@ -167,7 +167,7 @@ public final class Reviewing {
         List<PlannedEntity> all = new ArrayList<>(List.of(entity()));
         joinable().stream().filter(other -> keys.contains(other.entity().key())).forEach(all::add);
         if (all.size() < 2) {
-            throw refused(tr("Nothing is chosen to join it with."), tr("Tick one or more of the others."));
+            throw refused(tr("No other entity is chosen to join it with."), tr("Check one or more of the others."));
         }
         model.perform(SurrogateRulings.join(shown.planned().plan(), all, shown.planned().state().rulings(), me()));
     }
@@ -178,7 +178,7 @@ public final class Reviewing {
         PlannedEntity entity = entity();
         SortedSet<Mark> some = new TreeSet<>(marks);
         if (some.isEmpty() || some.size() >= entity.entity().mentions().size()) {
-            throw refused(tr("An entity is split by taking some of its mentions out, not all."), tr("Tick those that are somebody else."));
+            throw refused(tr("To split an entity, choose some of its mentions, not all."), tr("Check the ones that are someone else."));
         }
         model.perform(SurrogateRulings.split(
                 shown.planned().plan(), entity, some, shown.planned().state().rulings(), me()));
@@ -197,7 +197,7 @@ public final class Reviewing {
     public void approveClean(Set<String> labels, IntConsumer done) {
         List<DocumentId> documents = review.queue().withClean(labels);
         if (documents.isEmpty()) {
-            throw refused(tr("Nothing is left that could be approved without a look."), tr("Look at the others one by one."));
+            throw refused(tr("Nothing is left to approve without review."), tr("Review the others one by one."));
         }
         Set<String> wanted = new HashSet<>(labels);
         if (documents.size() > MANY) {

@@ -27,20 +27,20 @@ final class Rungs {
         return switch (part) {
             case "female" -> tr("female");
             case "male" -> tr("male");
-            case "female by the pronouns" -> tr("female by the pronouns");
-            case "male by the pronouns" -> tr("male by the pronouns");
-            case "female by the ending" -> tr("female by the ending");
-            case "male by the ending" -> tr("male by the ending");
+            case "female by the pronouns" -> tr("female from the pronouns");
+            case "male by the pronouns" -> tr("male from the pronouns");
+            case "female by the ending" -> tr("female from the ending");
+            case "male by the ending" -> tr("male from the ending");
             case "gender unknown" -> tr("gender unknown");
             case "country and gender" -> tr("country and gender");
             case "country" -> tr("country");
             case "gender" -> tr("gender");
-            case "country nearby" -> tr("country nearby");
+            case "country nearby" -> tr("nearby country");
             case "country unknown" -> tr("country unknown");
             case "any name" -> tr("any name");
             case "gender and country ignored" -> tr("gender and country ignored");
             case "a name shared with another person" -> tr("a name shared with another person");
-            case "follows the owner’s name" -> tr("follows the owner’s name");
+            case "follows the owner’s name" -> tr("based on the owner’s name");
             case "no owner found, same shape" -> tr("no owner found, same shape");
             case "a domain reserved for examples" -> tr("a domain reserved for examples");
             case "same provider" -> tr("same provider");
@@ -50,23 +50,23 @@ final class Rungs {
             case "near the original" -> tr("near the original");
             case "read day first" -> tr("read day first");
             case "read month first" -> tr("read month first");
-            case "band" -> tr("band");
+            case "band" -> tr("range");
             case "above 89" -> tr("above 89");
-            case "moved by one" -> tr("moved by one");
-            case "stays under age" -> tr("stays under age");
-            case "stays of age" -> tr("stays of age");
-            case "made" -> tr("made");
+            case "moved by one" -> tr("shifted by one");
+            case "stays under age" -> tr("stays a minor");
+            case "stays of age" -> tr("stays an adult");
+            case "made" -> tr("generated");
             case "United States" -> tr("United States");
             case "unknown country" -> tr("unknown country");
             case "valid" -> tr("valid");
             case "reserved for fiction" -> tr("reserved for fiction");
-            case "no range is reserved there" -> tr("no range is reserved there");
-            case "another nation" -> tr("another nation");
+            case "no range is reserved there" -> tr("no reserved range there");
+            case "another nation" -> tr("another country");
             case "other initials" -> tr("other initials");
-            case "other names, same sort" -> tr("other names, same sort");
+            case "other names, same sort" -> tr("other names, same kind");
             case "from another document" -> tr("from another document");
             case "same form" -> tr("same form");
-            case "like form" -> tr("like form");
+            case "like form" -> tr("similar form");
             case "other form" -> tr("other form");
             case "a site of its own" -> tr("a site of its own");
             case "built from the name" -> tr("built from the name");
@@ -124,7 +124,7 @@ final class Rungs {
         }
         Matcher days = DAYS.matcher(part);
         if (days.matches()) {
-            return tr("all dates of the document move by %s days", days.group(1));
+            return tr("all dates in the document shift by %s days", days.group(1));
         }
         Matcher few = FEW.matcher(part);
         if (few.matches()) {

@@ -150,7 +150,7 @@ public final class SurrogatesModel {
     InHand current() {
         InHand shown = inHand.get();
         if (shown == null) {
-            throw new ProblemException(new Problem.Refused(tr("There is nothing in hand."), tr("Choose something in the list on the left.")));
+            throw new ProblemException(new Problem.Refused(tr("Nothing is selected."), tr("Choose something in the list on the left.")));
         }
         return shown;
     }

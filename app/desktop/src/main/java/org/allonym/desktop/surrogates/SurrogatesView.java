@@ -162,12 +162,12 @@ public final class SurrogatesView extends StageScreen {
         if (shown != null) {
             head.show(
                     Called.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isFinding() ? tr("finding") : Called.label(model.labelSet(), shown.item().label()),
+                    shown.item().isFinding() ? tr("leak") : Called.label(model.labelSet(), shown.item().label()),
                     where);
         }
         also.show(model.also().offerProperty().get(), model.labelSet());
         done.show(tally, !also.isVisible());
-        stands(model.isRead() ? tr("%s · %,d to see", where, tally.toSee()) : "");
+        stands(model.isRead() ? tr("%s · %,d to do", where, tally.toSee()) : "");
     }
 
     @Override

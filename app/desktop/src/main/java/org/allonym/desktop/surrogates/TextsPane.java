@@ -91,8 +91,8 @@ final class TextsPane extends BorderPane {
         prepare(whole, () -> drawnWhole);
         original.setAccessibleText(left.getText());
         made.setAccessibleText(right.getText());
-        whole.setAccessibleText(tr("Whole essay"));
-        wholeToggle = toggle("whole-essay", tr("Whole essay"), keys, AppAction.WHOLE_ESSAY);
+        whole.setAccessibleText(tr("Whole document"));
+        wholeToggle = toggle("whole-essay", tr("Whole document"), keys, AppAction.WHOLE_ESSAY);
         wholeToggle.setOnAction(_ -> toggleWhole());
         changesToggle = toggle("changes", tr("Changes"), keys, AppAction.CHANGES);
         changesToggle.setOnAction(_ -> toggleChanges());

@@ -28,10 +28,10 @@ final class GivingBackPanel {
 
     private final PackageModel model;
     private final Desk desk;
-    private final PassphraseFields lock = new PassphraseFields(tr("Lock it with a passphrase"));
+    private final PassphraseFields lock = new PassphraseFields(tr("Encrypt it with a passphrase"));
     private final Label name = Pieces.heading("");
     private final Label folder = Pieces.muted("");
-    private final Label replaces = Pieces.muted(tr("It takes the place of the file you gave back before, and holds all that was in it."));
+    private final Label replaces = Pieces.muted(tr("This replaces the file you gave back before and includes everything in it."));
     private final Label fault = Pieces.fault();
     private final VBox box = new VBox(16);
     private Path file;
@@ -48,8 +48,8 @@ final class GivingBackPanel {
         folder.setMaxWidth(400);
         HBox place = new HBox(16, new VBox(2, name, folder), choose);
         place.setAlignment(Pos.CENTER_LEFT);
-        Label what = wrapped(new Label(tr("Your marks, notes and answers go into a file. The texts don’t: they are there already.")));
-        Label often = wrapped(Pieces.muted(tr("You can go on working, and give back as often as you like: nothing is counted twice.")));
+        Label what = wrapped(new Label(tr("Your spans, notes, and answers go into a file. The document text doesn’t: the project already has it.")));
+        Label often = wrapped(Pieces.muted(tr("You can keep working and give back as often as you like. Nothing is counted twice.")));
         Label last = wrapped(Pieces.muted(model.returned()));
         last.setId("given-last");
         Pieces.show(last, !model.returned().isEmpty());
@@ -69,7 +69,7 @@ final class GivingBackPanel {
     }
 
     private static List<FileDialogs.Kind> kinds() {
-        return List.of(new FileDialogs.Kind(tr("What goes back"), List.of("*" + TeamFiles.RETURNED)));
+        return List.of(new FileDialogs.Kind(tr("Returned work"), List.of("*" + TeamFiles.RETURNED)));
     }
 
     private void put(Path chosen) {
@@ -102,13 +102,14 @@ final class GivingBackPanel {
     }
 
     private void showWritten(ReturnPackage.Report report, boolean locked) {
-        Label heading = Pieces.heading(tr("Send %s to whoever gave you the package", report.file().getFileName()));
+        Label heading = Pieces.heading(tr("Send %s to the person who gave you the package", report.file().getFileName()));
         heading.setId("given");
         heading.setWrapText(true);
         Label where = wrapped(Pieces.muted(tr("It is in %s.", report.file().toAbsolutePath().getParent())));
         Label how = wrapped(new Label(locked
-                ? tr("Tell them the passphrase by another way, such as the telephone. They merge the file into the project.")
-                : tr("They merge it into the project. It holds no text, but where your marks are and what you noted.")));
+                ? tr("Tell them the passphrase some other way, such as by phone. They will merge the file into the project.")
+                : tr("They will merge it into the project. It holds no document text, but it does hold where your "
+                        + "spans are and your notes.")));
         Button done = new Button(tr("Done"));
         done.setId("return-done");
         done.getStyleClass().add("accent");

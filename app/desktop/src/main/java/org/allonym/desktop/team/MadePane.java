@@ -25,13 +25,13 @@ final class MadePane extends VBox {
     MadePane(MakeModel.Outcome outcome, Path folder, boolean locked, Runnable close) {
         super(16);
         String heading = outcome.made().size() == outcome.wanted()
-                ? tr("Made: %s", Words.count(outcome.wanted(), "package", "packages"))
-                : tr("Made: %,d of %,d", outcome.made().size(), outcome.wanted());
+                ? tr("Created: %s", Words.count(outcome.wanted(), "package", "packages"))
+                : tr("Created: %,d of %,d", outcome.made().size(), outcome.wanted());
         getChildren().add(Pieces.heading(heading));
         if (outcome.made().isEmpty()) {
-            getChildren().add(new Label(tr("Nothing was made.")));
+            getChildren().add(new Label(tr("No packages were created.")));
         } else {
-            getChildren().addAll(files(outcome.made()), wrapped(tr("In %s", folder)), Pieces.heading(tr("What comes next")), next(locked));
+            getChildren().addAll(files(outcome.made()), wrapped(tr("In %s", folder)), Pieces.heading(tr("Next steps")), next(locked));
         }
         if (outcome.problem() != null) {
             Label wrong = Pieces.fault();
@@ -69,14 +69,14 @@ final class MadePane extends VBox {
         GridPane steps = new GridPane(8, 6);
         steps.setId("packages-next");
         String send = locked
-                ? tr("Send each file to its owner. Tell them the passphrase by another way, such as the telephone.")
-                : tr("Hand each file to its owner yourself, on a stick or a drive that only the two of you can reach: they are not"
-                        + " locked, and whoever has one can read the texts in it.");
+                ? tr("Send each file to its owner. Tell them the passphrase some other way, such as by phone.")
+                : tr("Give each file to its owner yourself, on a USB stick or a drive that only the two of you can "
+                        + "access. The files aren’t encrypted: anyone who has one can read the documents in it.");
         int row = 0;
         for (String words : List.of(
                 send,
-                tr("They choose “Open project…” on the start screen, work, and press “Give back…”."),
-                tr("They send you a file that ends in %s. “Merge…” on this page takes it in.", TeamFiles.RETURNED))) {
+                tr("They choose “Open project…” on the start screen, do their work, and choose “Give back…”."),
+                tr("They send you a file that ends in %s. Choose “Merge…” on this page to merge it.", TeamFiles.RETURNED))) {
             Label number = Pieces.muted(String.valueOf(row + 1));
             GridPane.setValignment(number, javafx.geometry.VPos.TOP);
             number.setMinWidth(Region.USE_PREF_SIZE);

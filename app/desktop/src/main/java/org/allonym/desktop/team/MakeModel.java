@@ -75,7 +75,7 @@ public final class MakeModel {
     }
 
     private static String title() {
-        return tr("Making packages");
+        return tr("Creating packages");
     }
 
     /// Counts each person's documents in a job, and ticks the annotators who have some assigned.

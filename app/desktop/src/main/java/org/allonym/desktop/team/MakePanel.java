@@ -35,10 +35,10 @@ final class MakePanel {
     private final FileDialogs dialogs;
     private final GridPane people = new GridPane(16, 8);
     private final Map<ActorId, Label> files = new HashMap<>();
-    private final PassphraseFields lock = new PassphraseFields(tr("Lock the packages with a passphrase"));
+    private final PassphraseFields lock = new PassphraseFields(tr("Encrypt the packages with a passphrase"));
     private final Label folder = new Label();
     private final Label fault = Pieces.fault();
-    private final Button make = Pieces.button("make-now", tr("Make packages"), Feather.PACKAGE, this::make);
+    private final Button make = Pieces.button("make-now", tr("Create packages"), Feather.PACKAGE, this::make);
     private final HBox foot = new HBox(12);
     private final VBox box = new VBox(20);
 
@@ -84,11 +84,11 @@ final class MakePanel {
 
     private Node forWhom() {
         Label why = Pieces.muted(model.isAssigned()
-                ? tr("An annotator gets the documents assigned to them and nothing of what others did; an adjudicator, what is finished.")
-                : tr("Nothing is assigned, so everybody gets all documents. An annotator gets nothing of what others did; an adjudicator,"
-                        + " what is finished."));
+                ? tr("An annotator gets their assigned documents and none of the others’ work. An adjudicator gets the finished work.")
+                : tr("Nothing is assigned, so everyone gets all documents. An annotator gets none of the others’ "
+                        + "work. An adjudicator gets the finished work."));
         why.setWrapText(true);
-        return question(tr("For whom?"), people, why);
+        return question(tr("Who are they for?"), people, why);
     }
 
     private void showPeople() {
@@ -147,20 +147,21 @@ final class MakePanel {
     private void showCount() {
         long count = count();
         make.setDisable(count == 0);
-        make.setText(count == 0 ? tr("Make packages") : tr("Make %s", Words.count(count, "package", "packages")));
+        make.setText(count == 0 ? tr("Create packages") : tr("Create %s", Words.count(count, "package", "packages")));
     }
 
     private Node suggestions() {
-        CheckBox along = new CheckBox(tr("The model’s suggestions go along"));
+        CheckBox along = new CheckBox(tr("Include the model’s suggestions"));
         along.setId("package-suggestions");
         along.selectedProperty().bindBidirectional(model.suggestionsProperty());
         Label words = Pieces.muted(switch (model.withholding()) {
-            case Withholding.Never _ -> tr("The project withholds none, so annotators see them from the start.");
-            case Withholding.Always _ -> tr("The project has everything read blind: to annotators none go along, whatever is ticked here.");
-            case Withholding.UntilFirstPass _ -> tr("The project has every document read blind first: they go along and stay hidden until"
-                    + " the document was finished once.");
+            case Withholding.Never _ -> tr("This project doesn’t withhold suggestions, so annotators see them from the start.");
+            case Withholding.Always _ -> tr("In this project, everything is annotated blind. Annotators get no suggestions, whatever you "
+                    + "choose here.");
+            case Withholding.UntilFirstPass _ -> tr("In this project, every document is annotated blind first. Suggestions are included but stay "
+                    + "hidden until the document has been finished once.");
             case Withholding.Share(double share, _) ->
-                tr("The project has %.0f %% of the documents read blind: of those, none go along to annotators.", share * 100);
+                tr("In this project, %.0f %% of the documents are annotated blind. Annotators get no suggestions for those.", share * 100);
         });
         words.setWrapText(true);
         words.getStyleClass().add("indented");
@@ -176,7 +177,7 @@ final class MakePanel {
         folder.setMaxWidth(460);
         HBox line = new HBox(12, folder, choose);
         line.setAlignment(Pos.CENTER_LEFT);
-        return question(tr("Where to?"), line);
+        return question(tr("Where should they go?"), line);
     }
 
     private void make() {

@@ -115,7 +115,7 @@ public final class MergeModel {
         List<Path> wanted = List.copyOf(files);
         Map<Path, Passphrase> known = Map.copyOf(passphrases);
         Job begun = team.jobs().start(
-                tr("Looking into the files"),
+                tr("Checking the files"),
                 progress -> MergePlan.of(session.store(), wanted, known, tried, progress),
                 this::looked,
                 problem -> {

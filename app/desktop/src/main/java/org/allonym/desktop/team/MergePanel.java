@@ -50,9 +50,9 @@ final class MergePanel {
         this.desk = desk;
         this.toConflicts = toConflicts;
         Button choose = Pieces.button("merge-files", tr("Choose files…"), Feather.FILE_PLUS, () ->
-                model.add(dialogs.openSeveral(tr("Files that came back"), kinds())));
-        Label lead = Pieces.muted(tr("Files that end in %s, several at once if you like, or drop them here. Merging a file twice, or an"
-                + " older one after a newer one, does no harm.", TeamFiles.RETURNED));
+                model.add(dialogs.openSeveral(tr("Returned files"), kinds())));
+        Label lead = Pieces.muted(tr("Choose one or more files that end in %s, or drop them here. It’s safe to merge a file twice, or an "
+                + "older one after a newer one.", TeamFiles.RETURNED));
         lead.setWrapText(true);
         merge.getStyleClass().add("accent");
         merge.setDefaultButton(true);
@@ -74,7 +74,7 @@ final class MergePanel {
     private static List<FileDialogs.Kind> kinds() {
         return List.of(
                 new FileDialogs.Kind(
-                        tr("What comes back of work packages"), List.of("*" + TeamFiles.RETURNED, "*" + ProjectFile.EXTENSION)),
+                        tr("Returned work packages"), List.of("*" + TeamFiles.RETURNED, "*" + ProjectFile.EXTENSION)),
                 new FileDialogs.Kind(tr("All files"), List.of("*")));
     }
 
@@ -86,7 +86,7 @@ final class MergePanel {
         MergePlan plan = model.planProperty().get();
         found.getChildren().clear();
         if (model.lookingProperty().get()) {
-            found.getChildren().add(waiting(tr("Looking into the files…")));
+            found.getChildren().add(waiting(tr("Checking the files…")));
         } else if (plan != null) {
             show(plan);
         }
@@ -144,8 +144,8 @@ final class MergePanel {
             grid.getColumnConstraints().add(column);
         }
         Label entries = Pieces.muted(tr("New changes"));
-        Hint.on(entries, tr("What its owner marked, changed, decided or finished that isn’t here yet"));
-        grid.addRow(0, Pieces.muted(tr("File")), Pieces.muted(tr("Whose")), entries, Pieces.muted(tr("Documents")),
+        Hint.on(entries, tr("What its owner marked, changed, decided, or finished that isn’t here yet"));
+        grid.addRow(0, Pieces.muted(tr("File")), Pieces.muted(tr("Owner")), entries, Pieces.muted(tr("Documents")),
                 Pieces.muted(tr("Spans")), Pieces.muted(tr("Finished")));
         int row = 1;
         for (MergeWords.Line line : MergeWords.lines(plan)) {
@@ -153,7 +153,7 @@ final class MergePanel {
             file.setMaxWidth(240);
             Hint.on(file, line.file().toString());
             Label spans = new Label(line.spans());
-            Hint.on(spans, tr("added, changed and removed"));
+            Hint.on(spans, tr("added, changed, and removed"));
             grid.addRow(row++, file, whole(line.whose()), whole(line.fresh()), whole(line.documents()), spans, whole(line.finished()),
                     leaveOut(line.file()));
         }
@@ -190,7 +190,7 @@ final class MergePanel {
         typed.setId("merge-passphrase");
         typed.setPrefColumnCount(24);
         typed.setPromptText(tr("Passphrase"));
-        typed.setAccessibleText(tr("Passphrase of the locked files"));
+        typed.setAccessibleText(tr("Passphrase for the encrypted files"));
         Runnable unlocking = () -> {
             fault.setText("");
             try {
@@ -200,12 +200,12 @@ final class MergePanel {
             }
         };
         typed.setOnAction(_ -> unlocking.run());
-        Button unlock = Pieces.button("merge-unlock", tr("Unlock"), Feather.UNLOCK, unlocking);
+        Button unlock = Pieces.button("merge-unlock", tr("Decrypt"), Feather.UNLOCK, unlocking);
         HBox line = new HBox(8, typed, unlock);
         line.setAlignment(Pos.CENTER_LEFT);
         VBox content = new VBox(8);
         for (MergePlan.Locked each : locked) {
-            Label says = new Label(tr("%s is locked with a passphrase.", each.file().getFileName()));
+            Label says = new Label(tr("%s is encrypted with a passphrase.", each.file().getFileName()));
             says.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(says, Priority.ALWAYS);
             HBox name = new HBox(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
@@ -213,7 +213,7 @@ final class MergePanel {
             content.getChildren().add(name);
         }
         if (tried) {
-            Label wrong = new Label(tr("This passphrase doesn’t open it. Ask whoever locked it."));
+            Label wrong = new Label(tr("This passphrase doesn’t decrypt it. Ask the person who encrypted it."));
             wrong.getStyleClass().add("danger-text");
             content.getChildren().add(wrong);
         }
@@ -270,7 +270,7 @@ final class MergePanel {
         if (!report.isEmpty()) {
             int clashes = MergeWords.clashes(report);
             Button go = Pieces.button(
-                    "merge-conflicts", clashes == 0 ? tr("Go to the conflicts") : tr("Go to the places to decide again"), Feather.ARROW_RIGHT, () -> {
+                    "merge-conflicts", clashes == 0 ? tr("Go to conflicts") : tr("Go to reopened conflicts"), Feather.ARROW_RIGHT, () -> {
                         desk.closePanel();
                         toConflicts.run();
                     });

@@ -115,8 +115,8 @@ final class MergeWords {
         int clashes = clashes(report);
         if (clashes > 0) {
             remarks.add(clashes == 1
-                    ? tr("One place was decided differently on two machines. It will be open again, with a note on who had decided what.")
-                    : tr("%,d places were decided differently on two machines. They will be open again, with a note on who had decided what.",
+                    ? tr("One conflict was decided differently on two computers. It will be reopened with a note on who decided what.")
+                    : tr("%,d conflicts were decided differently on two computers. They will be reopened with a note on who decided what.",
                             clashes));
         }
         List<MergeReport.LayerChange> parallel =
@@ -126,11 +126,12 @@ final class MergeWords {
                     .limit(4)
                     .map(change -> tr("“%s” by %s", change.document(), change.actor()))
                     .collect(Collectors.joining(", "));
-            remarks.add(tr("Worked on in two places at once: %s. What was done in either place is kept.",
+            remarks.add(tr("Worked on in two places at once: %s. The work from both is kept.",
                     parallel.size() > 4 ? tr("%s and %,d more", some, parallel.size() - 4) : some));
         }
         report.logs().stream().filter(log -> log.unknown() > 0).forEach(log -> remarks.add(
-                tr("%s’s package knew %s that this project lacks, as after a restored backup. What was done in the package comes in all the same.",
+                tr("%s’s package is based on %s that this project doesn’t have, for example because a backup was "
+                        + "restored. The work in the package is merged anyway.",
                         log.owner(), Words.count(log.unknown(), "entry", "entries"))));
         return remarks;
     }
@@ -138,7 +139,7 @@ final class MergeWords {
     /// What came in, as one sentence.
     static String merged(MergeReport report) {
         if (report.isEmpty()) {
-            return tr("Nothing new: all of it was merged before.");
+            return tr("Nothing new: everything was merged before.");
         }
         List<String> owners = report.logs().stream()
                 .filter(log -> log.fresh() > 0)
@@ -154,7 +155,7 @@ final class MergeWords {
                 .distinct()
                 .count();
         String done = DoneWords.of(report);
-        String merged = tr("Merged what %s did: %s changed.", from, Words.count(documents, "document", "documents"));
+        String merged = tr("Merged the work of %s: %s changed.", from, Words.count(documents, "document", "documents"));
         return done.isEmpty() ? merged : merged + " " + done + ".";
     }
 }

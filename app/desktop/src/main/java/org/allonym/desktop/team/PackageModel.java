@@ -57,7 +57,7 @@ public final class PackageModel {
     /// Reads from the file when it was given back and what was done since. Whoever never gave back has done nothing since.
     private void read() {
         if (!read || given.get().isPresent()) {
-            jobs.quietly(tr("Reading what was given back"), this::stored, found -> {
+            jobs.quietly(tr("Reading returned work"), this::stored, found -> {
                 read = true;
                 given.set(found);
             }, _ -> {});
@@ -90,7 +90,7 @@ public final class PackageModel {
         String far;
         if (scope.task() == Task.ADJUDICATE) {
             int decided = session.rows().stream().mapToInt(DocumentRow::decisions).sum();
-            far = Words.count(all, "document", "documents") + ", " + Words.count(decided, "place decided", "places decided");
+            far = Words.count(all, "document", "documents") + ", " + Words.count(decided, "decision", "decisions");
         } else {
             int skipped = count(DocumentStatus.SKIPPED);
             int finished = count(DocumentStatus.FINISHED);
@@ -138,8 +138,8 @@ public final class PackageModel {
             return "";
         }
         return left == 1
-                ? tr("One document is not finished yet. What is done so far goes along.")
-                : tr("%,d documents are not finished yet. What is done so far goes along.", left);
+                ? tr("One document isn’t finished yet. Work done so far is included.")
+                : tr("%,d documents aren’t finished yet. Work done so far is included.", left);
     }
 
     /// The file that is proposed: beside the package, with its name.

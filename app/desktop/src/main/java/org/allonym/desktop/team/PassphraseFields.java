@@ -20,7 +20,7 @@ final class PassphraseFields {
 
     private final CheckBox lock = new CheckBox();
     private final PasswordField first = field("passphrase", tr("Passphrase"));
-    private final PasswordField second = field("passphrase-again", tr("The same again"));
+    private final PasswordField second = field("passphrase-again", tr("Repeat the passphrase"));
     private final Label remark = Pieces.muted("");
     private final VBox node;
 
@@ -33,7 +33,7 @@ final class PassphraseFields {
         GridPane grid = new GridPane(12, 8);
         grid.getStyleClass().add("indented");
         grid.addRow(0, new Label(tr("Passphrase")), first);
-        grid.addRow(1, new Label(trc("passphrase", "Again")), second);
+        grid.addRow(1, new Label(trc("passphrase", "Repeat")), second);
         grid.add(remark, 0, 2, 2, 1);
         node = new VBox(8, lock, grid);
         lock.selectedProperty().subscribe(locked -> Pieces.show(grid, locked));
@@ -52,15 +52,15 @@ final class PassphraseFields {
     private void remark() {
         remark.getStyleClass().remove("warning-text");
         if (first.getText().isEmpty()) {
-            remark.setText(tr("Five words drawn by chance are easy to say on the telephone, and nobody finds them by trying."));
+            remark.setText(tr("Five random words are easy to say over the phone and practically impossible to guess."));
         } else if (!second.getText().isEmpty() && !second.getText().equals(first.getText())) {
-            remark.setText(tr("The two are not the same yet."));
+            remark.setText(tr("The passphrases don’t match yet."));
             remark.getStyleClass().add("warning-text");
         } else if (isShort()) {
-            remark.setText(tr("Short: whoever gets the file can find it by trying. Take 12 characters or more."));
+            remark.setText(tr("Short: anyone who gets the file could guess it. Use 12 characters or more."));
             remark.getStyleClass().add("warning-text");
         } else {
-            remark.setText(tr("Long enough. Without it nobody can open the file, you neither."));
+            remark.setText(tr("Long enough. Without it, nobody can open the file, not even you."));
         }
     }
 
@@ -86,7 +86,7 @@ final class PassphraseFields {
         }
         if (!first.getText().equals(second.getText())) {
             throw new ProblemException(new org.allonym.problem.Problem.Refused(
-                    tr("The two passphrases are not the same."), tr("Type it again.")));
+                    tr("The passphrases don’t match."), tr("Type it again.")));
         }
         char[] typed = first.getText().toCharArray();
         try {

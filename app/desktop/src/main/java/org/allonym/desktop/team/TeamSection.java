@@ -45,7 +45,7 @@ public final class TeamSection implements ProjectSection {
     private final Runnable toConflicts;
     private final VBox content = new VBox(16);
     private final Node node;
-    private final Button make = Pieces.button("make-packages", tr("Make packages…"), Feather.PACKAGE, this::make);
+    private final Button make = Pieces.button("make-packages", tr("Create packages…"), Feather.PACKAGE, this::make);
     private final Button merge = Pieces.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of()));
     private final Button decide;
     private Subscription subscription = Subscription.EMPTY;
@@ -57,7 +57,7 @@ public final class TeamSection implements ProjectSection {
         this.desk = desk;
         this.dialogs = dialogs;
         this.toConflicts = toConflicts;
-        decide = Pieces.button("team-conflicts", tr("Go to the conflicts"), Feather.ARROW_RIGHT, toConflicts);
+        decide = Pieces.button("team-conflicts", tr("Go to conflicts"), Feather.ARROW_RIGHT, toConflicts);
         node = Pieces.scrolling(content);
     }
 
@@ -79,10 +79,10 @@ public final class TeamSection implements ProjectSection {
 
     private Node packages(Outstanding outstanding) {
         Label words = Pieces.muted(outstanding.awaited() == 0
-                ? tr("Something came back of every package.")
+                ? tr("Work has been returned from every package.")
                 : outstanding.awaited() == outstanding.packages().size()
-                        ? tr("Nothing has come back yet.")
-                        : tr("Still out: %,d of %s.",
+                        ? tr("Nothing has been returned yet.")
+                        : tr("Not returned yet: %,d of %s.",
                                 outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
         List<Left> left = model.left();
@@ -102,12 +102,12 @@ public final class TeamSection implements ProjectSection {
     /// What is awaited, and what to do with it.
     private static String next(Outstanding outstanding, List<Left> left, boolean read) {
         if (read) {
-            return tr("Every annotator who was handed a package has finished their documents.");
+            return tr("Every annotator with a package has finished their documents.");
         }
         String awaited = Left.words(left);
         return outstanding.awaited() == 0
                 ? awaited
-                : (awaited + " " + tr("What comes back is a file that ends in %s: merge it here, or drop it on this page.",
+                : (awaited + " " + tr("Returned files end in %s. Merge them here, or drop them on this page.",
                                 TeamFiles.RETURNED))
                         .strip();
     }
@@ -116,9 +116,9 @@ public final class TeamSection implements ProjectSection {
         return EmptyBox.of(
                 Feather.PACKAGE,
                 "no-packages",
-                model.makes() ? tr("Nobody has a work package") : tr("No work package was made"),
-                tr("People who can’t reach this file work in a package of their own: their documents and the labels,\n"
-                        + "nothing of what others did. What they give back is merged here."),
+                model.makes() ? tr("Nobody has a work package") : tr("No work packages yet"),
+                tr("People who can’t access this file work in their own package. It holds their documents and the "
+                        + "labels,\nbut none of the others’ work. What they give back is merged here."),
                 buttons(model.makes() ? make : null, false));
     }
 
@@ -140,19 +140,19 @@ public final class TeamSection implements ProjectSection {
     }
 
     private void make() {
-        desk.openPanel(tr("Make work packages"), new MakePanel(model.making(), desk, dialogs).node());
+        desk.openPanel(tr("Create work packages"), new MakePanel(model.making(), desk, dialogs).node());
     }
 
     /// Opens the panel that shows what files would bring.
     public void merge(List<Path> files) {
         MergeModel merge = model.merging(files);
-        desk.openPanel(tr("Merge what came back"), new MergePanel(merge, desk, dialogs, toConflicts).node(), merge::leave);
+        desk.openPanel(tr("Merge returned work"), new MergePanel(merge, desk, dialogs, toConflicts).node(), merge::leave);
     }
 
     private static Node table(Outstanding outstanding) {
         GridPane grid = new GridPane(24, 8);
         grid.setId("packages");
-        grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(trc("package", "No.")), Pieces.muted(tr("To do what")), Pieces.muted(trc("package", "Made")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Came back")));
+        grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(trc("package", "No.")), Pieces.muted(tr("Task")), Pieces.muted(trc("package", "Created")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Returned")));
         int row = 1;
         for (Outstanding.Handed handed : outstanding.packages().stream().sorted(BY_PERSON).toList()) {
             grid.addRow(
@@ -206,7 +206,7 @@ public final class TeamSection implements ProjectSection {
         return switch (files.kind()) {
             case RETURNED, PROJECTS, MIXED -> files.files().stream().allMatch(TeamSection::mayComeBack)
                     ? Optional.of(new DropOffer.Taken(
-                            tr("See what merging %s would bring", Words.count(files.files().size(), "file", "files")),
+                            tr("Preview merging %s", Words.count(files.files().size(), "file", "files")),
                             () -> merge(files.files())))
                     : Optional.empty();
             case BACKUPS, ESSAYS -> Optional.empty();

@@ -40,8 +40,8 @@ class KeyMapJsonTest {
         "'FLY': ['H']|FLY: there is no such action.",
         "'FLAG': ['Hyper+H']|FLAG: “Hyper+H” is no key.",
         "'FLAG': [7, '']|FLAG: “7” is no key.",
-        "'FLAG': 'H'|FLAG: its keys are no list.",
-        "'FLAG': ['Tab']|FLAG: Tab moves the focus and does nothing else.",
+        "'FLAG': 'H'|FLAG: its keys aren’t a list.",
+        "'FLAG': ['Tab']|FLAG: Tab is reserved for moving the focus.",
         "'FLAG': ['H'], 'SKIP': ['H']|H would be both “Flag for later” and “Skip with a reason”.",
         "'FLAG': ['1']|1 is the label “Student name”, and would be “Flag for later”."
     })
@@ -49,7 +49,7 @@ class KeyMapJsonTest {
         assertThatThrownBy(() -> read(keys.replace('\'', '"')))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem().what()).isEqualTo("mine.json" + (reason.startsWith("F") ? ", " : ": ") + reason);
-                    assertThat(e.problem().safe()).isEqualTo("Your keys are as they were.");
+                    assertThat(e.problem().safe()).isEqualTo("Your keys are unchanged.");
                 });
     }
 

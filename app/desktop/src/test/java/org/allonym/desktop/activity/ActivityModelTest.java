@@ -116,9 +116,9 @@ class ActivityModelTest {
                         one -> assertThat(one).isEqualTo("reopened 101"));
         assertThat(words(model)).anySatisfy(one -> assertThat(one).matches("decided \\d+ conflicts"));
         assertThat(words(model)).anySatisfy(one ->
-                assertThat(one).matches("replaced the spans of \\d+ documents, changed the standing of \\d+ documents"));
+                assertThat(one).matches("replaced the spans of \\d+ documents, changed the status of \\d+ documents"));
         assertThat(words(model)).noneMatch(one -> one.contains("changes"));
-        assertThat(words(model).getLast()).isEqualTo("made the project file");
+        assertThat(words(model).getLast()).isEqualTo("created the project file");
         assertThat(told(model)).extracting(Told::at).isSortedAccordingTo((a, b) -> b.compareTo(a));
     }
 

@@ -159,10 +159,10 @@ class AdjudicateModelTest extends AtTheSample {
         try (Sitting clara = new Sitting(file)) {
             clara.open(ConflictKind.MISSED, "Sketchdeck");
 
-            assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The readers don't agree here.");
+            assertThat(clara.deciding().whyNot(new Choice.Accept())).contains("The annotators don't agree here.");
             assertThatThrownBy(() -> clara.deciding().decide(new Choice.Intersection("")))
                     .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().what())
-                            .isEqualTo("Only one reader marked something here: take that reader or nothing."));
+                            .isEqualTo("Only one annotator marked something here. Choose that annotator or Nothing here."));
             assertThatThrownBy(() -> clara.deciding().takeBack()).isInstanceOf(ProblemException.class);
             assertThat(clara.decisionsInFile()).isZero();
         }

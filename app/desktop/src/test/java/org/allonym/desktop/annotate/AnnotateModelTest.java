@@ -61,7 +61,7 @@ class AnnotateModelTest extends AtTheModel {
         assertThat(marked()).containsExactly("Odile " + NAME);
         assertThat(chosen().provenance()).isEqualTo(new Provenance.Person(ANNA.id()));
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.STARTED);
-        assertThat(model.undo()).contains("labelled “Odile” as Student name");
+        assertThat(model.undo()).contains("labeled “Odile” as Student name");
         assertThat(model.workProperty().get().status()).as("one step with the label").isEqualTo(DocumentStatus.NEW);
     }
 
@@ -175,7 +175,7 @@ class AnnotateModelTest extends AtTheModel {
         assertThat(model.layerProperty().get().annotations().getLast().provenance())
                 .isEqualTo(new Provenance.Propagated(ANNA.id(), offer.from()));
         assertThat(model.allTheSame().offerProperty().get()).isNull();
-        assertThat(model.undo()).contains("labelled 2 more “Odile” as Student name");
+        assertThat(model.undo()).contains("labeled 2 more “Odile” as Student name");
         assertThat(marked()).containsExactly("Odile " + NAME);
         refused(model.allTheSame()::labelAll, "no other place");
     }

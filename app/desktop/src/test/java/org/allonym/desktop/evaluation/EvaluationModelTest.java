@@ -289,7 +289,7 @@ class EvaluationModelTest {
     @Test
     void theReasonsForLeavingOutAreSentences() {
         assertThat(Called.leftOut(new TreeMap<>(Map.of(LeftOut.NOT_RUN, 1200, LeftOut.GOLD_OPEN, 3))))
-                .isEqualTo("1,203 left out: 3 with open conflicts, 1,200 not read by the latest run");
+                .isEqualTo("1,203 left out: 3 with open conflicts, 1,200 not pre-labeled by the latest run");
         assertThat(Called.leftOut(new TreeMap<>())).isEmpty();
     }
 }

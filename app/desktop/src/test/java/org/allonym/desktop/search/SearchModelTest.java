@@ -183,7 +183,7 @@ class SearchModelTest {
         assertThat(model.places().tickedCountProperty().get()).isEqualTo(2);
         assertThat(model.bulk().proposalProperty().get()).isNull();
 
-        assertThat(model.desk().undo()).contains("labelled 2 places in 2 documents as Student name");
+        assertThat(model.desk().undo()).contains("labeled 2 places in 2 documents as Student name");
         ui.until(() -> places().stream().noneMatch(place -> place.endsWith("NAME")));
     }
 
@@ -309,7 +309,7 @@ class SearchModelTest {
         Bulk.Proposal proposal = proposed(Optional.of(NAME));
 
         assertThat(ProposalStrip.sentence(proposal)).isEqualTo("Label 1 place in 1 document as Student name");
-        assertThat(ProposalStrip.done(proposal)).isEqualTo("Labelled 1 place in 1 document as Student name.");
-        assertThat(ProposalStrip.leftOut(proposal.plan())).isEqualTo("Not touched: 2 in finished documents (one)");
+        assertThat(ProposalStrip.done(proposal)).isEqualTo("Labeled 1 place in 1 document as Student name.");
+        assertThat(ProposalStrip.leftOut(proposal.plan())).isEqualTo("Unchanged: 2 in finished documents (one)");
     }
 }

@@ -22,17 +22,17 @@ class ToastsTest {
             ShellView shell = (ShellView) window.composition().scene().getRoot();
 
             Said said = Hand.onFx(() -> {
-                List<Node> before = said(shell, "Did the same in 2 more places.", "Saved elsewhere.");
+                List<Node> before = said(shell, "Applied to 2 more places.", "Saved elsewhere.");
                 List<Node> after = said(
                         shell,
-                        "Did the same in 2 more places.",
-                        "Did the same in 2 more places.",
-                        "Did the same in 2 more places.");
+                        "Applied to 2 more places.",
+                        "Applied to 2 more places.",
+                        "Applied to 2 more places.");
                 return new Said(before, after);
             });
 
-            assertThat(words(said.before())).containsExactly("Did the same in 2 more places.", "Saved elsewhere.");
-            assertThat(words(said.after())).containsExactly("Saved elsewhere.", "Did the same in 2 more places.");
+            assertThat(words(said.before())).containsExactly("Applied to 2 more places.", "Saved elsewhere.");
+            assertThat(words(said.after())).containsExactly("Saved elsewhere.", "Applied to 2 more places.");
             assertThat(said.after().getLast()).as("it has all its time before it").isNotSameAs(said.before().getFirst());
         }
     }

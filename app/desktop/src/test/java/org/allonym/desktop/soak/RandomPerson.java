@@ -200,7 +200,7 @@ final class RandomPerson {
 
     /// Pulls an edge of some span that is in sight.
     private void dragEdge(ProjectSession session) {
-        doing = "drag an edge";
+        doing = "drag a boundary";
         AnnotatedTextView view = textView();
         Point2D edge = view == null ? null : Hand.onFx(() -> {
             List<Bounds> boxes = session.rows().isEmpty() ? List.of() : spansInSight(session, view);

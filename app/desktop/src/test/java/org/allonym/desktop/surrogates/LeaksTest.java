@@ -137,7 +137,7 @@ class LeaksTest {
             cara.settle();
 
             assertThat(cara.model().tally().exportIsOpen()).isTrue();
-            assertThat(Called.export(cara.model().tally())).isEqualTo("Export open");
+            assertThat(Called.export(cara.model().tally())).isEqualTo("Ready to export");
         }
     }
 }

@@ -66,7 +66,7 @@ class OverlapsTest {
         try (Reviewer cara = new Reviewer(file)) {
             Item over = cara.item(ReviewProject.ALPHA, "Marchetti, at", false);
             assertThat(over.state()).isEqualTo(Item.State.WARNING);
-            assertThat(over.why()).isEqualTo("crosses another");
+            assertThat(over.why()).isEqualTo("overlaps another");
             assertThat(cara.model().tally().warnings()).isEqualTo(warnings + 1);
             assertThat(cara.reviewing().clean()).containsEntry("ID_NUM", 1);
         }

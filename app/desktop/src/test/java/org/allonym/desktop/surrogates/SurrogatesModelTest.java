@@ -97,7 +97,7 @@ class SurrogatesModelTest {
             assertThat(cara.item().value()).isEqualTo("4471-0936");
             assertThat(value(cara)).isNotEqualTo(before);
             assertThat(cara.entity().standing()).isEqualTo(Standing.PROPOSED);
-            assertThat(Called.making(cara.entity())).contains("asked anew once");
+            assertThat(Called.making(cara.entity())).contains("regenerated once");
             cara.model().undo();
             assertThat(value(cara)).isEqualTo(before);
         }

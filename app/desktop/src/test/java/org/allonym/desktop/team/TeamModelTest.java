@@ -118,7 +118,7 @@ class TeamModelTest {
         assertThat(back.standing()).isEqualTo("Work package for Anna · 0 of 3 finished");
         markOne(session());
         assertThat(back.standing()).isEqualTo("Work package for Anna · 1 of 3 finished");
-        assertThat(back.unfinished()).isEqualTo("2 documents are not finished yet. What is done so far goes along.");
+        assertThat(back.unfinished()).isEqualTo("2 documents aren’t finished yet. Work done so far is included.");
         List<Path> written = new ArrayList<>();
         back.giveBack(back.proposed(), null, report -> written.add(report.file()), shown::add);
         ui.until(() -> !written.isEmpty());
@@ -134,7 +134,7 @@ class TeamModelTest {
         assertThatExceptionOfType(ProblemException.class)
                 .as("nothing else is written meanwhile")
                 .isThrownBy(() -> session().perform(List.of(new ProjectEdit.ChangeSetting("a", "", "b"))))
-                .matches(e -> e.problem().what().equals("“Merging” is under way."));
+                .matches(e -> e.problem().what().equals("“Merging” is still running."));
         ui.until(() -> merge.mergedProperty().get() != null);
         idle();
 

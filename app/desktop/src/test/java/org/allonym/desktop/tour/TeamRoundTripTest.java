@@ -129,7 +129,7 @@ class TeamRoundTripTest {
             seen(window, "01-pi-team");
             make(window, "Bruno", "");
             make(window, "Amina", PHRASE);
-            assertThat(window.words("#team-standing")).isEqualTo("Nothing has come back yet.");
+            assertThat(window.words("#team-standing")).isEqualTo("Nothing has been returned yet.");
             window.leave();
         }
     }
@@ -241,7 +241,7 @@ class TeamRoundTripTest {
         assertThat(window.words("#merged")).startsWith("Merged what Amina and Bruno did: %d documents changed".formatted(count));
         hand.click("#merge-done");
         window.waitForJobs();
-        assertThat(window.words("#team-standing")).isEqualTo("Something came back of every package.");
+        assertThat(window.words("#team-standing")).isEqualTo("Work has been returned from every package.");
         seen(window, "13-pi-after");
         assertThat(window.words("#packages")).contains("%1$d of %1$d finished".formatted(count));
         List<DocumentRow> rows = Hand.onFx(() -> List.copyOf(window.session().rows()));

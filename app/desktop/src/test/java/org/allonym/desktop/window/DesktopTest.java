@@ -237,7 +237,7 @@ class DesktopTest {
         Files.writeString(folder.resolve("one.txt"), "One.");
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800); Neighbour neighbour = new Neighbour()) {
             FileDialogs dialogs = new WindowDialogs(window::stage);
-            List<FileDialogs.Kind> kinds = List.of(new FileDialogs.Kind("Texts", List.of("*.txt")));
+            List<FileDialogs.Kind> kinds = List.of(new FileDialogs.Kind("Document texts", List.of("*.txt")));
             assertThat(cancelled(window, neighbour, () -> dialogs.open("A file", kinds))).isEmpty();
             assertThat(cancelled(window, neighbour, () -> Optional.of(dialogs.openSeveral("Files", kinds)).filter(files -> !files.isEmpty()))).isEmpty();
             assertThat(cancelled(window, neighbour, () -> dialogs.folder("A folder"))).isEmpty();

@@ -167,15 +167,15 @@ class DropScreenTest {
         Path returned = folder.resolve("Anna.allonym-return");
         in(annasPackage(project, false), store -> ReturnPackage.write(store, returned, null));
         inTheWindow(() -> {
-            drop("#open-sample", "Essays go into a project, and none is open.", essay("four.txt", "Four."));
+            drop("#open-sample", "Documents are imported into a project, and no project is open.", essay("four.txt", "Four."));
             assertThat(window.words("#problem")).contains("Essays go into a project", "Open a project or make one");
             hand.press("Esc");
-            drop("#open-sample", "One file is opened at a time.", project, folder.resolve("other.allonym"));
+            drop("#open-sample", "You can open only one file at a time.", project, folder.resolve("other.allonym"));
             assertThat(window.words("#problem")).contains("Drop one project");
             hand.press("Esc");
             drop(
                     "#open-sample",
-                    "“Anna.allonym-return” is what came back of a work package. It holds marks and decisions, and no text.",
+                    "“Anna.allonym-return” is a returned work package. It contains spans and decisions, but no text.",
                     returned);
             assertThat(window.words("#problem")).contains("“Merge…” under “Team”");
             assertThat(Hand.onFx(() -> window.composition().start().openedProperty().get())).isNull();
@@ -187,7 +187,7 @@ class DropScreenTest {
         Path project = TestProject.in(folder).file();
         inTheWindow(() -> {
             openAs(project, "Paula");
-            drop("#section-documents", "See what is in 2 files before importing", essay("four.txt", "Four."), essay("five.txt", "Five."));
+            drop("#section-documents", "Preview 2 files before importing", essay("four.txt", "Four."), essay("five.txt", "Five."));
             hand.find("#import-now");
             assertThat(documents()).containsExactly("one", "three", "two");
             dropOnPanel(essay("six.txt", "Six."));
@@ -205,7 +205,7 @@ class DropScreenTest {
         Path project = TestProject.in(folder).file();
         inTheWindow(() -> {
             openAs(project, "Paula");
-            drop("#section-documents", "See what is in 1 file before importing", essay("broken.json", "[{"));
+            drop("#section-documents", "Preview 1 file before importing", essay("broken.json", "[{"));
             hand.find(".import-problem");
             assertThat(Hand.onFx(() -> hand.lookup("#import-now").isDisabled())).isTrue();
             assertThat(documents()).containsExactly("one", "three", "two");
@@ -220,16 +220,16 @@ class DropScreenTest {
         in(back, store -> ReturnPackage.write(store, returned, null));
         inTheWindow(() -> {
             openAs(project, "Paula");
-            drop("#section-documents", "See what merging 1 file would bring", returned);
+            drop("#section-documents", "Preview merging 1 file", returned);
             hand.find("#merge-preview");
             assertThat(window.shows("#packages")).isTrue();
             hand.press("Esc");
-            drop("#packages", "See what merging 1 file would bring", back);
+            drop("#packages", "Preview merging 1 file", back);
             hand.find("#merge-preview");
             hand.press("Esc");
             window.leave();
             openAs(project, "Cara");
-            drop("#queue", "See what merging 1 file would bring", returned);
+            drop("#queue", "Preview merging 1 file", returned);
             hand.find("#merge-preview");
             assertThat(Hand.onFx(() -> window.composition().shell().stageProperty().get())).isEqualTo(Stage.TEAM);
         });
@@ -243,7 +243,7 @@ class DropScreenTest {
         Path renamed = Files.move(other, folder.resolve("second.allonym"));
         inTheWindow(() -> {
             openAs(project, "Anna");
-            drop("#text", "“test.allonym” is the project that is open.", project);
+            drop("#text", "“test.allonym” is already open.", project);
             hand.find("#problem");
             hand.press("Esc");
             drop("#text", "Close this project and open second.allonym", renamed);
@@ -257,8 +257,8 @@ class DropScreenTest {
         Path project = TestProject.in(folder).file();
         inTheWindow(() -> {
             openAs(project, "Anna");
-            drop("#text", "Essays are imported by who runs the project.", essay("four.txt", "Four."));
-            assertThat(window.words("#problem")).contains("Give the files to them.");
+            drop("#text", "Only the PI can import documents.", essay("four.txt", "Four."));
+            assertThat(window.words("#problem")).contains("Give the files to the PI.");
         });
     }
 
@@ -269,9 +269,9 @@ class DropScreenTest {
             hand.click("#new-project");
             hand.click("#new-project-name");
             hand.type("Half typed");
-            drop("#new-project-name", "What is open over the window comes first.", project);
+            drop("#new-project-name", "A panel is open in front of the window.", project);
             assertThat(window.words("#new-project-name")).isEqualTo("Half typed");
-            assertThat(window.notice()).contains("Close it, and drop the files again.");
+            assertThat(window.notice()).contains("Close it, then drop the files again.");
         });
     }
 

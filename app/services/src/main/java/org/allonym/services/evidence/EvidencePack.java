@@ -228,8 +228,8 @@ public final class EvidencePack {
             throw NewFile.unwritable(out, e);
         }
         throw new ProblemException(new Problem.Refused(
-                tr("Nothing was written: %s is there already and not an empty folder.", out),
-                tr("Name a new folder, or a file that ends in .zip.")));
+                tr("Nothing was written: %s already exists and isn’t an empty folder.", out),
+                tr("Choose a new folder, or a file that ends in .zip.")));
     }
 
     /// Written beside its place and moved there when it is whole.

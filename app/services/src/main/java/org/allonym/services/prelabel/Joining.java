@@ -49,7 +49,7 @@ public record Joining(LabelMapping mapping, Set<String> wanted, Agreeing agreein
         if (named == null) {
             throw new ProblemException(new Problem.Refused(
                     tr("Model %s has no operating point “%s”.", model.id(), settings.point()),
-                    tr("It has %s.", String.join(", ", model.bundle().manifest().points().keySet()))));
+                    tr("Available operating points: %s.", String.join(", ", model.bundle().manifest().points().keySet()))));
         }
         return settings.oThreshold().isEmpty()
                 ? named

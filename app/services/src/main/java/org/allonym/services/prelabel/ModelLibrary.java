@@ -63,7 +63,7 @@ public final class ModelLibrary {
                     new Problem.FileTrouble(
                             tr("The program's model can't be written to “%s”.", folder),
                             tr("Nothing was changed."),
-                            tr("Check that the folder can be written and that the disk has space.")),
+                            tr("Check that you can write to the folder and that the disk has free space.")),
                     e);
         }
     }
@@ -134,7 +134,7 @@ public final class ModelLibrary {
         Path target = folder.resolve(name);
         if (Files.exists(target)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("There is a model “%s” already.", name), tr("Remove it first, or give this one another id in %s.", Manifest.FILE)));
+                    tr("A model named “%s” already exists.", name), tr("Remove it first, or give this one another id in %s.", Manifest.FILE)));
         }
         try {
             Files.createDirectories(folder);
@@ -168,7 +168,7 @@ public final class ModelLibrary {
         }
         if (isBundled(whole)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The program's own model can't be removed."), tr("Choose another one where you don't want it.")));
+                    tr("The program's own model can't be removed."), tr("To stop using it, choose another model.")));
         }
         try {
             delete(whole);
@@ -179,7 +179,7 @@ public final class ModelLibrary {
 
     private static ProblemException trouble(String what, IOException e) {
         return new ProblemException(
-                new Problem.FileTrouble(what, tr("Nothing else was changed."), tr("Check that the folder can be written and that the disk has space.")), e);
+                new Problem.FileTrouble(what, tr("Nothing else was changed."), tr("Check that you can write to the folder and that the disk has free space.")), e);
     }
 
     private static void delete(Path tree) throws IOException {

@@ -72,7 +72,7 @@ public final class PreLabel {
         }
         List<DocumentRow> rows = store.rows();
         if (rows.isEmpty()) {
-            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import some first.")));
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
         }
         PrelabelRun fresh = new PrelabelRun(
                 PrelabelRun.nextNumber(store::setting), by, clock.instant(), 0, proposer.model(), proposer.modelHash(),
@@ -102,7 +102,7 @@ public final class PreLabel {
             append.accept(Gesture.of(ActorId.MODEL, edits));
         } catch (StaleEditException e) {
             throw new ProblemException(
-                    new Problem.Refused(tr("Somebody else pre-labelled the project at the same time."), tr("Run it again.")), e);
+                    new Problem.Refused(tr("Someone else pre-labeled the project at the same time."), tr("Try again.")), e);
         }
     }
 

@@ -72,7 +72,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    tr("The project has no label %s.", String.join(", ", unknown)), tr("Name labels of its label set.")));
+                    tr("The project has no label %s.", String.join(", ", unknown)), tr("Use labels from its label set.")));
         }
         LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
         try {

@@ -23,11 +23,11 @@ public final class DoneWords {
     private static String of(MergeReport.Done done) {
         List<String> parts = new ArrayList<>();
         add(parts, done.finished(), count(done.finished(), "document finished", "documents finished"));
-        add(parts, done.marks(), count(done.marks(), "mark", "marks"));
-        add(parts, done.changed(), count(done.changed(), "mark changed", "marks changed"));
-        add(parts, done.removed(), count(done.removed(), "mark removed", "marks removed"));
+        add(parts, done.marks(), count(done.marks(), "span", "spans"));
+        add(parts, done.changed(), count(done.changed(), "span changed", "spans changed"));
+        add(parts, done.removed(), count(done.removed(), "span removed", "spans removed"));
         add(parts, done.notes(), count(done.notes(), "note", "notes"));
-        add(parts, done.declined(), count(done.declined(), "suggestion turned down", "suggestions turned down"));
+        add(parts, done.declined(), count(done.declined(), "suggestion rejected", "suggestions rejected"));
         add(parts, done.decisions(), count(done.decisions(), "decision", "decisions"));
         return String.join(", ", parts);
     }

@@ -39,7 +39,7 @@ record Inflation(long most, int ratio, long free) {
             private void count(int more) throws ZipException {
                 out += more;
                 if (out > most || out > free && out > packed.count() * ratio) {
-                    throw new ZipException(tr("far more comes out of it than a log can hold"));
+                    throw new ZipException(tr("it unpacks to far more than a log can contain"));
                 }
             }
         };

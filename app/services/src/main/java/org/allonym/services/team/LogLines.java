@@ -40,7 +40,7 @@ final class LogLines {
                 visitor.accept(entry(json));
             }
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(tr("not JSON as a log has it"), e);
+            throw new IllegalArgumentException(tr("not JSON in the form of a log"), e);
         }
     }
 
@@ -65,7 +65,7 @@ final class LogLines {
         try {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException(tr("not a moment"), e);
+            throw new IllegalArgumentException(tr("not a valid time"), e);
         }
     }
 
@@ -82,7 +82,7 @@ final class LogLines {
 
     private static void expect(boolean holds) {
         if (!holds) {
-            throw new IllegalArgumentException(tr("not an entry of a log"));
+            throw new IllegalArgumentException(tr("not a log entry"));
         }
     }
 

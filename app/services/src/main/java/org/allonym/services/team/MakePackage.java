@@ -66,7 +66,7 @@ public final class MakePackage {
         }
         if (documents.isEmpty()) {
             throw refused(
-                    tr("No document is assigned to %s, so there is nothing to put into a package.", to),
+                    tr("No documents are assigned to %s, so there is nothing to put in a package.", to),
                     tr("Assign documents first."));
         }
         return documents;
@@ -76,10 +76,10 @@ public final class MakePackage {
         Actor actor = project.actors().stream()
                 .filter(known -> known.id().equals(to))
                 .findFirst()
-                .orElseThrow(() -> refused(tr("Nobody in this project is called %s.", to), tr("Add them first.")));
+                .orElseThrow(() -> refused(tr("Nobody in this project is called %s.", to), tr("Add this person first.")));
         if (actor.role() == Role.PI) {
             throw refused(
-                    tr("%s runs the project: a PI works in the project itself.", to),
+                    tr("%s is a PI. A PI works in the project itself, not in a package.", to),
                     tr("Packages are for annotators and adjudicators."));
         }
         return new PackageScope(to, actor.role() == Role.ANNOTATOR ? Task.ANNOTATE : Task.ADJUDICATE);
@@ -91,10 +91,10 @@ public final class MakePackage {
     /// @throws java.util.concurrent.CancellationException as [Progress] says; nothing is written then
     public static Report make(ProjectStore project, Request request, Progress progress) {
         if (Files.exists(request.out())) {
-            throw refused(tr("%s is there already.", request.out()), tr("Choose another name."));
+            throw refused(tr("%s already exists.", request.out()), tr("Choose another name."));
         }
         if (project.scope().isPresent()) {
-            throw refused(tr("This is a work package itself."), tr("Make packages of the project it was made from."));
+            throw refused(tr("This is already a work package."), tr("Make packages from the project it was made from."));
         }
         PackageScope scope = scope(project, request.to());
         Set<DocumentId> documents = documents(project, request.to());

@@ -100,8 +100,8 @@ public final class MergePackages {
             }
             if (!Arrays.equals(Arrays.copyOf(beginning, ZIP.length), ZIP)) {
                 throw new ProblemException(new Problem.Refused(
-                        tr("“%s” is neither a work package nor what comes back of one.", file.getFileName()),
-                        tr("What comes back ends in %s. If this does, it was damaged on the way: ask for it again.", TeamFiles.RETURNED)));
+                        tr("“%s” is neither a work package nor a returned package.", file.getFileName()),
+                        tr("Returned packages end in %s. If this one does, it was damaged on the way: ask for it again.", TeamFiles.RETURNED)));
             }
             return new ReturnedFile(file, passphrase, Inflation.LOG);
         } catch (IOException e) {
@@ -109,15 +109,15 @@ public final class MergePackages {
                     new Problem.FileTrouble(
                             tr("“%s” can't be read.", file.getFileName()),
                             tr("Nothing was changed."),
-                            tr("Check that you may read it, and that its disk is connected.")),
+                            tr("Check that you have permission to read it and that its disk is connected.")),
                     e);
         }
     }
 
     private static LogSource refuseLocked(Path file) {
         throw new ProblemException(new Problem.Refused(
-                tr("“%s” is a package as it was handed out; nobody can have worked in it while it is locked.", file.getFileName()),
-                tr("Merge what its owner gives back, a file that ends in %s.", TeamFiles.RETURNED)));
+                tr("“%s” is a package as it was handed out; nobody can have worked in it while it is encrypted.", file.getFileName()),
+                tr("Merge the file that its owner returns; its name ends in %s.", TeamFiles.RETURNED)));
     }
 
     /// The log of a package's own file.

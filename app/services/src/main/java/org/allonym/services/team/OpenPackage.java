@@ -28,7 +28,7 @@ public final class OpenPackage {
         try (ProjectStore store = ProjectFile.openReadOnly(open)) {
             PackageScope scope = store.scope()
                     .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                            tr("What is locked in “%s” is not a work package.", locked.getFileName()),
+                            tr("The encrypted file “%s” doesn’t contain a work package.", locked.getFileName()),
                             tr("Ask for the file again."))));
             found = true;
             return scope;

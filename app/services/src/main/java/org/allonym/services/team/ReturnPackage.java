@@ -61,7 +61,7 @@ public final class ReturnPackage {
     public static Report write(ProjectStore project, Path out, @Nullable Passphrase passphrase, Progress progress) {
         PackageScope scope = project.scope()
                 .orElseThrow(() -> new ProblemException(new Problem.Refused(
-                        tr("“%s” is a project and no work package, so there is nothing to give back.", project.file().getFileName()),
+                        tr("“%s” is a project, not a work package, so there is nothing to return.", project.file().getFileName()),
                         tr("Open the package that was made for you."))));
         List<LogHead> heads = project.heads();
         long entries = heads.stream().mapToLong(LogHead::seq).sum();

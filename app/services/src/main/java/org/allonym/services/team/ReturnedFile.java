@@ -58,7 +58,7 @@ final class ReturnedFile implements LogSource {
                     new Problem.FileTrouble(
                             tr("“%s” can't be read.", name()),
                             tr("Nothing was changed."),
-                            tr("Check that you may read it, and that its disk is connected.")),
+                            tr("Check that you have permission to read it and that its disk is connected.")),
                     e);
         }
     }
@@ -72,8 +72,8 @@ final class ReturnedFile implements LogSource {
         if (passphrase == null) {
             in.close();
             throw new ProblemException(new Problem.Refused(
-                    tr("“%s” is locked with a passphrase.", file.getFileName()),
-                    tr("Give the passphrase that was agreed on with who locked it.")));
+                    tr("“%s” is encrypted with a passphrase.", file.getFileName()),
+                    tr("Enter the passphrase you agreed on with the person who encrypted it.")));
         }
         return Seal.open(in, String.valueOf(file.getFileName()), passphrase);
     }
@@ -85,14 +85,14 @@ final class ReturnedFile implements LogSource {
         enter(zip, ReturnPackage.LOG);
         LogLines.read(bounds.of(zip, packed), visitor);
         if (zip.getNextEntry() != null) {
-            throw new ZipException(tr("it holds more than a log"));
+            throw new ZipException(tr("it contains more than a log"));
         }
     }
 
     private static void enter(ZipInputStream zip, String name) throws IOException {
         ZipEntry entry = zip.getNextEntry();
         if (entry == null || !entry.getName().equals(name)) {
-            throw new ZipException(tr("%s is not where it belongs in it", name));
+            throw new ZipException(tr("%s is missing or misplaced in it", name));
         }
     }
 
@@ -112,16 +112,16 @@ final class ReturnedFile implements LogSource {
         int version = root.path("version").asInt(0);
         if (version > ReturnPackage.VERSION) {
             throw new ProblemException(new Problem.Refused(
-                    tr("“%s” was made by a newer Allonym.", name()), tr("Merge it with the newer Allonym.")));
+                    tr("“%s” was made with a newer version of Allonym.", name()), tr("Merge it with the newer version of Allonym.")));
         }
         if (version < 1) {
-            throw new ZipException(tr("its manifest names no version"));
+            throw new ZipException(tr("its manifest has no version"));
         }
     }
 
     private ProblemException broken(@Nullable String how) {
         return new ProblemException(new Problem.Refused(
-                tr("“%s” is not what comes back of a work package, or it is damaged: %s.", name(), how == null ? tr("it can't be unpacked") : how),
+                tr("“%s” is not a returned package, or it is damaged: %s.", name(), how == null ? tr("it can't be unpacked") : how),
                 tr("Ask for the file again.")));
     }
 

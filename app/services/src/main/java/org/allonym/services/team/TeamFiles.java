@@ -32,13 +32,13 @@ public final class TeamFiles {
         String name = String.valueOf(file.getFileName());
         if (name.endsWith(RETURNED)) {
             return Optional.of(new Problem.Refused(
-                    tr("“%s” is what came back of a work package. It holds marks and decisions, and no text.", name),
-                    tr("Open the project that the package was made of, and merge the file there: “Merge…” under “Team”.")));
+                    tr("“%s” is a returned work package. It contains spans and decisions, but no text.", name),
+                    tr("Open the project that the package was made from, and merge the file there: “Merge…” under “Team”.")));
         }
         if (name.endsWith(BACKUP)) {
             return Optional.of(new Problem.Refused(
-                    tr("“%s” is a backup of a project. Backups are not worked in, so that they stay as they are.", name),
-                    tr("Restore it: that makes a project file of it, and leaves the backup as it is.")));
+                    tr("“%s” is a backup of a project. You can’t work in backups, so that they stay unchanged.", name),
+                    tr("Restore it: this creates a project file from it and leaves the backup unchanged.")));
         }
         return Optional.empty();
     }

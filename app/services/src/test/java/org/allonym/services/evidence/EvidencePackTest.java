@@ -301,7 +301,7 @@ class EvidencePackTest {
     @Test
     void whatIsNotThereIsSaidInASentence(@TempDir Path empty) {
         Path file = empty.resolve("empty.allonym");
-        ProjectFile.create(file, "Nothing yet", LabelSets.CRAPII_14).close();
+        ProjectFile.create(file, "None yet", LabelSets.CRAPII_14).close();
 
         String html = new String(Packs.files(file, Packs.request(false, false, "")).get("evidence.html"), StandardCharsets.UTF_8);
 

@@ -34,7 +34,7 @@ class EvidencePicturesTest {
             case "many" -> ReadersProject.in(folder, 9).file();
             default -> {
                 Path file = folder.resolve("empty.allonym");
-                try (ProjectStore store = ProjectFile.create(file, "Nothing yet", LabelSets.CRAPII_14)) {
+                try (ProjectStore store = ProjectFile.create(file, "None yet", LabelSets.CRAPII_14)) {
                     assertThat(store.documentCount()).isZero();
                 }
                 yield file;

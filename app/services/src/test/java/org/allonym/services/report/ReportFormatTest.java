@@ -39,7 +39,7 @@ class ReportFormatTest {
     private static final Mark IN_ROME = new Mark(new Span(11, 18), "LOCATION");
     private static final Bootstrap BOOTSTRAP = new Bootstrap(200, 1);
 
-    private static final ProjectAgreement ESSAYS = project("Essays", "amina", "ben", "week");
+    private static final ProjectAgreement ESSAYS = project("Documents", "amina", "ben", "week");
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     @Test
@@ -49,7 +49,7 @@ class ReportFormatTest {
             try {
                 Messages.use(Language.SPANISH);
                 assertThat(Measure.KAPPA.title()).isEqualTo("κ de Cohen, todos los tokens");
-                assertThat(Reason.spoken("too few documents bear on it: undefined in 12 of 200 resamples"))
+                assertThat(Reason.spoken("too few relevant documents: undefined in 12 of 200 resamples"))
                         .isEqualTo("demasiado pocos documentos cuentan para ello: indefinido en 12 de 200 muestras");
                 assertThat(Figure.shown(0.5)).isEqualTo("0,500");
                 assertThat(format.render(ESSAYS)).isEqualTo(english);
@@ -161,7 +161,7 @@ class ReportFormatTest {
 
     @Test
     void withoutPairsEveryFormatSaysSo() {
-        ProjectAgreement nobody = new ProjectAgreement("Essays", BOOTSTRAP, List.of(), null);
+        ProjectAgreement nobody = new ProjectAgreement("Documents", BOOTSTRAP, List.of(), null);
 
         assertThat(ReportFormat.TABLE.render(nobody)).contains("fewer than two annotators have finished");
         assertThat(ReportFormat.HTML.render(nobody)).contains("fewer than two annotators have finished");

@@ -46,7 +46,7 @@ final class TeamFolder implements AutoCloseable {
 
     TeamFolder(Path folder) {
         this.folder = folder;
-        this.project = ProjectFile.create(folder.resolve("essays.allonym"), "Essays", LabelSets.CRAPII_14);
+        this.project = ProjectFile.create(folder.resolve("essays.allonym"), "Documents", LabelSets.CRAPII_14);
         try {
             Path essays = Files.createDirectory(folder.resolve("essays"));
             for (DocumentId document : DOCUMENTS) {

@@ -47,7 +47,7 @@ public final class AddressRules implements ValueRules {
         }
         boolean digits = original.chars().anyMatch(Character::isDigit);
         if (digits && surrogate.chars().noneMatch(Character::isDigit)) {
-            return Optional.of(tr("It has no number, and the original has."));
+            return Optional.of(tr("It has no number, but the original does."));
         }
         AddressForm is = AddressForm.read(surrogate);
         String state = null;

@@ -60,7 +60,7 @@ public final class DateRules implements ValueRules {
         Reading is = DateReader.read(surrogate, Order.UNKNOWN);
         for (WrittenDate date : is.dates()) {
             if (!date.isReal()) {
-                return Optional.of(tr("The calendar has no %s.", surrogate.substring(date.start(), date.end())));
+                return Optional.of(tr("%s doesn’t exist in the calendar.", surrogate.substring(date.start(), date.end())));
             }
             Optional<String> fault = weekday(date).or(() -> ordinal(date, surrogate));
             if (fault.isPresent()) {
@@ -69,7 +69,7 @@ public final class DateRules implements ValueRules {
         }
         if (DateReader.read(original, Order.UNKNOWN).isDate()
                 && (is.dates().isEmpty() || is.unread() || is.relative())) {
-            return Optional.of(tr("It doesn’t read as a date."));
+            return Optional.of(tr("It doesn’t look like a date."));
         }
         return Optional.empty();
     }
@@ -94,7 +94,7 @@ public final class DateRules implements ValueRules {
         String written = surrogate.substring(day.start(), day.end()).toLowerCase(Locale.ROOT);
         String right = day.value() + NumberWords.suffix(day.value());
         return written.matches("\\d+(st|nd|rd|th)") && !written.equals(right) && !written.equals("0" + right)
-                ? Optional.of(tr("It is %s, not %s.", right, written))
+                ? Optional.of(tr("Write %s, not %s.", right, written))
                 : Optional.empty();
     }
 

@@ -32,20 +32,20 @@ public final class AgeRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         AgeForm is = AgeForm.read(surrogate);
         if (is.numbers().isEmpty()) {
-            return Optional.of(tr("It doesn’t read as an age."));
+            return Optional.of(tr("It doesn’t look like an age."));
         }
         boolean band = surrogate.contains("+") || surrogate.matches("(?is).*\\b(?:over|older|more|above|past)\\b.*");
         AgeForm was = AgeForm.read(original);
         for (int i = 0; i < is.numbers().size(); i++) {
             AgeForm.Number number = is.numbers().get(i);
             if (number.years() && number.value() > OLDEST && !number.isDecade() && !band) {
-                return Optional.of(tr("An age above 89 points at few people: write a band such as 90+."));
+                return Optional.of(tr("An age above 89 can identify someone. Use a band such as 90+."));
             }
             if (i < was.numbers().size() && isMinor(was.numbers().get(i)) != isMinor(number)) {
                 return Optional.of(
                         isMinor(number)
-                                ? tr("The original is of age, and this isn’t.")
-                                : tr("The original is under age, and this isn’t."));
+                                ? tr("The original is an adult’s age, but this isn’t.")
+                                : tr("The original is a minor’s age, but this isn’t."));
             }
         }
         return Optional.empty();

@@ -92,17 +92,17 @@ public final class AgeStrategy implements Strategy {
         for (AgeForm.Number number : form.numbers()) {
             boolean beyond = number.years() && number.value() > AgeRules.OLDEST;
             if (number.isOrdinal() && (band || beyond)) {
-                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("no band can stand for a birthday")));
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("a band can’t replace a birthday")));
             }
             if (number.isDecade() && number.value() == 10) {
-                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("another decade would be of age")));
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("another decade would be an adult’s age")));
             }
             if (number.isDecade() && band) {
-                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("it is a band already")));
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("it is already a band")));
             }
             String rest = form.surface().substring(number.end());
             if (beyond && rest.startsWith("+")) {
-                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("it is a band already")));
+                return Optional.of(new Doubt(Doubt.Type.NO_VALUE, tr("it is already a band")));
             }
         }
         return Optional.empty();

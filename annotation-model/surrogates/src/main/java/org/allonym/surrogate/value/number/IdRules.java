@@ -44,11 +44,11 @@ public final class IdRules implements ValueRules {
             return Optional.of(tr("It has neither letters nor digits."));
         }
         if (has(original) && !has(surrogate)) {
-            return Optional.of(tr("It has no digits, and the original has."));
+            return Optional.of(tr("It has no digits, but the original does."));
         }
         int[] same = IdForm.sameDigits(original, surrogate);
         if (Shape.isSame(original, surrogate) && same[0] * 2 > same[1] + zeros(original) * 2) {
-            return Optional.of(tr("More than half of its digits are the original’s."));
+            return Optional.of(tr("More than half of its digits are the same as the original’s."));
         }
         return Optional.empty();
     }

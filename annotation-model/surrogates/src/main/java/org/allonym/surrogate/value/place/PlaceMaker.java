@@ -44,7 +44,7 @@ public final class PlaceMaker implements Strategy {
     public Attempt attempt(Entity entity, Setting setting, Draw draw) {
         Naming original = Naming.of(kind, entity.name());
         if (original.nation() == null && original.runs().isEmpty()) {
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it holds no name")));
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         Neighbours neighbours = Neighbours.of(setting);
         String value = made(original, neighbours, draw);

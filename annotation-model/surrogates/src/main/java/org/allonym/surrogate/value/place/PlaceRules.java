@@ -45,7 +45,7 @@ public final class PlaceRules implements ValueRules {
             return Optional.of(tr("It has no letters."));
         }
         if (BROKEN.matcher(surrogate).find() && !BROKEN.matcher(original).find()) {
-            return Optional.of(tr("Capitals stop in the middle of a word."));
+            return Optional.of(tr("Capital letters stop in the middle of a word."));
         }
         Naming was = Naming.of(kind, original);
         Naming is = Naming.of(kind, surrogate);

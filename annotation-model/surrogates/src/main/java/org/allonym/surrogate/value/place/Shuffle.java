@@ -42,7 +42,7 @@ public final class Shuffle implements Strategy {
         List<Candidate> candidates = candidates(entity, original, setting);
         if (candidates.isEmpty()) {
             boolean nameless = original.nation() == null && original.runs().isEmpty();
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? tr("it holds no name") : ""));
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? tr("it contains no name") : ""));
         }
         Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
         String value = chosen.pooled().value();

@@ -68,12 +68,12 @@ public final class UrlRules implements ValueRules {
     public Optional<String> fault(String original, String surrogate) {
         UrlForm is = UrlForm.read(surrogate);
         if (is.addresses().isEmpty()) {
-            return Optional.of(tr("It isn’t an address of the web."));
+            return Optional.of(tr("It isn’t a web address."));
         }
         boolean scheme = UrlForm.read(original).addresses().stream()
                 .anyMatch(one -> !one.address().scheme().isEmpty());
         if (scheme && is.addresses().getFirst().address().scheme().isEmpty()) {
-            return Optional.of(tr("The original begins with http:// or the like, and this doesn’t."));
+            return Optional.of(tr("The original starts with http:// or similar, but this doesn’t."));
         }
         return Optional.empty();
     }
