@@ -1,4 +1,4 @@
-package org.allonym.formats;
+package org.allonym.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.InputFile;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
