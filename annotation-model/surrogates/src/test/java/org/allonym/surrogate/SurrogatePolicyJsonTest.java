@@ -52,12 +52,12 @@ class SurrogatePolicyJsonTest {
             "preset":"default"     | "preset":"kaggle"          | the preset “kaggle” is unknown
             "preset":"default",    | ``                         | “preset” is missing
             "methods":{}           | "methods":{"AGE":"guess"}  | the method “guess” of AGE is unknown
-            "methods":{}           | "methods":[]               | “methods” is no object
+            "methods":{}           | "methods":[]               | “methods” is not an object
             "scope":"document"     | "scope":"planet"           | the scope “planet” is not mention or document or project
             "reserved":false       | "reserved":"no"            | “reserved” is neither true nor false
-            "age_spread":2         | "age_spread":0             | “age_spread” is no number of years from 1
-            "age_spread":2         | "age_spread":2.5           | “age_spread” is no number of years from 1
-            "dropped":[]           | "dropped":[1]              | “dropped” has something else than names
+            "age_spread":2         | "age_spread":0             | “age_spread” must be a number of years, at least 1
+            "age_spread":2         | "age_spread":2.5           | “age_spread” must be a number of years, at least 1
+            "dropped":[]           | "dropped":[1]              | “dropped” contains something other than names
             "dropped":[]           | "dropped":[],"more":1      | “more” is unknown
             "dropped":[]           | "scope":"document"         | no JSON
             {"preset"              | "preset"                   | no JSON
