@@ -266,7 +266,7 @@ class RestoreTest {
             Path kept = backups.restore(backup.file());
 
             assertThat(preview.trouble()).contains("essays.allonym");
-            assertThat(preview.loss().orElseThrow()).contains("not recognized");
+            assertThat(preview.loss().orElseThrow()).contains("can’t be read");
             assertThat(kept).isNotNull();
             assertThat(kept.toString()).endsWith(Backups.DAMAGED);
             assertThat(Samples.digest(kept)).isEqualTo(damaged);
