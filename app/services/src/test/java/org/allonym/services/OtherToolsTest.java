@@ -119,8 +119,8 @@ class OtherToolsTest {
             ImportReport report = study.bring(study.put("train.conll", "Ana B-NAME_STUDENT\nwaves O\n\nRui B-NAME_STUDENT\n"));
 
             assertThat(report.notices()).extracting(Notice::sentence).contains(
-                    "train.conll: it holds tokens and no text. The text of 1 document was made of them: a blank between two,"
-                            + " a new line for each sentence.");
+                    "train.conll: it contains tokens but no text. The text of 1 document was built from them, with a space between"
+                            + " tokens and a new line for each sentence.");
             assertThat(study.store().document(new DocumentId("train")).orElseThrow().text().value()).isEqualTo("Ana waves\nRui");
             assertThat(study.layer("train").marks()).hasSize(2);
             label(study, study.put("train.conll", "Ana O\nwaves O\nRui B-NAME_STUDENT\n"), null, BACK);

@@ -109,8 +109,8 @@ class PdfReaderTest {
         Path empty = file("empty.pdf", new Typeset().bytes());
 
         assertThat(read(half).notices)
-                .containsExactly("half.pdf: 1 of 2 pages without text, scanned perhaps; what they show is not in the document. Have the"
-                        + " text recognised (OCR) and import that, if it matters.");
+                .containsExactly("half.pdf: 1 of 2 pages without text, possibly scanned; their content is not in the document. If"
+                        + " it matters, run text recognition (OCR) and import the result.");
         assertThat(read(text).problems).containsExactly("text.pdf: this is not a PDF file");
         assertThat(read(empty).documents().getFirst().text().length()).as("an empty page is an empty text").isZero();
     }

@@ -76,7 +76,7 @@ class VoicesTest {
 
         Problem problem = study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE));
 
-        assertThat(problem.what()).isEqualTo("tasks.json: 1 document has labels from several sources, and one import brings one layer."
+        assertThat(problem.what()).isEqualTo("tasks.json: 1 document has labels from several sources, but each import adds only one layer."
                 + " Available: kim@example.org, 9, prediction v2.");
         assertThat(problem.advice()).isEqualTo("Choose whose labels to import, with --voice NAME or in the app.");
         assertThat(study.bytes()).isEqualTo(before);

@@ -64,7 +64,7 @@ class ReportFormatTest {
         String table = ReportFormat.TABLE.render(ESSAYS);
 
         assertThat(table)
-                .startsWith("Essays\n")
+                .startsWith("Documents\n")
                 .contains("2 documents compared, 10 tokens.")
                 .contains("3 left out: 1 finished by amina only, 0 by ben only, 2 by neither.")
                 .containsPattern("strict: borders and label +0\\.667 \\[0\\.500, 1\\.000\\]")

@@ -195,7 +195,7 @@ class TeamworkTest {
         assertThat(bytes(back)).doesNotContain("NAME_STUDENT").doesNotContain("log.jsonl");
 
         assertThatThrownBy(() -> MergePackages.merge(team.project, List.of(back), null, TeamFolder.PAULA))
-                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("locked"));
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("encrypted"));
         assertThatThrownBy(() -> MergePackages.merge(team.project, List.of(locked), phrase, TeamFolder.PAULA))
                 .isInstanceOfSatisfying(
                         ProblemException.class, e -> assertThat(e.problem().what()).contains("as it was handed out"));
