@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.project.Actor;
-import org.allonym.services.AutoAdjudicate;
+import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import picocli.CommandLine.Command;

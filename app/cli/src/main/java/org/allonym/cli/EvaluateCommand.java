@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.services.EvaluateFiles;
+import org.allonym.services.evaluate.EvaluateFiles;
 import org.allonym.services.report.EvaluationReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

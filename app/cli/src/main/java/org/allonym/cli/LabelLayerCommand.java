@@ -3,7 +3,7 @@ package org.allonym.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.project.ActorId;
-import org.allonym.services.LabelLayer;
+import org.allonym.services.importing.LabelLayer;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;

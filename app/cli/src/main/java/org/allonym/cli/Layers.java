@@ -9,10 +9,10 @@ import org.allonym.annotation.Layer;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
-import org.allonym.services.LayerChoice;
-import org.allonym.services.MeasureAgreement.Side;
-import org.allonym.services.ModelSide;
+import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.agreement.ModelSide;
 import org.allonym.services.evaluate.Voices;
+import org.allonym.services.exporting.LayerChoice;
 import org.allonym.store.ProjectStore;
 
 /// Layers by the names that commands give them: `gold`, `model`, or an actor's.

@@ -3,7 +3,7 @@ package org.allonym.cli;
 import java.nio.file.Path;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.SealedBackup;
+import org.allonym.services.project.SealedBackup;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 

@@ -2,7 +2,7 @@ package org.allonym.cli;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.allonym.services.MeasureAgreement.Round;
+import org.allonym.services.agreement.MeasureAgreement.Round;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.SampleFiles;
+import org.allonym.services.sample.SampleFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Things made on one thread and taken on the caller's, in order, with bounded weight between them.
 ///
 /// Whatever either side throws stops both and is thrown to the caller.
-final class Handover<T> {
+public final class Handover<T> {
 
     /// The most that may wait, in the unit of the weight.
     private static final int BOUND = 1 << 20;
@@ -26,7 +26,7 @@ final class Handover<T> {
 
     /// @param name of the making thread
     /// @param weight of a thing, roughly its memory
-    Handover(String name, ToIntFunction<T> weight) {
+    public Handover(String name, ToIntFunction<T> weight) {
         this.name = name;
         this.weight = weight;
     }
@@ -35,13 +35,13 @@ final class Handover<T> {
     private record Parcel<T>(@Nullable T thing, int weight, @Nullable Throwable thrown) {}
 
     /// Runs `making` on a thread of its own and `taking` on this one until all is taken.
-    void run(Consumer<Consumer<T>> making, Consumer<T> taking) {
+    public void run(Consumer<Consumer<T>> making, Consumer<T> taking) {
         run(making, taking, () -> {}, false);
     }
 
     /// The same; calls `idle` several times a second while there is nothing to take. When that throws, or `taking` does, the
     /// making thread is interrupted, so that it doesn't go on waiting for something that nobody wants any more.
-    void run(Consumer<Consumer<T>> making, Consumer<T> taking, Runnable idle) {
+    public void run(Consumer<Consumer<T>> making, Consumer<T> taking, Runnable idle) {
         run(making, taking, idle, true);
     }
 

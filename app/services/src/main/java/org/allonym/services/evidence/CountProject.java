@@ -25,7 +25,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.services.Discretion;
+import org.allonym.services.exporting.Discretion;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.Kind;
 

@@ -13,7 +13,7 @@ import org.allonym.agreement.Stratum;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
-import org.allonym.services.Discretion;
+import org.allonym.services.exporting.Discretion;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.store.ProjectStore;

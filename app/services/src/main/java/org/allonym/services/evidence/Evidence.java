@@ -13,9 +13,9 @@ import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Role;
-import org.allonym.services.MakeSurrogates;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 

@@ -16,7 +16,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
-/// Reads a log from JSON Lines, as [org.allonym.services.WriteLog] writes it and `docs/formats/log-jsonl.md` gives it.
+/// Reads a log from JSON Lines, as [org.allonym.services.history.WriteLog] writes it and `docs/formats/log-jsonl.md` gives it.
 final class LogLines {
 
     /// No entry that a person can make comes near it.

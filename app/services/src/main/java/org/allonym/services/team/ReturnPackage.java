@@ -17,7 +17,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
-import org.allonym.services.WriteLog;
+import org.allonym.services.history.WriteLog;
 import org.allonym.store.LogHead;
 import org.allonym.store.LogQuery;
 import org.allonym.store.PackageScope;

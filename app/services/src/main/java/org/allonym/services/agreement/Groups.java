@@ -1,0 +1,127 @@
+package org.allonym.services.agreement;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.IsoFields;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
+import org.allonym.project.Turn;
+import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.store.LabelSetVersion;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.MathsPassages;
+import org.allonym.text.Span;
+
+/// Into which group of a [Grouping] a document goes, or which parts of it into which.
+interface Groups {
+
+    /// What of a document counts in a group.
+    ///
+    /// @param value of the group; empty where the document has none
+    /// @param pieces stretches of the text in order, for a part of the document; empty for all of it
+    record Share(String value, Optional<List<Span>> pieces) {
+        static List<Share> whole(String value) {
+            return List.of(new Share(value, Optional.empty()));
+        }
+    }
+
+    List<Share> of(Document document, Side first, Side second);
+
+    /// Whether groups hold parts of documents.
+    default boolean parts() {
+        return false;
+    }
+
+    /// Reads what a grouping needs to know of the project.
+    static Groups of(Grouping grouping, ProjectStore store) {
+        return switch (grouping) {
+            case Grouping.Attribute(String name) ->
+                (document, _, _) -> Share.whole(document.metadata().getOrDefault(name, ""));
+            case Grouping.BuiltIn.SUGGESTIONS -> {
+                ReadingTimes times = ReadingTimes.of(store);
+                SuggestionTimes suggestions = SuggestionTimes.of(store);
+                yield (document, first, second) ->
+                        Share.whole(suggestions.reading(document.id(), finished(times, document.id(), first, second)));
+            }
+            case Grouping.BuiltIn.CALIBRATION -> {
+                Set<DocumentId> round = Set.copyOf(ProjectSettings.of(store::setting).calibration());
+                yield (document, _, _) -> Share.whole(round.contains(document.id()) ? "calibration" : "rest");
+            }
+            case Grouping.BuiltIn.WEEK -> {
+                ReadingTimes times = ReadingTimes.of(store);
+                yield (document, first, second) -> Share.whole(finished(times, document.id(), first, second)
+                        .max(Instant::compareTo).map(Groups::week).orElse(""));
+            }
+            case Grouping.BuiltIn.GUIDELINE -> {
+                ReadingTimes times = ReadingTimes.of(store);
+                NavigableMap<Instant, Integer> versions = new TreeMap<>();
+                for (LabelSetVersion version : store.labelSetHistory()) {
+                    versions.put(version.at(), version.labels().version());
+                }
+                yield (document, first, second) -> Share.whole(versions(finished(times, document.id(), first, second), versions));
+            }
+            case Grouping.BuiltIn.SEGMENT -> new Segments();
+        };
+    }
+
+    private static Stream<Instant> finished(ReadingTimes times, DocumentId document, Side first, Side second) {
+        return Stream.of(first, second)
+                .filter(Side.Reader.class::isInstance)
+                .map(Side.Reader.class::cast)
+                .flatMap(reader -> times.finished(reader.actor(), document).stream());
+    }
+
+    private static String week(Instant at) {
+        LocalDate day = LocalDate.ofInstant(at, ZoneOffset.UTC);
+        return String.format(
+                Locale.ROOT, "%d-W%02d", day.get(IsoFields.WEEK_BASED_YEAR), day.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
+    }
+
+    private static String versions(Stream<Instant> finished, NavigableMap<Instant, Integer> versions) {
+        TreeSet<Integer> inForce = new TreeSet<>();
+        finished.map(versions::floorEntry).filter(entry -> entry != null).forEach(entry -> inForce.add(entry.getValue()));
+        return String.join(" and ", inForce.stream().map(version -> "version " + version).toList());
+    }
+
+    /// Mathematics and all else.
+    final class Segments implements Groups {
+        @Override
+        public List<Share> of(Document document, Side first, Side second) {
+            List<Span> maths = document.turns().isEmpty()
+                    ? MathsPassages.in(document.text().value())
+                    : document.turns().stream().map(Turn::span).filter(turn -> holdsMaths(document, turn)).toList();
+            List<Span> rest = new ArrayList<>();
+            int from = 0;
+            for (Span span : maths) {
+                if (span.start() > from) {
+                    rest.add(new Span(from, span.start()));
+                }
+                from = span.end();
+            }
+            if (from < document.text().length()) {
+                rest.add(new Span(from, document.text().length()));
+            }
+            return List.of(new Share("maths", Optional.of(maths)), new Share("other", Optional.of(rest)));
+        }
+
+        private static boolean holdsMaths(Document document, Span turn) {
+            return !MathsPassages.in(document.text().slice(turn)).isEmpty();
+        }
+
+        @Override
+        public boolean parts() {
+            return true;
+        }
+    }
+}
