@@ -18,7 +18,7 @@ import org.allonym.services.agreement.CompareReadings;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.evidence.EvidencePack;
-import org.allonym.services.evidence.KnownModels;
+import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.report.ComparisonReport;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -104,7 +104,6 @@ final class AgreementCommand implements Callable<Integer> {
     @Option(
             names = "--calibration",
             paramLabel = "all|only|without",
-            converter = RoundOption.class,
             defaultValue = "all",
             description = "Whether to use the documents of the calibration round: all documents, only these, or all without these. Default: all.")
     private MeasureAgreement.Round round;
@@ -218,7 +217,7 @@ final class AgreementCommand implements Callable<Integer> {
         if (out == null && form != EvidencePack.Form.HTML) {
             throw wrong("name a file for the %s".formatted(form == EvidencePack.Form.PDF ? "PDF" : "pack"));
         }
-        EvidencePack pack = new EvidencePack(Version.NUMBER, KnownModels.on(AppFolder.models()));
+        EvidencePack pack = new EvidencePack(Version.NUMBER, new ModelLibrary(AppFolder.models())::facts);
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Gathering evidence")) {
             List<Side> sides =
                     between == null ? List.of() : between.stream().map(layer -> Layers.side(layer, store)).toList();

@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.allonym.problem.ProblemException;
+import org.allonym.services.Version;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "allonym",
         scope = ScopeType.INHERIT,
         mixinStandardHelpOptions = true,
-        versionProvider = VersionLine.class,
+        versionProvider = AllonymCommand.VersionLine.class,
         sortOptions = false,
         descriptionHeading = "%n",
         parameterListHeading = "%n",
@@ -91,5 +93,14 @@ final class AllonymCommand implements Callable<Integer> {
         }
         desktop.open(file);
         return CommandLineEntry.DONE;
+    }
+
+    /// What `--version` prints.
+    static final class VersionLine implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {"Allonym " + Version.NUMBER};
+        }
     }
 }

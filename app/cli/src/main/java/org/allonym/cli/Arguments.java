@@ -11,10 +11,11 @@ import org.allonym.adjudicate.MergePolicy;
 import org.allonym.formats.Projection;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.surrogate.Scope;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine;
 
 /// How words on the command line become values; what can't be one is wrong usage.
 final class Arguments {
@@ -28,6 +29,7 @@ final class Arguments {
         line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
+        line.registerConverter(MeasureAgreement.Round.class, oneOf(MeasureAgreement.Round.values()));
         line.registerConverter(Scope.class, oneOf(Scope.values()));
     }
 

@@ -117,7 +117,7 @@ final class AssignCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<DocumentId> only = list == null ? null : DocumentList.read(list);
+        List<DocumentId> only = list == null ? null : listed(list);
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             plan(store, only);
         }
@@ -203,5 +203,29 @@ final class AssignCommand implements Callable<Integer> {
         Json.counts(root, "loads", loads);
         Json.strings(root, "actors_added", added.stream().map(actor -> actor.id().value()).toList());
         return root;
+    }
+
+    /// The documents that a file lists: one id per line, UTF-8; blank lines don't count.
+    private static List<DocumentId> listed(Path file) {
+        List<DocumentId> ids = new ArrayList<>();
+        List<String> lines = SmallFile.text(file).lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (line.isEmpty()) {
+                continue;
+            }
+            if (!DocumentId.isId(line)) {
+                throw new ProblemException(new Problem.FileTrouble(
+                        "%s, line %d: this can't be a document's id.".formatted(file, i + 1),
+                        "Nothing was changed.",
+                        "The file has one document id a line, in UTF-8."));
+            }
+            ids.add(new DocumentId(line));
+        }
+        if (ids.isEmpty()) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "%s lists no documents.".formatted(file), "Nothing was changed.", "Write one document id a line."));
+        }
+        return ids;
     }
 }

@@ -1,14 +1,21 @@
 package org.allonym.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.allonym.edit.StaleEditException;
 import org.allonym.problem.ProblemException;
+import org.allonym.store.UnsafePlace;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
-import picocli.CommandLine;
 
 /// Runs one command: from arguments to an exit code.
 ///
@@ -89,7 +96,7 @@ public final class CommandLineEntry {
             }
         }
         if (code == DONE) {
-            PlaceNote.say(parsed, terminal);
+            warnOfPlace(parsed, terminal);
         }
         return code;
     }
@@ -151,5 +158,47 @@ public final class CommandLineEntry {
             return false;
         }
         return String.join("", args).indexOf('\uFFFD') >= 0;
+    }
+
+    /// Keeps the logs of libraries out of a command's streams, until closed: a command says one thing, and says it itself.
+    private static final class Logs implements AutoCloseable {
+
+        private final Logger root = Logger.getLogger("");
+        private final Level before = root.getLevel();
+
+        private Logs() {}
+
+        static Logs silenced() {
+            Logs logs = new Logs();
+            logs.root.setLevel(Level.OFF);
+            return logs;
+        }
+
+        @Override
+        public void close() {
+            root.setLevel(before);
+        }
+    }
+
+    /// Says after a command that worked on a project in a synchronized folder, or on a network drive, why that is no place
+    /// for it, as the window says on opening. Silent when quiet; never on the stream of results.
+    private static void warnOfPlace(ParseResult parsed, Terminal terminal) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        for (PositionalParamSpec parameter : last.matchedPositionals()) {
+            if (parameter.paramLabel().equals("PROJECT") && parameter.getValue() instanceof Path project) {
+                UnsafePlace.of(real(project)).ifPresent(place -> terminal.remark("Note: " + place.words()));
+            }
+        }
+    }
+
+    private static Path real(Path project) {
+        try {
+            return Files.exists(project) ? project.toRealPath() : project;
+        } catch (IOException _) {
+            return project;
+        }
     }
 }

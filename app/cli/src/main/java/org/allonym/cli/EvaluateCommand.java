@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.services.evaluate.EvaluateFiles;
+import org.allonym.services.evaluate.TaggedFile;
 import org.allonym.services.report.EvaluationReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSetJson;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -115,7 +116,7 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private ImportReport intoNewProject() {
-        LabelSet set = labels == null ? LabelSets.CRAPII_14 : LabelSetFile.of(labels);
+        LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
         ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
         try (ProgressLine line = terminal.progress("Checking")) {
             RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
@@ -171,7 +172,7 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void checkLabels(ProjectStore store) {
-        if (labels != null && !LabelSetFile.of(labels).labels().equals(store.labelSet().labels())) {
+        if (labels != null && !labelSet(labels).labels().equals(store.labelSet().labels())) {
             throw new ProblemException(new Problem.Refused(
                     "%s has a label set already (%s); --labels is for a project that import makes."
                             .formatted(project, store.labelSet().name()),
@@ -211,5 +212,19 @@ final class ImportCommand implements Callable<Integer> {
         }
         Json.notices(root, report.notices());
         return root;
+    }
+
+    /// The label set that `--labels` names: a preset, or a file.
+    private static LabelSet labelSet(String presetOrFile) {
+        return LabelSets.preset(presetOrFile).orElseGet(() -> {
+            Path file = Path.of(presetOrFile);
+            if (Files.notExists(file)) {
+                throw new ProblemException(new Problem.Refused(
+                        "There is no label set and no file called %s.".formatted(presetOrFile),
+                        "Label sets that ship with the program: %s."
+                                .formatted(Arguments.names(LabelSets.presets(), LabelSet::name))));
+            }
+            return LabelSetJson.read(SmallFile.text(file), presetOrFile);
+        });
     }
 }

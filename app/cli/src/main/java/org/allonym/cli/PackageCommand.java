@@ -7,7 +7,6 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Task;
 import org.allonym.seal.Passphrase;
-import org.allonym.seal.Seal;
 import org.allonym.services.team.MakePackage;
 import org.allonym.services.team.OpenPackage;
 import org.allonym.services.team.ReturnPackage;

@@ -5,19 +5,24 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.IsoFields;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Turn;
 import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.history.WorkLog;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.MathsPassages;
@@ -122,6 +127,32 @@ interface Groups {
         @Override
         public boolean parts() {
             return true;
+        }
+    }
+
+    /// When each annotator finished each document, as the log tells it: the last time, and only where it is finished still.
+    final class ReadingTimes {
+
+        private record Reading(ActorId annotator, DocumentId document) {}
+
+        private final Map<Reading, Instant> times = new HashMap<>();
+
+        /// Reads the whole log.
+        static ReadingTimes of(ProjectStore store) {
+            ReadingTimes read = new ReadingTimes();
+            store.log(entry -> WorkLog.move(entry).ifPresent(move -> {
+                Reading reading = new Reading(move.annotator(), move.document());
+                if (move.after() == DocumentStatus.FINISHED) {
+                    read.times.merge(reading, move.at(), (one, other) -> one.isAfter(other) ? one : other);
+                } else {
+                    read.times.remove(reading);
+                }
+            }));
+            return read;
+        }
+
+        Optional<Instant> finished(ActorId annotator, DocumentId document) {
+            return Optional.ofNullable(times.get(new Reading(annotator, document)));
         }
     }
 }

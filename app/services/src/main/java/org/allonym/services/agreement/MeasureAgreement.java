@@ -21,7 +21,6 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
-import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;

@@ -3,6 +3,7 @@ package org.allonym.services.assign;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.stream.IntStream;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.StaleEditException;
@@ -155,17 +157,17 @@ public final class AssignDocuments {
                 .filter(row -> calibration.contains(row.id()) || others.contains(row.id()))
                 .toList();
         Readers readers = Readers.of(request.overlap(), others.size());
-        List<Rota.Place> places = new ArrayList<>();
+        List<Allocation.Place> places = new ArrayList<>();
         int next = 0;
         for (DocumentRow row : chosen) {
             boolean all = calibration.contains(row.id());
-            places.add(new Rota.Place(row, all ? request.to().size() : readers.wanted(next++)));
+            places.add(new Allocation.Place(row, all ? request.to().size() : readers.wanted(next++)));
         }
         return plan(request.to(), places, calibration.size());
     }
 
-    private static Plan plan(List<ActorId> to, List<Rota.Place> places, int calibration) {
-        Rota rota = new Rota(to, places);
+    private static Plan plan(List<ActorId> to, List<Allocation.Place> places, int calibration) {
+        Allocation rota = new Allocation(to, places);
         List<DocumentEdit> edits = new ArrayList<>();
         int twice = 0;
         int stay = 0;
@@ -192,7 +194,7 @@ public final class AssignDocuments {
         requireEnough(to, 2);
         List<Integer> untouched = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            if (Rota.begunBy(rows.get(i)).isEmpty()) {
+            if (Allocation.begunBy(rows.get(i)).isEmpty()) {
                 untouched.add(i);
             }
         }
@@ -255,5 +257,37 @@ public final class AssignDocuments {
 
     private static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));
+    }
+
+    /// How many people are to read each of the documents that are handed out. Immutable once made.
+    private static final class Readers {
+
+        private final BitSet twice;
+
+        private Readers(BitSet twice) {
+            this.twice = twice;
+        }
+
+        static Readers of(AssignDocuments.Overlap overlap, int documents) {
+            BitSet twice = new BitSet(documents);
+            switch (overlap) {
+                case AssignDocuments.Overlap.Once() -> {}
+                case AssignDocuments.Overlap.Twice() -> twice.set(0, documents);
+                case AssignDocuments.Overlap.Share(double share) -> IntStream.range(0, documents)
+                        .filter(index -> Math.round((index + 1) * share) > Math.round(index * share))
+                        .forEach(twice::set);
+                case AssignDocuments.Overlap.Sample(double share, long seed) -> {
+                    List<Integer> drawn = new ArrayList<>(IntStream.range(0, documents).boxed().toList());
+                    Collections.shuffle(drawn, new Random(seed));
+                    drawn.subList(0, (int) Math.round(documents * share)).forEach(twice::set);
+                }
+            }
+            return new Readers(twice);
+        }
+
+        /// How many are to read the document at `index` of those handed out.
+        int wanted(int index) {
+            return twice.get(index) ? 2 : 1;
+        }
     }
 }

@@ -3,7 +3,6 @@ package org.allonym.services.evidence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,8 +22,12 @@ import org.allonym.services.chart.ConfusionChart;
 import org.allonym.services.chart.FigureChart;
 import org.allonym.services.chart.PairsChart;
 import org.allonym.services.chart.TrendChart;
+import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
+import org.allonym.services.report.Phrases;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.report.Section;
+import org.allonym.services.report.Table;
 
 /// How far annotators agree before adjudication.
 final class AgreementSection {
@@ -63,10 +66,7 @@ final class AgreementSection {
                 "What only one of two annotators marked always counts as disagreement. %s",
                 bootstrap.resamples() == 0
                         ? "No intervals were computed."
-                        : String.format(
-                                Locale.ROOT,
-                                "Brackets hold the 95 %% interval of a percentile bootstrap over documents (%,d resamples, seed %d).",
-                                bootstrap.resamples(), bootstrap.seed()));
+                        : Phrases.brackets(bootstrap));
         overview();
         boolean inFull = agreement.pairs().size() <= PAIRS_IN_FULL;
         if (!inFull) {
@@ -126,8 +126,8 @@ final class AgreementSection {
             section.heading(name(pair));
             section.paragraph(
                     "%s compared, %s; %,d left out (finished by %s only %,d, by %s only %,d, by neither %,d).",
-                    Wording.count(pair.coverage().compared(), "document", "documents"),
-                    Wording.count(measured.tokens(), "token", "tokens"), pair.coverage().leftOut(), first,
+                    Phrases.count(pair.coverage().compared(), "document", "documents"),
+                    Phrases.count(measured.tokens(), "token", "tokens"), pair.coverage().leftOut(), first,
                     pair.coverage().onlyFirst(), second, pair.coverage().onlySecond(), pair.coverage().neither());
         }
         if (pair.coverage().compared() == 0) {
@@ -176,14 +176,10 @@ final class AgreementSection {
     private static Table spans(String id, Agreement measured) {
         Scores scores = measured.overall();
         return new Table.Builder("spans-" + id, "Spans", "match", "precision", "recall", "F1", "F5")
-                .row("strict: borders and label", scores.figure(Measure.STRICT_PRECISION), scores.figure(Measure.STRICT_RECALL),
-                        scores.figure(Measure.STRICT_F1), scores.figure(Measure.STRICT_F5))
-                .row("exact: borders", scores.figure(Measure.EXACT_PRECISION), scores.figure(Measure.EXACT_RECALL),
-                        scores.figure(Measure.EXACT_F1), scores.figure(Measure.EXACT_F5))
-                .row("partial: overlap counts half", scores.figure(Measure.PARTIAL_PRECISION),
-                        scores.figure(Measure.PARTIAL_RECALL), scores.figure(Measure.PARTIAL_F1), scores.figure(Measure.PARTIAL_F5))
-                .row("type: overlap and label", scores.figure(Measure.TYPE_PRECISION), scores.figure(Measure.TYPE_RECALL),
-                        scores.figure(Measure.TYPE_F1), scores.figure(Measure.TYPE_F5))
+                .row("strict: borders and label", scores, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.STRICT_F1, Measure.STRICT_F5)
+                .row("exact: borders", scores, Measure.EXACT_PRECISION, Measure.EXACT_RECALL, Measure.EXACT_F1, Measure.EXACT_F5)
+                .row("partial: overlap counts half", scores, Measure.PARTIAL_PRECISION, Measure.PARTIAL_RECALL, Measure.PARTIAL_F1, Measure.PARTIAL_F5)
+                .row("type: overlap and label", scores, Measure.TYPE_PRECISION, Measure.TYPE_RECALL, Measure.TYPE_F1, Measure.TYPE_F5)
                 .done();
     }
 
@@ -205,10 +201,8 @@ final class AgreementSection {
     private static Table tokens(String id, Agreement measured) {
         Scores scores = measured.overall();
         return new Table.Builder("tokens-" + id, "Tokens that at least one side marked", "row", "precision", "recall", "F1", "F5")
-                .row("BIO tag (competition)", scores.figure(Measure.MICRO_PRECISION), scores.figure(Measure.MICRO_RECALL),
-                        scores.figure(Measure.MICRO_F1), scores.figure(Measure.MICRO_F5))
-                .row("label", scores.figure(Measure.MERGED_PRECISION), scores.figure(Measure.MERGED_RECALL),
-                        scores.figure(Measure.MERGED_F1), scores.figure(Measure.MERGED_F5))
+                .row("BIO tag (competition)", scores, Measure.MICRO_PRECISION, Measure.MICRO_RECALL, Measure.MICRO_F1, Measure.MICRO_F5)
+                .row("label", scores, Measure.MERGED_PRECISION, Measure.MERGED_RECALL, Measure.MERGED_F1, Measure.MERGED_F5)
                 .done();
     }
 
@@ -292,7 +286,7 @@ final class AgreementSection {
         section.table(table.done());
         section.note(
                 "Fleiss' κ rests on what all annotators have finished, %s; Krippendorff's α on what two or more have, %s.",
-                Wording.count(panel.documentsByAll(), "document", "documents"),
-                Wording.count(panel.documentsBySeveral(), "document", "documents"));
+                Phrases.count(panel.documentsByAll(), "document", "documents"),
+                Phrases.count(panel.documentsBySeveral(), "document", "documents"));
     }
 }

@@ -27,6 +27,7 @@ import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.Hue;
 import org.allonym.services.chart.Palette;
 import org.allonym.services.chart.Shape;
+import org.allonym.services.report.HtmlPage;
 import org.w3c.dom.Element;
 
 /// Draws charts into a PDF as lines and text, from the drawings themselves and not from their SVG.
@@ -41,7 +42,7 @@ final class ChartDrawer implements SVGDrawer {
     @Override
     public SVGImage buildSVGImage(
             Element element, Box box, CssContext context, double cssWidth, double cssHeight, double dotsPerPixel) {
-        Drawing drawing = Objects.requireNonNull(charts.get(element.getAttribute(Pages.CHART)));
+        Drawing drawing = Objects.requireNonNull(charts.get(element.getAttribute(HtmlPage.CHART)));
         double width = cssWidth > 0 ? cssWidth : drawing.width() * dotsPerPixel;
         return new Chart(drawing, width / drawing.width());
     }

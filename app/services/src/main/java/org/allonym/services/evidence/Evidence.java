@@ -13,6 +13,7 @@ import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Role;
+import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.surrogates.MakeSurrogates;

@@ -20,6 +20,7 @@ import java.util.logging.Logger;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.allonym.services.report.HtmlPage;
 import org.apache.fontbox.FontBoxFont;
 import org.apache.fontbox.ttf.TTFParser;
 import org.apache.fontbox.ttf.TrueTypeFont;
@@ -56,13 +57,13 @@ final class PdfPages {
     private PdfPages() {}
 
     /// @param date the document says it was made on
-    static byte[] of(Pages.Page page, LocalDate date) {
+    static byte[] of(HtmlPage page, LocalDate date) {
         XRLog.setLoggingEnabled(false);
         Document document = parsed(page.html());
         NodeList charts = document.getElementsByTagName("svg");
         for (int i = 0; i < charts.getLength(); i++) {
             Element chart = (Element) charts.item(i);
-            chart.setAttribute("alt", page.charts().get(chart.getAttribute(Pages.CHART)).description());
+            chart.setAttribute("alt", page.charts().get(chart.getAttribute(HtmlPage.CHART)).description());
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PdfRendererBuilder builder = new PdfRendererBuilder();

@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,7 +20,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.services.Handover;
+import org.allonym.services.BoundedPipeline;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
@@ -108,7 +107,7 @@ public final class ExportLayer {
     private static void write(
             FormatWriter writer, Export export, NewFile file, Path out, ProjectStore project, Progress progress) {
         int total = project.documentCount();
-        Handover<Row> handover = new Handover<>("export-reader", row -> row.document().text().length() + 1000);
+        BoundedPipeline<Row> handover = new BoundedPipeline<>("export-reader", row -> row.document().text().length() + 1000);
         try {
             writer.begin();
             handover.run(

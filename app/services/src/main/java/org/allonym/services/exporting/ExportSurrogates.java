@@ -4,12 +4,19 @@ import static org.allonym.language.Messages.count;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.file.NewFile;
 import org.allonym.formats.ExchangeFormat;
@@ -20,13 +27,19 @@ import org.allonym.formats.Projection;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
+import org.allonym.project.Document;
+import org.allonym.services.report.Csv;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.store.ProjectStore;
+import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
+import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +98,7 @@ public final class ExportSurrogates {
                 NewFile beside = NewFile.at(ExportLayer.manifestFile(out));
                 @Nullable NewFile places = request.placesToo() ? NewFile.at(placesFile(out)) : null) {
             Surrogates surrogates = PlanDocuments.surrogates(project, policy, progress);
-            Discretion discretion = new Discretion(project.actors(), surrogates.facts().originals().keySet());
+            Redaction discretion = new Redaction(project.actors(), surrogates.facts().originals().keySet());
             check(request.allowOpen(), discretion);
             Export export = new Export(
                     new ExportLayer.Request(LayerChoice.gold(), request.format(), request.projection(), out),
@@ -118,7 +131,7 @@ public final class ExportSurrogates {
         }
     }
 
-    private static void check(@Nullable String reason, Discretion discretion) {
+    private static void check(@Nullable String reason, Redaction discretion) {
         if (reason != null && reason.isBlank()) {
             throw new ProblemException(new Problem.Refused(
                     tr("An export with open items needs a reason."), tr("Give a reason; it is recorded in the manifest.")));
@@ -159,7 +172,7 @@ public final class ExportSurrogates {
     private static final class Run {
 
         private final @Nullable String allowOpen;
-        private final Discretion discretion;
+        private final Redaction discretion;
         private final Export export;
         private final FormatWriter writer;
         private final @Nullable SurrogatePlaces places;
@@ -173,7 +186,7 @@ public final class ExportSurrogates {
 
         Run(
                 @Nullable String allowOpen,
-                Discretion discretion,
+                Redaction discretion,
                 Export export,
                 FormatWriter writer,
                 @Nullable SurrogatePlaces places) {
@@ -253,6 +266,56 @@ public final class ExportSurrogates {
                     skipped,
                     overrides,
                     open.isEmpty() && unsettled.isEmpty() ? null : allowOpen);
+        }
+    }
+
+    /// Writes a table of where surrogates stand in released texts and how they were made, without any original and without
+    /// the values themselves: `document,start,end,label,entity,method,standing,fate`. Offsets are code points of the new
+    /// text; entities are numbered within their document. One thread.
+    private static final class SurrogatePlaces {
+
+        private final OutputStream out;
+
+        SurrogatePlaces(OutputStream out) throws IOException {
+            this.out = out;
+            row(List.of("document", "start", "end", "label", "entity", "method", "standing", "fate"));
+        }
+
+        /// @param released the document as it leaves the project
+        void write(Document released, DocumentPlan plan) throws IOException {
+            Map<Mark, Integer> numbers = new HashMap<>();
+            for (int i = 0; i < plan.entities().size(); i++) {
+                for (Mark mark : plan.entities().get(i).entity().marks()) {
+                    numbers.put(mark, i);
+                }
+            }
+            for (Rewriting.Replaced one : plan.rewriting().replaced()) {
+                Integer number = numbers.get(one.mention().mark());
+                if (number == null || one.text().isEmpty()) {
+                    continue;
+                }
+                PlannedEntity entity = plan.entities().get(number);
+                CodePointSpan place = plan.rewriting().text().toCodePoints(one.span());
+                row(List.of(
+                        released.integerId() ? new BigInteger(released.id().value()) : released.id().value(),
+                        place.start(),
+                        place.end(),
+                        one.mention().mark().label(),
+                        number + 1,
+                        entity.method().id(),
+                        word(entity.standing()),
+                        word(one.fate())));
+            }
+        }
+
+        private static String word(Enum<?> constant) {
+            return constant.name().toLowerCase(Locale.ROOT);
+        }
+
+        private void row(List<?> cells) throws IOException {
+            Csv row = new Csv();
+            row.row(cells);
+            out.write(row.toString().getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -6,7 +6,6 @@ import org.allonym.edit.DocumentPast;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Role;
 import org.allonym.store.LogQuery;
 
 /// What somebody may see of what was done: the PI everything, an adjudicator everything unless the project hides names

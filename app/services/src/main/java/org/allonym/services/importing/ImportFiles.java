@@ -18,7 +18,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
-import org.allonym.services.Handover;
+import org.allonym.services.BoundedPipeline;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
@@ -108,7 +108,7 @@ public final class ImportFiles {
     ///
     /// @param inProject whether the project has a document of that id
     public ImportReport preview(Request request, LabelSet labels, Predicate<DocumentId> inProject, Progress progress) {
-        List<InputFile> inputs = Inputs.named(request.files(), request.names());
+        List<InputFile> inputs = Intake.named(request.files(), request.names());
         long total = total(inputs);
         try (Intake intake = new Intake(
                 request, labels, inProject, tokenizer, done -> progress.report(Math.min(done, total), total))) {
@@ -134,13 +134,13 @@ public final class ImportFiles {
     /// @throws ProblemException for the first thing that is wrong; the project file is then as it was
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public ImportReport run(Request request, ProjectStore project, Progress progress) {
-        List<InputFile> inputs = Inputs.named(request.files(), request.names());
+        List<InputFile> inputs = Intake.named(request.files(), request.names());
         long total = total(inputs);
         Set<DocumentId> there = ids(project);
         LabelSet labels = project.labelSet();
         AtomicLong read = new AtomicLong();
-        Handover<ImportedDocument> handover =
-                new Handover<>("import-reader", document -> document.document().text().length() + 1000);
+        BoundedPipeline<ImportedDocument> handover =
+                new BoundedPipeline<>("import-reader", document -> document.document().text().length() + 1000);
         try (Intake intake = new Intake(request, labels, there::contains, tokenizer, read::set);
                 ImportBatch batch = project.beginImport(request.by(), source(request))) {
             if (request.labelsAs() != null) {

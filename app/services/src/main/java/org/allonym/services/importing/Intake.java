@@ -2,6 +2,7 @@ package org.allonym.services.importing;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +16,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
 import org.allonym.formats.Incoming;
@@ -23,6 +26,7 @@ import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.IncomingSpans;
 import org.allonym.formats.IncomingTokens;
 import org.allonym.formats.InputFile;
+import org.allonym.formats.LabelNames;
 import org.allonym.formats.LabelledSpan;
 import org.allonym.formats.Labels;
 import org.allonym.formats.Notice;
@@ -107,7 +111,7 @@ final class Intake implements AutoCloseable {
     }
 
     private void read(InputFile file) {
-        ExchangeFormat format = Inputs.format(file, request.format());
+        ExchangeFormat format = format(file, request.format());
         if (!format.bringsTexts()) {
             throw new ProblemException(new Problem.Refused(
                     tr("%s is %s, which contains labels but no texts.", file.name(), format.title()),
@@ -157,7 +161,7 @@ final class Intake implements AutoCloseable {
         private final InputFile file;
         private final ExchangeFormat format;
         private final LabelIntake said;
-        private final VoiceChoice voices;
+        private final AnnotatorSource voices;
         private final List<String> differing = new ArrayList<>();
         /// Documents that came in the voice of one of several, as far as they did.
         private final Set<DocumentId> here = new HashSet<>();
@@ -173,7 +177,7 @@ final class Intake implements AutoCloseable {
             this.file = file;
             this.format = format;
             this.said = new LabelIntake(file.name(), labels, unknown);
-            this.voices = new VoiceChoice(file.name(), request.voice(), false);
+            this.voices = new AnnotatorSource(file.name(), request.voice(), false);
         }
 
         @Override
@@ -337,5 +341,21 @@ final class Intake implements AutoCloseable {
                 notices.add(new Notice.TokenizerDiffers(file.name(), differ, List.copyOf(differing)));
             }
         }
+    }
+
+    /// Files under names that tell them apart in messages: their own, or their paths where two share one.
+    ///
+    /// @param labels what the labels in them are called here
+    static List<InputFile> named(List<Path> paths, LabelNames labels) {
+        List<InputFile> files = paths.stream().map(path -> InputFile.of(path).withLabels(labels)).toList();
+        Map<String, Long> sharing = files.stream().collect(Collectors.groupingBy(InputFile::name, Collectors.counting()));
+        return files.stream()
+                .map(file -> sharing.get(file.name()) > 1 ? new InputFile(file.path(), file.path().toString(), labels) : file)
+                .toList();
+    }
+
+    /// The format asked for, or the one the file shows.
+    static ExchangeFormat format(InputFile file, @Nullable String asked) {
+        return asked == null ? ExchangeFormats.recognise(file) : ExchangeFormats.readable(asked);
     }
 }

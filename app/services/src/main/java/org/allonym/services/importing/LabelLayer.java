@@ -162,7 +162,7 @@ public final class LabelLayer {
         private final InputFile file;
         private final UnknownLabels unknown;
         private final LabelIntake said;
-        private final VoiceChoice voices;
+        private final AnnotatorSource voices;
         private final long size;
         private final Set<DocumentId> seen = new HashSet<>();
         private int labelled;
@@ -179,12 +179,12 @@ public final class LabelLayer {
             LabelSet labels = project.labelSet();
             this.unknown = new UnknownLabels(labels);
             this.said = new LabelIntake(file.name(), labels, unknown);
-            this.voices = new VoiceChoice(file.name(), request.voice(), request.actor().isModel());
+            this.voices = new AnnotatorSource(file.name(), request.voice(), request.actor().isModel());
             this.size = file.size();
         }
 
         void read() {
-            ExchangeFormat format = Inputs.format(file, request.format());
+            ExchangeFormat format = Intake.format(file, request.format());
             try (FormatReader reader = format.reader().orElseThrow()) {
                 reader.read(file, this);
             }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.Manifest;
@@ -118,6 +119,14 @@ public final class ModelLibrary {
             throw trouble(tr("The models in “%s” can't be listed.", folder), e);
         }
         return all;
+    }
+
+    /// What is known of the model of that hash; empty where none of the models here has it.
+    public Optional<BundleInspection.Facts> facts(String hash) {
+        return list().stream()
+                .flatMap(inspection -> inspection.facts().stream())
+                .filter(facts -> facts.hash().equals(hash))
+                .findFirst();
     }
 
     /// Copies a model into the library: the files that count, and no others.

@@ -1,6 +1,8 @@
 package org.allonym.services.report;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.allonym.language.Messages;
@@ -32,7 +34,18 @@ public enum ReportFormat {
             case TABLE -> TableReport.render(agreement);
             case JSON -> JsonReport.render(agreement);
             case CSV -> CsvReport.render(agreement);
-            case HTML -> HtmlReport.render(agreement);
+            case HTML -> html(agreement);
         });
+    }
+
+    private static String html(ProjectAgreement agreement) {
+        List<Section> sections = new ArrayList<>(AgreementTables.of(agreement));
+        sections.add(DefinitionsSection.section());
+        HtmlPage.Head head = new HtmlPage.Head(
+                "agreement report",
+                "Agreement: " + agreement.project(),
+                "Agreement in an annotation project",
+                AgreementTables.preface(agreement));
+        return HtmlPage.of(head, sections).html();
     }
 }

@@ -1,8 +1,9 @@
 package org.allonym.services.report;
 
 import java.util.List;
+import org.allonym.agreement.Figure;
 
-/// A project's agreement as plain text in columns, for a terminal.
+/// Tables, and a project's agreement in tables, as plain text in columns, for a terminal.
 final class TableReport {
 
     private TableReport() {}
@@ -10,28 +11,46 @@ final class TableReport {
     static String render(ProjectAgreement agreement) {
         StringBuilder text = new StringBuilder();
         text.append(agreement.project()).append('\n');
-        Sheets.preface(agreement).forEach(note -> text.append(note).append('\n'));
-        for (Sheet.Section section : Sheets.of(agreement)) {
+        AgreementTables.preface(agreement).forEach(note -> text.append(note).append('\n'));
+        for (Section section : AgreementTables.of(agreement)) {
             text.append('\n').append(section.title()).append('\n');
-            text.append("=".repeat(section.title().codePointCount(0, section.title().length()))).append('\n');
-            section.notes().forEach(note -> text.append(note).append('\n'));
-            section.sheets().forEach(sheet -> append(sheet, text));
+            text.append("=".repeat(width(section.title()))).append('\n');
+            for (Block block : section.blocks()) {
+                switch (block) {
+                    case Block.Note(String note) -> text.append(note).append('\n');
+                    case Block.Grid(Table table) -> append(table, text);
+                    case Block.Data _ -> {}
+                    case Block.Heading _, Block.Paragraph _, Block.Points _, Block.Chart _, Block.Quotes _ ->
+                        throw new IllegalArgumentException("no text for a " + block.getClass().getSimpleName());
+                }
+            }
         }
         return text.toString();
     }
 
-    static void append(Sheet sheet, StringBuilder text) {
-        int[] widths = new int[sheet.head().size()];
+    static void append(Table table, StringBuilder text) {
+        List<List<String>> rows = table.rows().stream()
+                .map(row -> row.stream().map(TableReport::shown).toList())
+                .toList();
+        int[] widths = new int[table.head().size()];
         for (int column = 0; column < widths.length; column++) {
-            widths[column] = width(sheet.head().get(column));
-            for (List<String> row : sheet.rows()) {
+            widths[column] = width(table.head().get(column));
+            for (List<String> row : rows) {
                 widths[column] = Math.max(widths[column], width(row.get(column)));
             }
         }
-        text.append('\n').append(sheet.title()).append('\n');
-        line(sheet.head(), widths, text);
-        sheet.rows().forEach(row -> line(row, widths, text));
-        sheet.notes().forEach(note -> text.append("  ").append(note).append('\n'));
+        text.append('\n').append(table.title()).append('\n');
+        line(table.head(), widths, text);
+        rows.forEach(row -> line(row, widths, text));
+        table.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+    }
+
+    private static String shown(Table.Cell cell) {
+        return switch (cell) {
+            case Table.Cell.Words(String words) -> words;
+            case Table.Cell.Count(long count) -> Long.toString(count);
+            case Table.Cell.Fig(Figure figure) -> figure.text();
+        };
     }
 
     private static void line(List<String> cells, int[] widths, StringBuilder text) {

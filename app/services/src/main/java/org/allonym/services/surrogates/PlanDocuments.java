@@ -17,7 +17,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
-import org.allonym.services.Handover;
+import org.allonym.services.BoundedPipeline;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.ProjectFacts;
@@ -91,7 +91,7 @@ public final class PlanDocuments {
         int total = project.documentCount();
         int[] done = {0};
         try (Planners planners = new Planners()) {
-            Handover<Job<T>> handover = new Handover<>("surrogate-reader", Job::weight);
+            BoundedPipeline<Job<T>> handover = new BoundedPipeline<>("surrogate-reader", Job::weight);
             handover.run(
                     give -> {
                         int[] number = {0};

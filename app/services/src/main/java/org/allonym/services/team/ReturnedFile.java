@@ -48,7 +48,7 @@ final class ReturnedFile implements LogSource {
     @Override
     public void each(Consumer<LogEntry> visitor) {
         try (InputStream plain = open(file, passphrase);
-                CountedInput packed = new CountedInput(plain)) {
+                Inflation.CountedInput packed = new Inflation.CountedInput(plain)) {
             read(packed, visitor);
             packed.transferTo(java.io.OutputStream.nullOutputStream());
         } catch (ZipException | IllegalArgumentException e) {
@@ -78,7 +78,7 @@ final class ReturnedFile implements LogSource {
         return Seal.open(in, String.valueOf(file.getFileName()), passphrase);
     }
 
-    private void read(CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
+    private void read(Inflation.CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
         ZipInputStream zip = new ZipInputStream(packed, StandardCharsets.UTF_8);
         enter(zip, ReturnPackage.MANIFEST);
         manifest(zip.readNBytes(LONGEST_MANIFEST + 1));

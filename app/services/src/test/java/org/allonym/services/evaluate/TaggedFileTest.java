@@ -19,7 +19,7 @@ class TaggedFileTest {
     Path folder;
 
     private TaggedFile file(String content) throws IOException {
-        return new TaggedFile(Files.writeString(folder.resolve("gold.json"), content), null);
+        return TaggedFile.of(Files.writeString(folder.resolve("gold.json"), content));
     }
 
     @Test
@@ -28,7 +28,7 @@ class TaggedFileTest {
 
         file("[{\"document\": 7, \"full_text\": \"a b\", \"tokens\": [\"a\", \"b\"], \"trailing_whitespace\": [true, false], "
                         + "\"labels\": [\"I-AGE\", \"I-DATE\"]}]")
-                .read(read::add);
+                .read(read::add, _ -> {});
 
         assertThat(read).containsExactly(new TaggedDocument("7", List.of("a", "b"), List.of("I-AGE", "I-DATE")));
     }
@@ -37,8 +37,8 @@ class TaggedFileTest {
     void aDocumentWithoutTagsCannotBeScored() throws IOException {
         TaggedFile file = file("[{\"document\": 7, \"full_text\": \"a\", \"tokens\": [\"a\"], \"trailing_whitespace\": [false]}]");
 
-        ProblemException refused = catchThrowableOfType(ProblemException.class, () -> file.read(document -> {}));
+        ProblemException refused = catchThrowableOfType(ProblemException.class, () -> file.read(_ -> {}, _ -> {}));
 
-        assertThat(refused.problem().what()).isEqualTo("gold.json, document 7 (object 1): it has no tokens with tags");
+        assertThat(refused.problem().what()).isEqualTo("%s, document 7: it has no tokens with labels".formatted(folder.resolve("gold.json")));
     }
 }

@@ -1,12 +1,12 @@
-package org.allonym.services.evidence;
+package org.allonym.services.report;
 
 import java.util.List;
 import org.allonym.services.chart.Drawing;
 
 /// A piece of a section.
-sealed interface Block {
+public sealed interface Block {
 
-    /// A part of a section.
+    /// The heading of a part of a section.
     record Heading(String text) implements Block {}
 
     /// A paragraph.
@@ -22,7 +22,7 @@ sealed interface Block {
         }
     }
 
-    /// A table on the page and in its files.
+    /// A table on the page and in its files, and under it the reasons of its gaps.
     record Grid(Table table) implements Block {}
 
     /// A table that only its files hold, because the page shows the same as a chart or it is too long to read.

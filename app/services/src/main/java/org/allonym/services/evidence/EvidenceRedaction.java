@@ -13,7 +13,7 @@ import org.allonym.agreement.Stratum;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
-import org.allonym.services.exporting.Discretion;
+import org.allonym.services.exporting.Redaction;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.store.ProjectStore;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps words that people wrote for the project out of the pack where they name somebody or quote a direct identifier:
 /// the project's name, examples on guideline cards, names of groups. With names and text asked for, all stays.
-final class Decorum {
+final class EvidenceRedaction {
 
     private static final String WITHHELD = "(withheld: it names somebody)";
     private static final int SHORTEST_ID = 4;
@@ -34,23 +34,23 @@ final class Decorum {
                     .flatMap(words -> words))
             .collect(Collectors.toUnmodifiableSet());
 
-    private final @Nullable Discretion discretion;
-    private final Discretion people;
+    private final @Nullable Redaction discretion;
+    private final Redaction people;
     private final Set<String> documents = new HashSet<>();
 
     /// @param originals direct identifiers of the project, folded
-    Decorum(ProjectStore store, Set<String> originals, EvidencePack.Choices choices) {
+    EvidenceRedaction(ProjectStore store, Set<String> originals, EvidencePack.Choices choices) {
         boolean names = choices.names();
         boolean text = choices.text();
-        people = new Discretion(names ? List.of() : store.actors(), Set.of());
-        discretion = names && text ? null : new Discretion(names ? List.of() : store.actors(), text ? Set.of() : originals);
+        people = new Redaction(names ? List.of() : store.actors(), Set.of());
+        discretion = names && text ? null : new Redaction(names ? List.of() : store.actors(), text ? Set.of() : originals);
         if (!text) {
             store.rows().stream().map(row -> row.id().value()).filter(id -> id.length() >= SHORTEST_ID).forEach(documents::add);
         }
     }
 
     private boolean allows(String words) {
-        Discretion judge = PRESET.contains(words) ? people : discretion;
+        Redaction judge = PRESET.contains(words) ? people : discretion;
         return (judge == null || judge.allows(words)) && !documents.contains(words);
     }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A voice asked for by name is taken wherever it speaks, and nobody else. Without one, people's labels are taken for a
 /// person's layer and models' for the model's, as long as no document has two of them. One file, one thread.
-final class VoiceChoice {
+final class AnnotatorSource {
 
     private static final int MOST = 1000;
     private static final int NAMED = 20;
@@ -37,7 +37,7 @@ final class VoiceChoice {
 
     /// @param asked name of the voice to take; null to take the only one
     /// @param forModel whether it is the model's layer that the labels become
-    VoiceChoice(String file, @Nullable String asked, boolean forModel) {
+    AnnotatorSource(String file, @Nullable String asked, boolean forModel) {
         this.file = file;
         this.asked = asked;
         this.forModel = forModel;

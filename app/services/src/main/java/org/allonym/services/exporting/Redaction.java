@@ -15,7 +15,7 @@ import org.allonym.surrogate.plan.Repertoire;
 
 /// Whether words that people wrote for the project may stand in a file that leaves it: they must name neither an
 /// original nor anybody who worked on it. Any thread.
-public final class Discretion {
+public final class Redaction {
 
     /// Shorter pieces are in too many words.
     private static final int SHORTEST = 3;
@@ -24,7 +24,7 @@ public final class Discretion {
     private final Set<String> originals = new HashSet<>();
 
     /// @param originals direct identifiers of the project, folded: in full, or [#pieces] of them
-    public Discretion(List<Actor> actors, Set<String> originals) {
+    public Redaction(List<Actor> actors, Set<String> originals) {
         actors.forEach(actor -> people.add(Folding.fold(actor.id().value())));
         originals.stream().filter(original -> original.length() >= SHORTEST).forEach(this.originals::add);
     }

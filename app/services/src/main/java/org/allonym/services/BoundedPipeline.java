@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Things made on one thread and taken on the caller's, in order, with bounded weight between them.
 ///
 /// Whatever either side throws stops both and is thrown to the caller.
-public final class Handover<T> {
+public final class BoundedPipeline<T> {
 
     /// The most that may wait, in the unit of the weight.
     private static final int BOUND = 1 << 20;
@@ -26,7 +26,7 @@ public final class Handover<T> {
 
     /// @param name of the making thread
     /// @param weight of a thing, roughly its memory
-    public Handover(String name, ToIntFunction<T> weight) {
+    public BoundedPipeline(String name, ToIntFunction<T> weight) {
         this.name = name;
         this.weight = weight;
     }

@@ -12,26 +12,30 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.Scores;
 import org.allonym.project.Role;
+import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
+import org.allonym.services.report.Phrases;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.report.Section;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
 
 /// Paragraphs on method, ready to edit: each number in them is one of the pack's.
-final class Methods {
+final class MethodsSection {
 
-    private Methods() {}
+    private MethodsSection() {}
 
     static Section section(Evidence evidence) {
         Section.Builder section = new Section.Builder("methods", "Methods paragraph, ready to edit");
-        section.add(new Block.Paragraph(corpus(evidence)));
-        section.add(new Block.Paragraph(agreement(evidence.agreement())));
-        section.add(new Block.Paragraph(adjudication(evidence)));
-        section.add(new Block.Paragraph(suggestions(evidence)));
-        section.add(new Block.Paragraph(surrogates(evidence)));
+        paragraphs(evidence).forEach(paragraph -> section.add(new Block.Paragraph(paragraph)));
         return section.done();
+    }
+
+    static List<String> paragraphs(Evidence evidence) {
+        return List.of(
+                corpus(evidence), agreement(evidence.agreement()), adjudication(evidence), suggestions(evidence), surrogates(evidence));
     }
 
     private static String corpus(Evidence evidence) {
@@ -39,9 +43,9 @@ final class Methods {
         long annotators = evidence.people().stream().filter(person -> person.role() == Role.ANNOTATOR && person.finished() > 0).count();
         return "The corpus holds %s (%s). %s marked personal information with the label set %s (version %d, %s) in Allonym %s."
                 .formatted(
-                        Wording.count(corpus.documents(), "document", "documents"), Wording.count(corpus.tokens(), "token", "tokens"),
-                        Wording.opening(annotators, "annotator", "annotators"), evidence.labels().name(), evidence.labels().version(),
-                        Wording.count(evidence.labels().offered().size(), "label", "labels"), evidence.about().programVersion());
+                        Phrases.count(corpus.documents(), "document", "documents"), Phrases.count(corpus.tokens(), "token", "tokens"),
+                        Phrases.opening(annotators, "annotator", "annotators"), evidence.labels().name(), evidence.labels().version(),
+                        Phrases.count(evidence.labels().offered().size(), "label", "labels"), evidence.about().programVersion());
     }
 
     private static String agreement(ProjectAgreement agreement) {
@@ -63,7 +67,7 @@ final class Methods {
         Panel panel = agreement.panel();
         if (panel != null) {
             text.append("For all annotators together, Fleiss’ κ (Fleiss 1971) over tokens was %s and Krippendorff’s α (Krippendorff 2004) %s. "
-                    .formatted(Wording.figure(panel.overall().fleissKappa()), Wording.figure(panel.overall().alpha())));
+                    .formatted(Phrases.figure(panel.overall().fleissKappa()), Phrases.figure(panel.overall().alpha())));
         }
         Bootstrap bootstrap = agreement.bootstrap();
         text.append(
@@ -81,20 +85,20 @@ final class Methods {
         text.append(("For %s, on %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) was %s, and that of spans"
                         + " that overlap with equal label %s. ")
                 .formatted(
-                        AgreementSection.name(pair), Wording.count(pair.coverage().compared(), "document", "documents"),
-                        Wording.figure(scores.figure(Measure.STRICT_F1)), Wording.figure(scores.figure(Measure.TYPE_F1))));
+                        AgreementSection.name(pair), Phrases.count(pair.coverage().compared(), "document", "documents"),
+                        Phrases.figure(scores.figure(Measure.STRICT_F1)), Phrases.figure(scores.figure(Measure.TYPE_F1))));
         text.append(("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one of the two had marked %s; Krippendorff’s α"
                         + " for unitizing (Krippendorff 1995) was %s. ")
                 .formatted(
-                        Wording.figure(scores.figure(Measure.KAPPA)), Wording.figure(scores.figure(Measure.KAPPA_MARKED)),
-                        Wording.figure(scores.figure(Measure.ALPHA_U))));
+                        Phrases.figure(scores.figure(Measure.KAPPA)), Phrases.figure(scores.figure(Measure.KAPPA_MARKED)),
+                        Phrases.figure(scores.figure(Measure.ALPHA_U))));
     }
 
     private static void several(List<PairReport> pairs, StringBuilder text) {
         text.append(("Over %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) lay between %s; Cohen’s κ"
                         + " (Cohen 1960) over all tokens between %s; Krippendorff’s α for unitizing (Krippendorff 1995) between %s. ")
                 .formatted(
-                        Wording.count(pairs.size(), "pair", "pairs"), range(pairs, Measure.STRICT_F1), range(pairs, Measure.KAPPA),
+                        Phrases.count(pairs.size(), "pair", "pairs"), range(pairs, Measure.STRICT_F1), range(pairs, Measure.KAPPA),
                         range(pairs, Measure.ALPHA_U)));
     }
 
@@ -108,8 +112,8 @@ final class Methods {
             return "n/a and n/a, being undefined for every pair";
         }
         return "%s for %s and %s for %s".formatted(
-                Wording.figure(defined.getFirst().agreement().overall().figure(measure)), AgreementSection.name(defined.getFirst()),
-                Wording.figure(defined.getLast().agreement().overall().figure(measure)), AgreementSection.name(defined.getLast()));
+                Phrases.figure(defined.getFirst().agreement().overall().figure(measure)), AgreementSection.name(defined.getFirst()),
+                Phrases.figure(defined.getLast().agreement().overall().figure(measure)), AgreementSection.name(defined.getLast()));
     }
 
     private static String adjudication(Evidence evidence) {
@@ -124,9 +128,9 @@ final class Methods {
         done.byRules().forEach((rule, made) -> deciders.add(decided("by the rule “%s”".formatted(rule), made)));
         long gold = evidence.corpus().gold().values().stream().mapToLong(Long::longValue).sum();
         return "Adjudication settled %,d of %s%s. Gold is complete in %s and holds %s there.".formatted(
-                done.settled(), Wording.count(done.settled() + done.open(), "conflict", "conflicts"),
+                done.settled(), Phrases.count(done.settled() + done.open(), "conflict", "conflicts"),
                 deciders.isEmpty() ? "" : ": " + String.join("; ", deciders),
-                Wording.count(evidence.corpus().settled(), "document", "documents"), Wording.count(gold, "span", "spans"));
+                Phrases.count(evidence.corpus().settled(), "document", "documents"), Phrases.count(gold, "span", "spans"));
     }
 
     /// `80 by the rule “union” (widest borders in 60 and nothing here in 20)`
@@ -136,7 +140,7 @@ final class Methods {
                 .map(entry -> String.format(Locale.ROOT, "%s in %,d", entry.getKey(), entry.getValue()))
                 .toList();
         long all = made.values().stream().mapToLong(Long::longValue).sum();
-        return String.format(Locale.ROOT, "%,d %s (%s)", all, who, Wording.list(outcomes));
+        return String.format(Locale.ROOT, "%,d %s (%s)", all, who, Phrases.list(outcomes));
     }
 
     private static String suggestions(Evidence evidence) {
@@ -148,10 +152,10 @@ final class Methods {
         } else {
             PrelabelRun run = evidence.runs().getFirst();
             text.append(run.model().isEmpty()
-                    ? "Suggestions were made by %s".formatted(Wording.count(run.rules().size(), "rule", "rules"))
+                    ? "Suggestions were made by %s".formatted(Phrases.count(run.rules().size(), "rule", "rules"))
                     : "Suggestions were made by the model %s (SHA-256 %s)%s".formatted(
                             run.model(), run.modelHash(),
-                            run.rules().isEmpty() ? "" : " and " + Wording.count(run.rules().size(), "rule", "rules")));
+                            run.rules().isEmpty() ? "" : " and " + Phrases.count(run.rules().size(), "rule", "rules")));
         }
         Evidence.Quality quality = evidence.quality();
         if (quality == null) {
@@ -161,9 +165,9 @@ final class Methods {
         return text.append(("; against gold in %s, over BIO tags of tokens, they have a precision of %s, a recall of %s and an F5 (van"
                         + " Rijsbergen 1979) of %s.")
                         .formatted(
-                                Wording.count(quality.coverage().compared(), "document", "documents"),
-                                Wording.figure(all.figure(Measure.MICRO_PRECISION)), Wording.figure(all.figure(Measure.MICRO_RECALL)),
-                                Wording.figure(all.figure(Measure.MICRO_F5))))
+                                Phrases.count(quality.coverage().compared(), "document", "documents"),
+                                Phrases.figure(all.figure(Measure.MICRO_PRECISION)), Phrases.figure(all.figure(Measure.MICRO_RECALL)),
+                                Phrases.figure(all.figure(Measure.MICRO_F5))))
                 .toString();
     }
 
@@ -182,8 +186,8 @@ final class Methods {
                 "Surrogates were planned for %s in %s (a surrogate is %s); an export replaces %s. %,d of the entities are decided: approved,"
                         + " given a value by hand, or kept as they are. A scan of the texts as they would be exported for what is left of"
                         + " the originals has %s.",
-                Wording.count(counts.entities(), "entity", "entities"), Wording.count(counts.documents(), "document", "documents"),
-                report.policy().scope().words(), Wording.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
-                decided, Wording.count(counts.findings().open(), "finding open", "findings open"));
+                Phrases.count(counts.entities(), "entity", "entities"), Phrases.count(counts.documents(), "document", "documents"),
+                report.policy().scope().words(), Phrases.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                decided, Phrases.count(counts.findings().open(), "finding open", "findings open"));
     }
 }

@@ -1,21 +1,21 @@
-package org.allonym.services.evidence;
+package org.allonym.services.report;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.allonym.services.chart.Drawing;
 
-/// A chapter of the pack.
+/// A chapter of a report.
 ///
 /// @param id of its place in the page
-record Section(String id, String title, List<Block> blocks) {
+public record Section(String id, String title, List<Block> blocks) {
 
-    Section {
+    public Section {
         blocks = List.copyOf(blocks);
     }
 
     /// All tables, in order.
-    List<Table> tables() {
+    public List<Table> tables() {
         List<Table> tables = new ArrayList<>();
         for (Block block : blocks) {
             switch (block) {
@@ -28,63 +28,62 @@ record Section(String id, String title, List<Block> blocks) {
     }
 
     /// All charts, in order.
-    List<Block.Chart> charts() {
+    public List<Block.Chart> charts() {
         return blocks.stream().filter(Block.Chart.class::isInstance).map(Block.Chart.class::cast).toList();
     }
 
     /// Gathers blocks. One thread.
-    static final class Builder {
+    public static final class Builder {
         private final String id;
         private final String title;
         private final List<Block> blocks = new ArrayList<>();
 
-        Builder(String id, String title) {
+        public Builder(String id, String title) {
             this.id = id;
             this.title = title;
         }
 
-        Builder heading(String text) {
+        public Builder heading(String text) {
             blocks.add(new Block.Heading(text));
             return this;
         }
 
-        Builder paragraph(String text, Object... values) {
+        public Builder paragraph(String text, Object... values) {
             blocks.add(new Block.Paragraph(values.length == 0 ? text : String.format(Locale.ROOT, text, values)));
             return this;
         }
 
-        Builder note(String text, Object... values) {
+        public Builder note(String text, Object... values) {
             blocks.add(new Block.Note(values.length == 0 ? text : String.format(Locale.ROOT, text, values)));
             return this;
         }
 
-        /// A table, and under it the reasons of its gaps; of an empty one only that it is empty.
-        Builder table(Table table) {
+        /// A table; of an empty one only that it is empty.
+        public Builder table(Table table) {
             if (table.rows().isEmpty()) {
                 blocks.add(new Block.Data(table, false));
                 return note(table.title() + ": none.");
             }
-            blocks.add(new Block.Grid(table));
-            return table.reasons().isEmpty() ? this : note(String.join(" ", table.reasons()));
+            return add(new Block.Grid(table));
         }
 
         /// A table that the page only mentions.
-        Builder data(Table table) {
+        public Builder data(Table table) {
             blocks.add(new Block.Data(table, true));
             return this;
         }
 
-        Builder chart(String name, Drawing drawing) {
+        public Builder chart(String name, Drawing drawing) {
             blocks.add(new Block.Chart(name, drawing));
             return this;
         }
 
-        Builder add(Block block) {
+        public Builder add(Block block) {
             blocks.add(block);
             return this;
         }
 
-        Section done() {
+        public Section done() {
             return new Section(id, title, blocks);
         }
     }

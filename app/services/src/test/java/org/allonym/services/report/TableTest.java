@@ -1,4 +1,4 @@
-package org.allonym.services.evidence;
+package org.allonym.services.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,7 +9,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.junit.jupiter.api.Test;
 
-class TableFilesTest {
+class TableTest {
 
     @Test
     void aColumnOfFiguresIsFiveAndOthersAreOne() {
@@ -19,7 +19,7 @@ class TableFilesTest {
                 .row("EMAIL", Figure.of(1, 3), 1_000_000)
                 .done();
 
-        assertThat(TableFiles.csv(table)).isEqualTo("""
+        assertThat(table.csv()).isEqualTo("""
                 label,f1_strict,f1_strict_low,f1_strict_high,f1_strict_n,f1_strict_reason,spans\r
                 AGE,0.5,0.25,0.75,7,,4\r
                 DATE,,,,0,neither side marked anything,0\r
@@ -35,7 +35,7 @@ class TableFilesTest {
                 .row("@sum", "-2")
                 .done();
 
-        assertThat(TableFiles.csv(table).lines().skip(1)).containsExactly("\"'=HYPERLINK(\"\"x\"\")\",'+1", "'@sum,'-2");
+        assertThat(table.csv().lines().skip(1)).containsExactly("\"'=HYPERLINK(\"\"x\"\")\",'+1", "'@sum,'-2");
     }
 
     @Test
@@ -51,7 +51,7 @@ class TableFilesTest {
                 .row("EMAIL", new Figure.Undefined("neither side marked anything", 0), 1, new Figure.Undefined("neither side marked anything", 0), 2)
                 .done();
 
-        List<String> keys = List.of(TableFiles.csv(table).lines().findFirst().orElseThrow().split(","));
+        List<String> keys = List.of(table.csv().lines().findFirst().orElseThrow().split(","));
 
         assertThat(keys).doesNotHaveDuplicates().hasSize(13).contains("label", "f1", "f1_low", "f1_low_3", "f1_4");
     }

@@ -9,11 +9,11 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class HandoverTest {
+class BoundedPipelineTest {
 
     private static final int HEAVY = 1 << 19;
 
-    private final Handover<Integer> handover = new Handover<>("maker", thing -> HEAVY);
+    private final BoundedPipeline<Integer> handover = new BoundedPipeline<>("maker", thing -> HEAVY);
 
     @Test
     void thingsArriveInOrderAndNeverMoreThanFitAreUnderWay() {

@@ -1,12 +1,12 @@
-package org.allonym.services.evidence;
+package org.allonym.services.report;
 
 import java.util.List;
 import org.allonym.agreement.Measure;
 
 /// What each figure counts, and who defined it.
-final class Definitions {
+public final class DefinitionsSection {
 
-    static final List<String> REFERENCES = List.of(
+    private static final List<String> REFERENCES = List.of(
             "Artstein, R., & Poesio, M. (2008). Inter-coder agreement for computational linguistics. Computational Linguistics, 34(4),"
                     + " 555–596.",
             "Cohen, J. (1960). A coefficient of agreement for nominal scales. Educational and Psychological Measurement, 20(1), 37–46.",
@@ -22,9 +22,10 @@ final class Definitions {
                     + " biomedical texts. Proceedings of SemEval 2013, 341–350.",
             "van Rijsbergen, C. J. (1979). Information Retrieval (2nd ed.). Butterworths.");
 
-    private Definitions() {}
+    private DefinitionsSection() {}
 
-    static Section section() {
+    /// The section for the end of a report.
+    public static Section section() {
         Section.Builder section = new Section.Builder("definitions", "What the figures count");
         section.paragraph(
                 "Precision is the share of what the second side marked that the first marked too, recall the share of what the first side"

@@ -16,7 +16,7 @@ import org.allonym.store.DocumentRow;
 /// Shares documents out among annotators, evenly, in three rounds: who has begun a document keeps it; who is assigned
 /// to it keeps it as far as the load stays even; the rest goes to whoever has least documents, among those to whoever has
 /// read least with the document's other readers, and among those to whoever has least tokens. One thread.
-final class Rota {
+final class Allocation {
 
     /// A document and how many of the annotators are to read it.
     record Place(DocumentRow row, int wanted) {}
@@ -44,7 +44,7 @@ final class Rota {
     private final Map<ActorId, Long> tokens = new LinkedHashMap<>();
     private final Map<Set<ActorId>, Integer> together = new HashMap<>();
 
-    Rota(List<ActorId> annotators, List<Place> places) {
+    Allocation(List<ActorId> annotators, List<Place> places) {
         this.annotators = annotators;
         this.places = places;
         annotators.forEach(annotator -> {
