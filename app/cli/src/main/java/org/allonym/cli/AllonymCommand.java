@@ -63,7 +63,7 @@ final class AllonymCommand implements Callable<Integer> {
     /// @throws ParameterException when there is one
     void check(ParseResult parsed) {
         if (parsed.hasSubcommand() && project != null) {
-            throw new ParameterException(spec.commandLine(), "%s stands before the command.".formatted(project));
+            throw new ParameterException(spec.commandLine(), "Unexpected argument before the command: %s.".formatted(project));
         }
     }
 
@@ -75,7 +75,7 @@ final class AllonymCommand implements Callable<Integer> {
         if (desktop.hasDisplay()) {
             desktop.begin();
         } else {
-            terminal.remark("No display: the workbench runs by itself through the whole job; see %s."
+            terminal.remark("No display: the workbench runs the whole workflow by itself; see %s."
                     .formatted(TOUR.toAbsolutePath()));
             desktop.tour(TOUR);
         }
@@ -86,7 +86,7 @@ final class AllonymCommand implements Callable<Integer> {
     private int open(Path file) {
         boolean meant = file.toString().toLowerCase(Locale.ROOT).endsWith(ProjectFile.EXTENSION) || Files.isRegularFile(file);
         if (!meant) {
-            throw new ParameterException(spec.commandLine(), "%s is no command and no project file.".formatted(file));
+            throw new ParameterException(spec.commandLine(), "%s is neither a command nor a project file.".formatted(file));
         }
         if (!desktop.hasDisplay()) {
             throw new ProblemException(OpenCommand.NO_DISPLAY);

@@ -38,14 +38,14 @@ final class Arguments {
     private static Path path(String name) {
         if (name.isEmpty() || name.chars().anyMatch(Character::isISOControl)) {
             throw new TypeConversionException(name.isEmpty()
-                    ? "the name of a file is empty"
-                    : "the name of the file holds control characters, such as a line end; rename it: '%s'"
+                    ? "the file name is empty"
+                    : "the file name contains control characters, such as a line break; rename the file: '%s'"
                             .formatted(printable(name)));
         }
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException("'%s' can't be the name of a file: %s".formatted(name, e.getReason()));
+            throw new TypeConversionException("'%s' is not a valid file name: %s".formatted(name, e.getReason()));
         }
     }
 
@@ -58,7 +58,7 @@ final class Arguments {
     private static ActorId actor(String name) {
         if (!ActorId.isName(name)) {
             throw new TypeConversionException(
-                    "'%s' can't name a person: 1 to 64 characters without / or \\, and not gold or model".formatted(name));
+                    "'%s' is not a valid name for a person: 1 to 64 characters without / or \\, and not gold or model".formatted(name));
         }
         return new ActorId(name);
     }

@@ -46,7 +46,7 @@ final class BackupsCommand implements Callable<Integer> {
             root.put("project", project.toString()).put("folder", backups.folder().toString());
             ArrayNode list = root.putArray("backups");
             all.forEach(backup -> json(list.addObject(), backup));
-            terminal.say(root);
+            terminal.sayJson(root);
         } else {
             all.forEach(backup -> terminal.say(line(backup)));
             terminal.say(all.isEmpty()

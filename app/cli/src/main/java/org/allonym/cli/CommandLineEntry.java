@@ -26,7 +26,7 @@ public final class CommandLineEntry {
     static final int REFUSED = 1;
     static final int WRONG_USAGE = 2;
 
-    private static final String SAVED = "What the project had saved is safe.";
+    private static final String SAVED = "Everything that was saved is safe.";
 
     private CommandLineEntry() {}
 
@@ -41,7 +41,7 @@ public final class CommandLineEntry {
         try (Interruption.Watch _ = terminal.interruption().watch()) {
             if (mangled(args)) {
                 terminal.fail(
-                        "The locale of this terminal (%s) lost characters of the command."
+                        "The locale of this terminal (%s) can't represent some characters of the command."
                                 .formatted(System.getProperty("sun.jnu.encoding")),
                         "Nothing was done.",
                         "Set LC_ALL=C.UTF-8, or another UTF-8 locale, and try again.");
@@ -55,7 +55,7 @@ public final class CommandLineEntry {
         try {
             return commandLine(terminal, desktop, args).execute(args);
         } catch (OutOfMemoryError e) {
-            terminal.fail("The program ran out of memory.", SAVED, "Give it more with -Xmx, or work on less at a time.");
+            terminal.fail("The program ran out of memory.", SAVED, "Allow it more memory with -Xmx, or process less at a time.");
             return REFUSED;
         } catch (StackOverflowError | LinkageError e) {
             return unprepared(terminal, e);
@@ -108,8 +108,8 @@ public final class CommandLineEntry {
         terminal.fail(
                 e.getMessage(),
                 "Nothing was done.",
-                dashed ? "A name that begins with a dash is taken for an option: write ./ before it." : "",
-                "%s --help says what it takes.".formatted(name));
+                dashed ? "A name that begins with a dash is taken for an option: put ./ before it." : "",
+                "For help, run %s --help.".formatted(name));
         return WRONG_USAGE;
     }
 
@@ -118,7 +118,7 @@ public final class CommandLineEntry {
             case RefusalException refusal -> refusal.show(terminal);
             case ProblemException trouble -> terminal.fail(trouble.problem());
             case StaleEditException _ ->
-                terminal.fail("The project changed while the command was at work.", "Nothing was changed.", "Try again.");
+                terminal.fail("The project was changed while the command was running.", "Nothing was changed.", "Try again.");
             case CancellationException _ -> terminal.fail("Interrupted.", "Nothing was changed.");
             default -> {
                 return unprepared(terminal, e);
@@ -130,9 +130,9 @@ public final class CommandLineEntry {
 
     private static int unprepared(Terminal terminal, Throwable e) {
         terminal.fail(
-                "Something happened that the program was not prepared for (%s).".formatted(e.getClass().getSimpleName()),
+                "An unexpected error occurred (%s).".formatted(e.getClass().getSimpleName()),
                 SAVED,
-                terminal.debug() ? "" : "Run the command with --debug and report what it shows.");
+                terminal.debug() ? "" : "Run the command again with --debug and report what it shows.");
         trace(terminal, e);
         return REFUSED;
     }
@@ -146,7 +146,7 @@ public final class CommandLineEntry {
     /// A result that could not be written is no success.
     private static int delivered(Terminal terminal, int code) {
         if (terminal.out().checkError() && code == DONE) {
-            terminal.fail("The result could not be written to standard output.", "", "Is the disk full, or its reader gone?");
+            terminal.fail("The result could not be written to standard output.", "", "Check whether the disk is full or the receiving program has ended.");
             return REFUSED;
         }
         return code;

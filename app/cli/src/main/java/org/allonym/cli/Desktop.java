@@ -48,8 +48,8 @@ public interface Desktop {
 
         private static ProblemException absent() {
             return new ProblemException(new Problem.Refused(
-                    "There is no window: the program was started without its workbench.",
-                    "Use one of the commands that --help lists."));
+                    "No window is available: the program was started without the workbench.",
+                    "Use one of the commands listed by --help."));
         }
     }
 }

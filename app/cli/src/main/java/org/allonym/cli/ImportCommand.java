@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
@@ -25,8 +26,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `import`: documents from files into a project.
 @Command(
@@ -107,7 +106,7 @@ final class ImportCommand implements Callable<Integer> {
         boolean absent = Files.notExists(project, LinkOption.NOFOLLOW_LINKS);
         ImportReport report = absent ? intoNewProject() : intoProject();
         if (json.asked) {
-            terminal.say(json(report, absent));
+            terminal.sayJson(result(report, absent));
         } else {
             say(report, absent);
         }
@@ -174,9 +173,9 @@ final class ImportCommand implements Callable<Integer> {
     private void checkLabels(ProjectStore store) {
         if (labels != null && !labelSet(labels).labels().equals(store.labelSet().labels())) {
             throw new ProblemException(new Problem.Refused(
-                    "%s has a label set already (%s); --labels is for a project that import makes."
+                    "%s already has a label set (%s); --labels is only for a new project."
                             .formatted(project, store.labelSet().name()),
-                    "Leave --labels out; --add-labels adds labels that the files bring."));
+                    "Omit --labels; to add the labels in the files, use --add-labels."));
         }
     }
 
@@ -187,31 +186,28 @@ final class ImportCommand implements Callable<Integer> {
                 created ? "the new project " : "",
                 project));
         if (labelsAs != null) {
-            terminal.say("The layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
+            terminal.say("Layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
         }
     }
 
-    private ObjectNode json(ImportReport report, boolean created) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("created", created);
-        root.put("documents", report.documents()).put("tokens", report.tokens());
-        root.put("layer", labelsAs == null ? null : labelsAs.value());
-        root.put("spans", report.spans());
-        Json.counts(root, "spans_by_label", report.spansByLabel());
-        Json.strings(root, "labels_added", labelsAs == null ? List.of() : report.unknownLabels());
-        Json.strings(root, "voices", report.voices());
-        ArrayNode each = root.putArray("files");
-        for (ImportReport.FileReport file : report.files()) {
-            each.addObject()
-                    .put("file", file.file())
-                    .put("format", file.format())
-                    .put("documents", file.documents())
-                    .put("tokens", file.tokens())
-                    .put("labelled", file.labelled())
-                    .put("spans", file.spans());
-        }
-        Json.notices(root, report.notices());
-        return root;
+    private record Result(
+            String project,
+            boolean created,
+            int documents,
+            long tokens,
+            @Nullable String layer,
+            long spans,
+            Map<String, ? extends Number> spansByLabel,
+            List<String> labelsAdded,
+            List<String> voices,
+            List<ImportReport.FileReport> files,
+            List<String> notices) {}
+
+    private Result result(ImportReport report, boolean created) {
+        return new Result(
+                project.toString(), created, report.documents(), report.tokens(), labelsAs == null ? null : labelsAs.value(),
+                report.spans(), report.spansByLabel(), labelsAs == null ? List.of() : report.unknownLabels(), report.voices(),
+                report.files(), Json.sentences(report.notices()));
     }
 
     /// The label set that `--labels` names: a preset, or a file.
@@ -220,7 +216,7 @@ final class ImportCommand implements Callable<Integer> {
             Path file = Path.of(presetOrFile);
             if (Files.notExists(file)) {
                 throw new ProblemException(new Problem.Refused(
-                        "There is no label set and no file called %s.".formatted(presetOrFile),
+                        "There is neither a label set nor a file called %s.".formatted(presetOrFile),
                         "Label sets that ship with the program: %s."
                                 .formatted(Arguments.names(LabelSets.presets(), LabelSet::name))));
             }

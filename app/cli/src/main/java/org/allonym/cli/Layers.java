@@ -69,7 +69,7 @@ final class Layers {
         if (!ActorId.isName(name)) {
             throw new ProblemException(new Problem.Refused(
                     "There is no layer %s.".formatted(name),
-                    "A layer is gold or model, or has the name of a person of the project."));
+                    "A layer is gold, model or the name of a person in the project."));
         }
         return new ActorId(name);
     }

@@ -26,7 +26,7 @@ final class PassphraseOption {
     static Passphrase read(Path file, Terminal terminal) {
         Passphrase passphrase = Passphrase.of(SmallFile.text(file));
         if (passphrase.isShort()) {
-            terminal.remark("Note: the passphrase is short; whoever has the file can find it by trying.");
+            terminal.remark("Note: the passphrase is short; somebody who has the file could guess it.");
         }
         return passphrase;
     }

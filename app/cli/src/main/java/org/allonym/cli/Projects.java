@@ -22,7 +22,7 @@ final class Projects {
         if (reason != null) {
             store.close();
             throw new ProblemException(new Problem.ProjectTrouble(
-                    reason, "Nothing was changed.", "Close it there, or make it writable, and run the command again."));
+                    reason, "Nothing was changed.", "Close the file elsewhere or make it writable, and try again."));
         }
         return store;
     }
