@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `actor`: the people of a project.
+/// `actor`: adds people to a project.
 @Command(
         name = "actor",
         description = {

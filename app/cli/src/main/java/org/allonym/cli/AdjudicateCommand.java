@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `adjudicate`: what a rule can decide, decided.
+/// `adjudicate`: applies a merge policy.
 @Command(
         name = "adjudicate",
         description = {

@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `agreement`: how far annotators agree, or one of them with the gold.
+/// `agreement`: measures agreement between annotators, or with gold.
 @Command(
         name = "agreement",
         description = {

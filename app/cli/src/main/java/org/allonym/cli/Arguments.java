@@ -17,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// How words on the command line become values; what can't be one is wrong usage.
+/// Converters of arguments to values; an argument that can't be converted is wrong usage.
 final class Arguments {
 
     private Arguments() {}

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/// `assign`: who is to label which documents.
+/// `assign`: assigns documents to annotators.
 @Command(
         name = "assign",
         description = {

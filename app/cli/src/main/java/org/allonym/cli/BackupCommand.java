@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `backup`: one more copy of a project.
+/// `backup`: makes a backup of a project.
 @Command(
         name = "backup",
         description = {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `backups`: what there is to restore.
+/// `backups`: lists the backups of a project.
 @Command(
         name = "backups",
         description = "List the backups of a project, newest first. The project file may be damaged or missing.",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `doctor`: whether a project file is sound.
+/// `doctor`: runs a health check of a project file.
 @Command(
         name = "doctor",
         description = {

@@ -12,7 +12,7 @@ import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Under whose name a command's work stands in the project's log.
+/// The option for the person recorded in the project's log.
 final class DoerOption {
 
     /// Who runs a project where nobody said.

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `evaluate`: the tags of one file against those of another.
+/// `evaluate`: scores the tags of one file against those of another.
 @Command(
         name = "evaluate",
         description = {

@@ -160,7 +160,7 @@ final class ExportCommand implements Callable<Integer> {
         int unseen = release.counts().entities(Standing.PROPOSED);
         if (unseen > 0) {
             terminal.remark("Note: nobody has reviewed the surrogates of %s."
-                    .formatted(unseen == 1 ? "1 entity" : unseen + " entities"));
+                    .formatted(Words.count(unseen, "entity", "entities")));
         }
     }
 

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `import`: documents from files into a project.
+/// `import`: imports documents from files into a project.
 @Command(
         name = "import",
         description = {

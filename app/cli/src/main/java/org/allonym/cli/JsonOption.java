@@ -2,7 +2,7 @@ package org.allonym.cli;
 
 import picocli.CommandLine.Option;
 
-/// Whether the result is wanted as one JSON value.
+/// The option for a result as one JSON value.
 final class JsonOption {
 
     @Option(names = "--json", description = "Print the result as one JSON value.")

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `label-layer`: labels from a file as somebody's layer of documents that are there.
+/// `label-layer`: imports labels for documents of a project as one person's layer.
 @Command(
         name = "label-layer",
         description = {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// What labels in files of other tools are called here.
+/// The option that renames the labels of imported files.
 final class LabelMapOption {
 
     @Spec(Spec.Target.MIXEE)

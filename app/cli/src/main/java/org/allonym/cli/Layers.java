@@ -15,7 +15,7 @@ import org.allonym.services.evaluate.Voices;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.store.ProjectStore;
 
-/// Layers by the names that commands give them: `gold`, `model`, or an actor's.
+/// Finds layers by the names that commands use: `gold`, `model`, or an actor's.
 final class Layers {
 
     static final String GOLD = "gold";

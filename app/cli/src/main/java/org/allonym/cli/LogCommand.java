@@ -36,7 +36,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `log`: what was done in a project, and whether its log hangs together.
+/// `log`: shows the history of a project, and verifies its log.
 @Command(
         name = "log",
         description = {

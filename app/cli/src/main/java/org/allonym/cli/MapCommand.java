@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `map`: which surrogate stands for which original, as an encrypted file.
+/// `map`: exports and imports the encrypted map from originals to surrogates.
 final class MapCommand {
 
     private MapCommand() {}
@@ -79,7 +79,7 @@ final class MapCommand {
                         project.toString(), file.toString(), map.documents().size(), entities, map.mentionCount()));
             } else {
                 terminal.say("Wrote the map of %s and %s to %s.".formatted(
-                        entities == 1 ? "1 entity" : entities + " entities",
+                        Words.count(entities, "entity", "entities"),
                         Words.count(map.mentionCount(), "mention"),
                         file));
             }
@@ -142,7 +142,7 @@ final class MapCommand {
                         report.proposed()));
             } else {
                 terminal.say("Decided %s in %s; %d were already decided so, and %d that nobody had decided were skipped.".formatted(
-                        report.entities() == 1 ? "1 entity" : report.entities() + " entities",
+                        Words.count(report.entities(), "entity", "entities"),
                         Words.count(report.documents(), "document"),
                         report.same(),
                         report.proposed()));

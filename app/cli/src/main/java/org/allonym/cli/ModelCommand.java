@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `model`: what a model bundle is, and whether it may be used.
+/// `model`: inspects and verifies model bundles.
 final class ModelCommand {
 
     private ModelCommand() {}

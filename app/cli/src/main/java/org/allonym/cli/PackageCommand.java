@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `package`: work on machines that are not connected.
+/// `package`: work packages for machines that are not connected.
 final class PackageCommand {
 
     private PackageCommand() {}

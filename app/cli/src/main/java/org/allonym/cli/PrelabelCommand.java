@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `prelabel`: suggestions by a model and rules.
+/// `prelabel`: makes suggestions with a model and rules.
 @Command(
         name = "prelabel",
         description = {

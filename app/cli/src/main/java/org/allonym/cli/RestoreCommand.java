@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `restore`: a backup in the project's place.
+/// `restore`: replaces a project with a backup.
 @Command(
         name = "restore",
         description = {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `sample`: the sample's essays as files.
+/// `sample`: writes the sample essays as files.
 @Command(
         name = "sample",
         description = {

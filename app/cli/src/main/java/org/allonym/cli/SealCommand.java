@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `seal` and `unseal`: any file locked with a passphrase, to leave the machine.
+/// `seal` and `unseal`: encrypt and decrypt a file with a passphrase.
 final class SealCommand {
 
     private SealCommand() {}

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// A file of a person's own making that is read whole, such as a list or a label set.
+/// Reads small text files, such as a list or a label set.
 final class SmallFile {
 
     private static final long LONGEST = 64 << 20;

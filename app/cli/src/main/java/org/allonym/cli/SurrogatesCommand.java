@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `surrogates`: made-up values for a whole project, as far as a program can go.
+/// `surrogates`: suggests surrogates for a whole project.
 @Command(
         name = "surrogates",
         description = {
@@ -205,7 +205,7 @@ final class SurrogatesCommand implements Callable<Integer> {
                 ? "Nothing is open."
                 : "%s open: export --surrogates is refused until a person has decided %s."
                         .formatted(
-                                counts.open() == 1 ? "1 document is" : counts.open() + " documents are",
+                                Words.count(counts.open(), "document is", "documents are"),
                                 counts.open() == 1 ? "it" : "them"));
     }
 

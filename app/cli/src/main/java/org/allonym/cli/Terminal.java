@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
 
-/// Where a command reads and writes: results to one stream, everything else to the other, UTF-8 whatever the locale.
+/// The streams of a command: results go to one, everything else to the other, in UTF-8 whatever the locale.
 ///
 /// One thread.
 final class Terminal {

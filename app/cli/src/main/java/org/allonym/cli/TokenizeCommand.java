@@ -29,7 +29,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// `tokenize`: texts in, tokens out, a line each.
+/// `tokenize`: splits texts into tokens, one text per line.
 @Command(
         name = "tokenize",
         description = {

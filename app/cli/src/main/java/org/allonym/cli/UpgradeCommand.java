@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `upgrade`: a project that an older program made.
+/// `upgrade`: upgrades a project of an older version.
 @Command(
         name = "upgrade",
         description = {

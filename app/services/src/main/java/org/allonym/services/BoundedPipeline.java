@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Things made on one thread and taken on the caller's, in order, with bounded weight between them.
+/// Passes values from a thread that makes them to the caller's thread, in order and with bounded memory between them.
 ///
-/// Whatever either side throws stops both and is thrown to the caller.
+/// An exception on either side stops both and is thrown to the caller.
 public final class BoundedPipeline<T> {
 
     /// The most that may wait, in the unit of the weight.

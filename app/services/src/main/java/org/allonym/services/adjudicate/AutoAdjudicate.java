@@ -22,9 +22,9 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.store.ProjectStore;
 
-/// Lets a merge policy decide what it can in a whole project, as one gesture: all or nothing, one step of undo.
+/// Applies a merge policy to a whole project, as one gesture: all or nothing, one step of undo.
 ///
-/// What is decided already stays as it is, so doing it twice changes nothing the second time. Any thread.
+/// Earlier decisions are kept, so a second run changes nothing. Any thread.
 public final class AutoAdjudicate {
 
     private static final int ATTEMPTS = 3;

@@ -9,8 +9,8 @@ import org.allonym.adjudicate.GuidelineGaps;
 import org.allonym.progress.Progress;
 import org.allonym.store.ProjectStore;
 
-/// Collects the gaps that adjudicators found in the guideline, over a whole project. Any thread but that of a screen:
-/// it reads every document and the log. Progress counts documents.
+/// Collects the gaps in the guideline that adjudicators noted in a project. Reads every document and the log, so not for
+/// the JavaFX thread. Progress counts documents.
 public final class CollectGuidelineGaps {
 
     private CollectGuidelineGaps() {}

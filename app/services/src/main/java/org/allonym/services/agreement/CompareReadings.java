@@ -17,7 +17,7 @@ import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.report.ComparisonReport;
 import org.allonym.store.ProjectStore;
 
-/// Whether one of two sides is better than the other: both are measured against a third over the documents that all
+/// Tests whether one of two sides is better than the other: both are measured against a third over the documents that all
 /// three have finished, and resampled together. Any thread.
 public final class CompareReadings {
 

@@ -12,8 +12,8 @@ import org.allonym.store.ProjectStore;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
-/// Suggestions as one side of a comparison: all that stand in the project, those somebody turned down included, because
-/// what was turned down counts against whoever proposed it. A document counts when the latest run has read it or, where
+/// Suggestions as one side of a comparison: all in the project, including rejected ones, because a rejected suggestion
+/// counts against its source. A document counts when the latest run has read it or, where
 /// no run is recorded and suggestions were brought in, always.
 public final class ModelSide {
 

@@ -13,9 +13,9 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
 
-/// Shares documents out among annotators, evenly, in three rounds: who has begun a document keeps it; who is assigned
-/// to it keeps it as far as the load stays even; the rest goes to whoever has least documents, among those to whoever has
-/// read least with the document's other readers, and among those to whoever has least tokens. One thread.
+/// Distributes documents evenly among annotators, in three rounds: whoever has started a document keeps it; whoever is
+/// assigned to it keeps it as long as the load stays even; each of the rest goes to the annotator with the fewest
+/// documents, then the fewest shared with the document's other annotators, then the fewest tokens. One thread.
 final class Allocation {
 
     /// A document and how many of the annotators are to read it.

@@ -28,7 +28,7 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
-/// Hands documents to annotators, evenly and always the same way, as one gesture.
+/// Assigns documents to annotators, evenly and reproducibly, as one gesture.
 ///
 /// What people have begun stays theirs: whoever has begun a document keeps it, also when they are not among those it goes
 /// to now. Assigning the same again changes nothing; assignments nobody has begun move only as far

@@ -16,7 +16,7 @@ import org.allonym.services.report.Phrases;
 import org.allonym.services.report.Section;
 import org.allonym.services.report.Table;
 
-/// What was annotated, by which rules and by whom.
+/// The sections on the corpus, the label set and the people.
 final class CorpusSections {
 
     static final double WIDTH = 640;
@@ -28,7 +28,7 @@ final class CorpusSections {
         Section.Builder section = new Section.Builder("corpus", "Corpus");
         section.paragraph(
                 "%s with %s.",
-                Phrases.count(corpus.documents(), "document", "documents"), Phrases.count(corpus.tokens(), "token", "tokens"));
+                Phrases.count(corpus.documents(), "document"), Phrases.count(corpus.tokens(), "token"));
         section.table(new Table.Builder("corpus", "Documents by state", "state", "documents")
                 .row("gold complete", corpus.settled())
                 .row("conflicts or acceptances open", corpus.open())

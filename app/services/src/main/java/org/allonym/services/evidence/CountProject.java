@@ -29,7 +29,7 @@ import org.allonym.services.exporting.Redaction;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.Kind;
 
-/// Counts in one pass what a project holds and what became of what its annotators differed in. One thread.
+/// Counts the content of a project and the outcomes of its conflicts in one pass. One thread.
 final class CountProject {
 
     private final Pseudonyms names;

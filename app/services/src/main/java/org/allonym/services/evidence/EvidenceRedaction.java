@@ -19,8 +19,8 @@ import org.allonym.services.report.ProjectAgreement;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps words that people wrote for the project out of the pack where they name somebody or quote a direct identifier:
-/// the project's name, examples on guideline cards, names of groups. With names and text asked for, all stays.
+/// Removes from the pack what people wrote for the project if it names somebody or quotes a direct identifier: the
+/// project's name, examples on guideline cards, names of groups. With names and text asked for, everything stays.
 final class EvidenceRedaction {
 
     private static final String WITHHELD = "(withheld: it names somebody)";

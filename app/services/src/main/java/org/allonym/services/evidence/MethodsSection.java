@@ -22,7 +22,7 @@ import org.allonym.suggest.PrelabelRun;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
 
-/// Paragraphs on method, ready to edit: each number in them is one of the pack's.
+/// The section with paragraphs for a paper's methods part. Every number in them is one of the pack's.
 final class MethodsSection {
 
     private MethodsSection() {}
@@ -43,9 +43,9 @@ final class MethodsSection {
         long annotators = evidence.people().stream().filter(person -> person.role() == Role.ANNOTATOR && person.finished() > 0).count();
         return "The corpus holds %s (%s). %s marked personal information with the label set %s (version %d, %s) in Allonym %s."
                 .formatted(
-                        Phrases.count(corpus.documents(), "document", "documents"), Phrases.count(corpus.tokens(), "token", "tokens"),
-                        Phrases.opening(annotators, "annotator", "annotators"), evidence.labels().name(), evidence.labels().version(),
-                        Phrases.count(evidence.labels().offered().size(), "label", "labels"), evidence.about().programVersion());
+                        Phrases.count(corpus.documents(), "document"), Phrases.count(corpus.tokens(), "token"),
+                        Phrases.opening(annotators, "annotator"), evidence.labels().name(), evidence.labels().version(),
+                        Phrases.count(evidence.labels().offered().size(), "label"), evidence.about().programVersion());
     }
 
     private static String agreement(ProjectAgreement agreement) {
@@ -85,7 +85,7 @@ final class MethodsSection {
         text.append(("For %s, on %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) was %s, and that of spans"
                         + " that overlap with equal label %s. ")
                 .formatted(
-                        AgreementSection.name(pair), Phrases.count(pair.coverage().compared(), "document", "documents"),
+                        AgreementSection.name(pair), Phrases.count(pair.coverage().compared(), "document"),
                         Phrases.figure(scores.figure(Measure.STRICT_F1)), Phrases.figure(scores.figure(Measure.TYPE_F1))));
         text.append(("Cohen’s κ (Cohen 1960) over all tokens was %s, over tokens at least one of the two had marked %s; Krippendorff’s α"
                         + " for unitizing (Krippendorff 1995) was %s. ")
@@ -98,7 +98,7 @@ final class MethodsSection {
         text.append(("Over %s, the F1 of spans with equal borders and label (Segura-Bedmar et al. 2013) lay between %s; Cohen’s κ"
                         + " (Cohen 1960) over all tokens between %s; Krippendorff’s α for unitizing (Krippendorff 1995) between %s. ")
                 .formatted(
-                        Phrases.count(pairs.size(), "pair", "pairs"), range(pairs, Measure.STRICT_F1), range(pairs, Measure.KAPPA),
+                        Phrases.count(pairs.size(), "pair"), range(pairs, Measure.STRICT_F1), range(pairs, Measure.KAPPA),
                         range(pairs, Measure.ALPHA_U)));
     }
 
@@ -128,9 +128,9 @@ final class MethodsSection {
         done.byRules().forEach((rule, made) -> deciders.add(decided("by the rule “%s”".formatted(rule), made)));
         long gold = evidence.corpus().gold().values().stream().mapToLong(Long::longValue).sum();
         return "Adjudication settled %,d of %s%s. Gold is complete in %s and holds %s there.".formatted(
-                done.settled(), Phrases.count(done.settled() + done.open(), "conflict", "conflicts"),
+                done.settled(), Phrases.count(done.settled() + done.open(), "conflict"),
                 deciders.isEmpty() ? "" : ": " + String.join("; ", deciders),
-                Phrases.count(evidence.corpus().settled(), "document", "documents"), Phrases.count(gold, "span", "spans"));
+                Phrases.count(evidence.corpus().settled(), "document"), Phrases.count(gold, "span"));
     }
 
     /// `80 by the rule “union” (widest borders in 60 and nothing here in 20)`
@@ -152,10 +152,10 @@ final class MethodsSection {
         } else {
             PrelabelRun run = evidence.runs().getFirst();
             text.append(run.model().isEmpty()
-                    ? "Suggestions were made by %s".formatted(Phrases.count(run.rules().size(), "rule", "rules"))
+                    ? "Suggestions were made by %s".formatted(Phrases.count(run.rules().size(), "rule"))
                     : "Suggestions were made by the model %s (SHA-256 %s)%s".formatted(
                             run.model(), run.modelHash(),
-                            run.rules().isEmpty() ? "" : " and " + Phrases.count(run.rules().size(), "rule", "rules")));
+                            run.rules().isEmpty() ? "" : " and " + Phrases.count(run.rules().size(), "rule")));
         }
         Evidence.Quality quality = evidence.quality();
         if (quality == null) {
@@ -165,7 +165,7 @@ final class MethodsSection {
         return text.append(("; against gold in %s, over BIO tags of tokens, they have a precision of %s, a recall of %s and an F5 (van"
                         + " Rijsbergen 1979) of %s.")
                         .formatted(
-                                Phrases.count(quality.coverage().compared(), "document", "documents"),
+                                Phrases.count(quality.coverage().compared(), "document"),
                                 Phrases.figure(all.figure(Measure.MICRO_PRECISION)), Phrases.figure(all.figure(Measure.MICRO_RECALL)),
                                 Phrases.figure(all.figure(Measure.MICRO_F5))))
                 .toString();
@@ -186,8 +186,8 @@ final class MethodsSection {
                 "Surrogates were planned for %s in %s (a surrogate is %s); an export replaces %s. %,d of the entities are decided: approved,"
                         + " given a value by hand, or kept as they are. A scan of the texts as they would be exported for what is left of"
                         + " the originals has %s.",
-                Phrases.count(counts.entities(), "entity", "entities"), Phrases.count(counts.documents(), "document", "documents"),
-                report.policy().scope().words(), Phrases.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                Phrases.count(counts.entities(), "entity", "entities"), Phrases.count(counts.documents(), "document"),
+                report.policy().scope().words(), Phrases.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention"),
                 decided, Phrases.count(counts.findings().open(), "finding open", "findings open"));
     }
 }

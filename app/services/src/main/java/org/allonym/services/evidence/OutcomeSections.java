@@ -26,7 +26,7 @@ import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
 
-/// What came after the annotators: decisions, what models proposed, surrogates.
+/// The sections on adjudication, suggestions, surrogates, differing places and provenance.
 final class OutcomeSections {
 
     private OutcomeSections() {}
@@ -44,8 +44,8 @@ final class OutcomeSections {
         section.paragraph(
                 "Of %s, %,d are settled and %,d open. Annotators agree in %s, of which %,d are accepted. %s added that no annotator had"
                         + " marked. %s flagged as gaps of the guideline.",
-                Phrases.count(done.settled() + done.open(), "conflict", "conflicts"), done.settled(), done.open(),
-                Phrases.count(done.agreed(), "place", "places"), done.accepted(),
+                Phrases.count(done.settled() + done.open(), "conflict"), done.settled(), done.open(),
+                Phrases.count(done.agreed(), "place"), done.accepted(),
                 Phrases.opening(done.finds(), "place was", "places were"),
                 Phrases.opening(done.gaps(), "decision is", "decisions are"));
         TreeSet<String> outcomes = new TreeSet<>();
@@ -130,7 +130,7 @@ final class OutcomeSections {
                 runs.row(
                         Integer.toString(run.number()), run.started().toString().substring(0, 10),
                         run.model().isEmpty() ? "none" : run.model(), run.modelHash(),
-                        run.rules().isEmpty() ? "none" : Phrases.count(run.rules().size(), "rule", "rules"), run.done(),
+                        run.rules().isEmpty() ? "none" : Phrases.count(run.rules().size(), "rule"), run.done(),
                         run.suggestions());
                 run.options().forEach((name, value) -> options.row(Integer.toString(run.number()), name, value));
                 options.row(Integer.toString(run.number()), "rules", String.join(" ", run.rules()));
@@ -174,7 +174,7 @@ final class OutcomeSections {
         section.paragraph(
                 "All suggestions, rejected ones included, against gold in %s; %,d left out for want of complete gold or because the"
                         + " latest run hasn’t read them.",
-                Phrases.count(quality.coverage().compared(), "document", "documents"), quality.coverage().leftOut());
+                Phrases.count(quality.coverage().compared(), "document"), quality.coverage().leftOut());
         Scores all = agreement.overall();
         section.table(new Table.Builder("suggestions-quality", "Suggestions against gold", "counted", "precision", "recall", "F1", "F5")
                 .row("BIO tags of tokens", all, Measure.MICRO_PRECISION, Measure.MICRO_RECALL, Measure.MICRO_F1, Measure.MICRO_F5)
@@ -208,11 +208,11 @@ final class OutcomeSections {
         SurrogatePolicy policy = report.policy();
         section.paragraph(
                 "%s with %s. Preset “%s”; a surrogate is %s.",
-                Phrases.count(counts.documents(), "document", "documents"), Phrases.count(counts.entities(), "entity", "entities"),
+                Phrases.count(counts.documents(), "document"), Phrases.count(counts.entities(), "entity", "entities"),
                 policy.preset(), policy.scope().words());
         section.paragraph(
                 "%s with something open, which keeps an export closed; %,d not adjudicated and %,d skipped are left out.",
-                Phrases.opening(counts.open(), "document", "documents"), report.unsettled(), report.skipped());
+                Phrases.opening(counts.open(), "document"), report.unsettled(), report.skipped());
         List<String> head = new ArrayList<>(List.of("label", "made by", "entities", "mentions"));
         for (Standing standing : Standing.values()) {
             head.add(standing.words());

@@ -8,7 +8,7 @@ import org.allonym.services.report.Phrases;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.Section;
 
-/// What a pack holds and how each number in it comes about again.
+/// The pack's README: its files, and the commands that reproduce each number.
 final class Readme {
 
     private Readme() {}

@@ -24,7 +24,7 @@ import org.allonym.services.BoundedPipeline;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
-/// Writes one layer of every document into a file, and a manifest beside it; both whole or not at all.
+/// Writes one layer of every document to a file, with a manifest beside it; both completely or not at all.
 ///
 /// Documents stand in import order. Reads one consistent view of the project. Any thread. Progress counts documents.
 public final class ExportLayer {

@@ -44,13 +44,12 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the gold of every document with surrogates in the place of originals, and a manifest beside it; all of it or
-/// nothing.
+/// Writes the gold of every document with surrogates instead of originals, with a manifest beside it; both completely or
+/// not at all.
 ///
-/// What nobody has read to the end isn't released: a document whose gold isn't settled would go out with whatever is in
-/// it. Such documents keep the export closed as findings and entities in review do; where somebody has a reason to
-/// export all the same, they stay out of the file, and entities in review become tags. Documents that everyone skipped
-/// are always left out. Any thread. Progress counts documents, twice.
+/// A document that is not fully adjudicated is not released, because it may still contain originals. Such documents block
+/// the export, as open leaks and entities in review do. With a reason to export anyway, they are left out and entities in
+/// review become tags. Documents that everyone skipped are always left out. Any thread. Progress counts documents, twice.
 public final class ExportSurrogates {
 
     private static final int NAMED = 5;

@@ -11,7 +11,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
 
-/// Which layer of each document is meant.
+/// The layer to read of each document.
 ///
 /// @param name what commands and manifests call it: `gold`, an actor's name
 /// @param actor whose layer it is; null when it is nobody's own

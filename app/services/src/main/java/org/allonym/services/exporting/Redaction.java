@@ -13,8 +13,8 @@ import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.plan.Repertoire;
 
-/// Whether words that people wrote for the project may stand in a file that leaves it: they must name neither an
-/// original nor anybody who worked on it. Any thread.
+/// Checks whether text that people wrote for the project, such as a reason, may be part of a file that leaves it: it must
+/// contain neither an original nor the name of anybody who worked on the project. Any thread.
 public final class Redaction {
 
     /// Shorter pieces are in too many words.

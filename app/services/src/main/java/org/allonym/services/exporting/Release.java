@@ -11,8 +11,8 @@ import org.allonym.surrogate.SurrogatePolicyJson;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a manifest says about the surrogates of an export. It holds no original, no secret and no name of anybody who
-/// worked on the project.
+/// The part of a manifest about the surrogates of an export. It contains no original, no secret and no name of anybody
+/// who worked on the project.
 ///
 /// @param counts over the documents in the file
 /// @param unsettled documents that are not in the file because their gold isn't all decided

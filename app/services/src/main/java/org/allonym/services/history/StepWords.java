@@ -23,7 +23,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.LogStep;
 import org.allonym.text.Span;
 
-/// Says what a step in the log did, in the past tense. For people; never logged.
+/// Describes a step of the log in the past tense. For people; never logged.
 public final class StepWords {
 
     /// Where entries say that they come from that tell what a work package was made with.

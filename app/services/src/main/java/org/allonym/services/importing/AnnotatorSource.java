@@ -14,10 +14,10 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
-/// Whose labels are taken where a file holds several people's or models': one import brings one layer.
+/// Decides whose labels to import if a file contains those of several people or models: one import adds one layer.
 ///
-/// A voice asked for by name is taken wherever it speaks, and nobody else. Without one, people's labels are taken for a
-/// person's layer and models' for the model's, as long as no document has two of them. One file, one thread.
+/// If a source is asked for by name, only its labels are taken. Otherwise people's labels are taken for a person's layer
+/// and models' for the model's, as long as no document has two of them. One file, one thread.
 final class AnnotatorSource {
 
     private static final int MOST = 1000;
@@ -43,7 +43,7 @@ final class AnnotatorSource {
         this.forModel = forModel;
     }
 
-    /// Hears a document's labels.
+    /// Chooses among a document's labels.
     ///
     /// @return the labels to take, never [Labels.Voices]; null for none
     @Nullable Labels of(@Nullable Labels said) {
@@ -58,7 +58,7 @@ final class AnnotatorSource {
         return candidates.isEmpty() ? null : candidates.getFirst().spans();
     }
 
-    /// Notes the voice; whether it could be taken.
+    /// Records the source, and returns whether it could be taken.
     private boolean hear(Labels.Voiced one) {
         Voice voice = one.voice();
         if (heard.size() < MOST) {
@@ -90,7 +90,7 @@ final class AnnotatorSource {
         return true;
     }
 
-    /// The names heard, in the file's order.
+    /// The names of the sources, in the file's order.
     List<String> heard() {
         return List.copyOf(heard);
     }

@@ -27,7 +27,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Brings files and folders into a project: all of them or, when anything is wrong, nothing.
+/// Imports files and folders into a project: all of them or, if anything is wrong, none.
 ///
 /// Any thread; one call works on one project. Progress counts bytes.
 public final class ImportFiles {

@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
 
-/// What an import brought, or what its preview found.
+/// The result of an import, or of its preview.
 ///
 /// @param files one entry a file or folder, in the order asked for
 /// @param spansByLabel labelled spans in the files, also when they are left out
 /// @param unknownLabels labels of these spans that the label set lacks, in order of appearance
-/// @param problems what stands against the import; empty after a real one. A preview lists several a file
+/// @param problems reasons to refuse the import; empty after a real one. A preview lists several per file
 /// @param samples the first documents
 /// @param voices names of those whose labels are in the files, where these hold several people's or models'
 public record ImportReport(

@@ -42,8 +42,8 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Documents on their way from files to a project: ids checked, tokens made where there are none, labels turned into
-/// layers, everything counted. One thread at a time; to be closed.
+/// Carries documents from files to a project: checks ids, makes missing tokens, turns labels into layers, and counts
+/// everything. One thread at a time; must be closed.
 final class Intake implements AutoCloseable {
 
     /// Beyond this many documents an import is refused, so that no file of tiny ones can fill memory.

@@ -27,7 +27,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Turns what one file says about labels into annotations, and keeps count. One thread.
+/// Turns the labels of one file into annotations, and counts them. One thread.
 final class LabelIntake {
 
     private static final int NAMED = 20;

@@ -10,7 +10,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// Labels that files bring and the label set lacks, gathered to be named all together. One thread.
+/// Collects labels of files that the label set lacks, to report them together. One thread.
 final class UnknownLabels {
 
     private static final int MOST = 1000;

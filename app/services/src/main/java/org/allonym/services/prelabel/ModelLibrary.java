@@ -23,9 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The models on this machine: the one that comes with the program and those a person added, each a folder.
 ///
-/// The program's own is written out where it is wanted for the first time, as ONNX Runtime reads files; its folder's name
-/// holds the hash of its manifest, so that a newer program writes out its own. Nothing else is in the folder. Any thread;
-/// two programs may share it.
+/// The program's own model is written to disk on first use, because ONNX Runtime reads files. Its folder is named after
+/// the hash of its manifest, so that a newer program writes its own. Nothing else is in the folder. Any thread; two
+/// processes may share it.
 public final class ModelLibrary {
 
     private static final String RESOURCES = "/org/allonym/inference/model/";

@@ -29,7 +29,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a project with its people, its documents and who reads them: the whole of it, or no file at all.
+/// Creates a project with its people, documents and assignments: all of it, or no file at all.
 ///
 /// Any thread. Progress counts the bytes of the files.
 public final class MakeProject {

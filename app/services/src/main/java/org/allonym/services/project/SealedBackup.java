@@ -9,9 +9,9 @@ import org.allonym.file.NewFile;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 
-/// A backup that is locked with a passphrase. It is unlocked into a hidden folder beside the project that only this person
-/// can look into, and that is gone when what was to be done with it is done; where the program was killed before, when
-/// the project is next opened. Any thread.
+/// A backup that is encrypted with a passphrase. It is decrypted into a hidden folder beside the project that only this
+/// user can read, and that is deleted after use or, if the program was killed, when the project is next opened. Any
+/// thread.
 public final class SealedBackup {
 
     static final String PREFIX = ".unsealed-";

@@ -18,8 +18,8 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.services.history.WorkLog;
 import org.allonym.store.ProjectStore;
 
-/// Reads a whole project once for what its rows don't say: what is adjudicated, how many spans of each label there are,
-/// who was active when, and how many documents were finished on which day. Any thread.
+/// Reads a whole project once for its overview: what is adjudicated, how many spans of each label there are, who was
+/// active when, and how many documents were finished each day. Any thread.
 public final class SurveyProject {
 
     /// What was found.

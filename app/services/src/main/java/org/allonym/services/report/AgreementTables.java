@@ -16,8 +16,8 @@ import org.allonym.agreement.Scores;
 import org.allonym.agreement.SpanCounts;
 import org.allonym.agreement.Stratum;
 
-/// The figures of a project as tables for people.
-final class AgreementTables {
+/// The tables of an agreement, and the sections of an agreement report. A report takes the columns it has room for.
+public final class AgreementTables {
 
     private AgreementTables() {}
 
@@ -63,19 +63,19 @@ final class AgreementTables {
             section.note(
                     "Documents with a cluster of overlapping spans too large to be matched as a whole: %,d.", agreement.notOptimal());
         }
-        section.table(spans(agreement.overall()))
-                .table(kinds(agreement, first, second))
-                .table(tokens(agreement.overall()))
-                .table(coefficients(agreement.overall()))
-                .table(labels(agreement, first, second))
-                .table(confusion(agreement.confusion(), first, second));
+        section.table(spans(agreement).without("F5"))
+                .table(spanCounts(agreement))
+                .table(tokens(agreement))
+                .table(coefficients(agreement))
+                .table(labels(agreement))
+                .table(confusion(agreement, false));
         EntityRecall entities = pair.entities();
         if (entities != null) {
             section.table(entities(entities));
         }
         String attribute = pair.attribute();
         if (attribute != null) {
-            section.table(strata(attribute, pair.strata()));
+            section.table(groups(attribute, pair.strata()));
             section.note("spans: matched pairs and single spans; the n of F1 counts the spans of both sides");
             if (!pair.changes().isEmpty()) {
                 section.table(changes(pair.changes()));
@@ -84,24 +84,33 @@ final class AgreementTables {
         return section.done();
     }
 
-    private static Table spans(Scores scores) {
-        Table.Builder rows = new Table.Builder("spans", "Spans", "match", "precision", "recall", "F1", "n");
-        row(rows, "strict: borders and label", scores, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.STRICT_F1);
-        row(rows, "exact: borders", scores, Measure.EXACT_PRECISION, Measure.EXACT_RECALL, Measure.EXACT_F1);
-        row(rows, "partial: overlap counts half", scores, Measure.PARTIAL_PRECISION, Measure.PARTIAL_RECALL, Measure.PARTIAL_F1);
-        row(rows, "type: overlap and label", scores, Measure.TYPE_PRECISION, Measure.TYPE_RECALL, Measure.TYPE_F1);
+    /// Precision, recall, F1, F5 and n by matching rule.
+    public static Table spans(Agreement agreement) {
+        Scores scores = agreement.overall();
+        Table.Builder rows = new Table.Builder("spans", "Spans", "match", "precision", "recall", "F1", "F5", "n");
+        row(rows, "strict: borders and label", scores, Measure.STRICT_F1, Measure.STRICT_PRECISION, Measure.STRICT_RECALL,
+                Measure.STRICT_F1, Measure.STRICT_F5);
+        row(rows, "exact: borders", scores, Measure.EXACT_F1, Measure.EXACT_PRECISION, Measure.EXACT_RECALL, Measure.EXACT_F1,
+                Measure.EXACT_F5);
+        row(rows, "partial: overlap counts half", scores, Measure.PARTIAL_F1, Measure.PARTIAL_PRECISION, Measure.PARTIAL_RECALL,
+                Measure.PARTIAL_F1, Measure.PARTIAL_F5);
+        row(rows, "type: overlap and label", scores, Measure.TYPE_F1, Measure.TYPE_PRECISION, Measure.TYPE_RECALL, Measure.TYPE_F1,
+                Measure.TYPE_F5);
         return rows.done();
     }
 
-    /// Figures, and the n of the last.
-    private static void row(Table.Builder rows, String name, Scores scores, Measure... measures) {
+    /// @param counted the figure whose n ends the row
+    private static void row(Table.Builder rows, String name, Scores scores, Measure counted, Measure... measures) {
         List<Object> cells = new ArrayList<>(List.of(name));
         Arrays.stream(measures).map(scores::figure).forEach(cells::add);
-        cells.add(scores.figure(measures[measures.length - 1]).n());
+        cells.add(scores.figure(counted).n());
         rows.row(cells.toArray());
     }
 
-    private static Table kinds(Agreement agreement, String first, String second) {
+    /// How many spans were matched in which way.
+    public static Table spanCounts(Agreement agreement) {
+        String first = agreement.sides().first();
+        String second = agreement.sides().second();
         Table.Builder rows = new Table.Builder("span-counts", "Span counts", "what became of them", "spans");
         SpanCounts spans = agreement.overall().spans();
         rows.row("marked by " + first, spans.first().marks());
@@ -120,29 +129,37 @@ final class AgreementTables {
         };
     }
 
-    private static Table tokens(Scores scores) {
+    /// Precision, recall, F1, F5 and n of token labels.
+    public static Table tokens(Agreement agreement) {
+        Scores scores = agreement.overall();
         Table.Builder rows = new Table.Builder(
                 "tokens", "Tokens, without those neither marked", "row", "precision", "recall", "F1", "F5", "n");
-        row(rows, "BIO tag (competition)", scores, Measure.MICRO_PRECISION, Measure.MICRO_RECALL, Measure.MICRO_F1, Measure.MICRO_F5);
-        row(rows, "label", scores, Measure.MERGED_PRECISION, Measure.MERGED_RECALL, Measure.MERGED_F1, Measure.MERGED_F5);
+        row(rows, "BIO tag (competition)", scores, Measure.MICRO_F1, Measure.MICRO_PRECISION, Measure.MICRO_RECALL, Measure.MICRO_F1,
+                Measure.MICRO_F5);
+        row(rows, "label", scores, Measure.MERGED_F1, Measure.MERGED_PRECISION, Measure.MERGED_RECALL, Measure.MERGED_F1,
+                Measure.MERGED_F5);
         return rows.done();
     }
 
-    private static Table coefficients(Scores scores) {
+    /// Coefficients with n; of κ also observed and expected agreement.
+    public static Table coefficients(Agreement agreement) {
+        Scores scores = agreement.overall();
         Table.Builder rows = new Table.Builder("coefficients", "Coefficients", "figure", "value", "observed", "expected", "n");
-        row(rows, Measure.KAPPA.title(), scores, Measure.KAPPA, Measure.KAPPA_OBSERVED, Measure.KAPPA_EXPECTED);
-        row(rows, Measure.KAPPA_MARKED.title(), scores, Measure.KAPPA_MARKED, Measure.KAPPA_MARKED_OBSERVED,
+        row(rows, Measure.KAPPA.title(), scores, Measure.KAPPA, Measure.KAPPA, Measure.KAPPA_OBSERVED, Measure.KAPPA_EXPECTED);
+        row(rows, Measure.KAPPA_MARKED.title(), scores, Measure.KAPPA_MARKED, Measure.KAPPA_MARKED, Measure.KAPPA_MARKED_OBSERVED,
                 Measure.KAPPA_MARKED_EXPECTED);
         for (Measure measure : List.of(
-                Measure.ALPHA, Measure.AC1, Measure.ALPHA_U, Measure.WEIGHTED_F1, Measure.PERCENT_AGREEMENT)) {
+                Measure.ALPHA, Measure.ALPHA_U, Measure.AC1, Measure.WEIGHTED_F1, Measure.PERCENT_AGREEMENT)) {
             rows.row(measure.title(), scores.figure(measure), "", "", scores.figure(measure).n());
         }
         return rows.done();
     }
 
-    private static Table labels(Agreement agreement, String first, String second) {
+    /// Spans of both sides and figures by label.
+    public static Table labels(Agreement agreement) {
         Table.Builder rows = new Table.Builder(
-                "labels", "By label", "label", first, second, "precision", "recall", "F1, strict", "F1, type", "F5, labels", "κ");
+                "labels", "By label", "label", agreement.sides().first(), agreement.sides().second(), "precision", "recall",
+                "F1, strict", "F1, type", "F5, labels", "κ");
         agreement.byLabel().forEach((label, scores) -> rows.row(
                 label,
                 scores.spans().first().marks(),
@@ -156,12 +173,15 @@ final class AgreementTables {
         return rows.done();
     }
 
-    /// Only categories that occur: fourteen empty rows help nobody.
-    private static Table confusion(ContingencyTable table, String first, String second) {
+    /// Tokens by their label in both layers.
+    ///
+    /// @param all whether to include categories that don't occur
+    public static Table confusion(Agreement agreement, boolean all) {
+        ContingencyTable table = agreement.confusion();
         int[] used = IntStream.range(0, table.size())
-                .filter(k -> k == table.size() - 1 || table.rowTotal(k) + table.columnTotal(k) > 0)
+                .filter(k -> all || k == table.size() - 1 || table.rowTotal(k) + table.columnTotal(k) > 0)
                 .toArray();
-        List<String> head = new ArrayList<>(List.of(first + " \\ " + second));
+        List<String> head = new ArrayList<>(List.of(agreement.sides().first() + " \\ " + agreement.sides().second()));
         for (int column : used) {
             head.add(table.categories().get(column));
         }
@@ -176,7 +196,8 @@ final class AgreementTables {
         return rows.done();
     }
 
-    private static Table entities(EntityRecall entities) {
+    /// Recall of entities, with n.
+    public static Table entities(EntityRecall entities) {
         Table.Builder rows = new Table.Builder("entities", "Entities with every mention covered", "identifiers", "recall", "n");
         rows.row("direct", entities.direct(), entities.direct().n());
         rows.row("indirect", entities.indirect(), entities.indirect().n());
@@ -184,7 +205,8 @@ final class AgreementTables {
         return rows.done();
     }
 
-    private static Table strata(String attribute, List<Stratum> strata) {
+    /// Figures by groups of documents.
+    public static Table groups(String attribute, List<Stratum> strata) {
         Table.Builder rows = new Table.Builder(
                 "groups", "By " + attribute, attribute, "documents", "spans", "F1, strict", "F1, type", "recall, type",
                 "F5, BIO tags", "κ");
@@ -203,7 +225,8 @@ final class AgreementTables {
         return rows.done();
     }
 
-    private static Table changes(List<Change> changes) {
+    /// Differences between consecutive groups.
+    public static Table changes(List<Change> changes) {
         Table.Builder rows = new Table.Builder(
                 "changes", "Change from group to group; an interval that holds 0 shows none", "from", "to", "F1, strict", "F1, type",
                 "κ", "α, unitizing");
@@ -219,18 +242,25 @@ final class AgreementTables {
         return rows.done();
     }
 
-    private static Section panel(Panel panel) {
+    /// Coefficients of all annotators together, each with n.
+    public static Table coefficients(Panel panel) {
         Table.Builder rows = new Table.Builder("panel", "Coefficients", "label", "Fleiss' κ", "n", "Krippendorff's α", "n");
-        rows.row("all", panel.overall().fleissKappa(), panel.overall().fleissKappa().n(), panel.overall().alpha(),
-                panel.overall().alpha().n());
-        panel.byLabel().forEach((label, scores) -> rows.row(
-                label, scores.fleissKappa(), scores.fleissKappa().n(), scores.alpha(), scores.alpha().n()));
+        row(rows, "all", panel.overall());
+        panel.byLabel().forEach((label, scores) -> row(rows, label, scores));
+        return rows.done();
+    }
+
+    private static void row(Table.Builder rows, String name, Panel.PanelScores scores) {
+        rows.row(name, scores.fleissKappa(), scores.fleissKappa().n(), scores.alpha(), scores.alpha().n());
+    }
+
+    private static Section panel(Panel panel) {
         return new Section.Builder("panel", "All readers: " + String.join(", ", panel.readers()))
                 .note(
                         "Fleiss' κ rests on what all have finished, %s; Krippendorff's α on what two or more have, %s.",
                         Phrases.count(panel.documentsByAll(), "document"),
                         Phrases.count(panel.documentsBySeveral(), "document"))
-                .table(rows.done())
+                .table(coefficients(panel))
                 .done();
     }
 }

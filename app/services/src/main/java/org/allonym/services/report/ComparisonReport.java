@@ -13,7 +13,7 @@ import org.allonym.agreement.PairedComparison.Difference;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Whether one of two readings is better than the other, each measured against the same third over the same documents.
+/// A test of whether one of two layers is better than the other, both measured against a third over the same documents.
 /// docs/formats/agreement-json.md describes the forms.
 ///
 /// @param standard what both are measured against
@@ -98,12 +98,12 @@ public record ComparisonReport(
                         bootstrap.resamples(), bootstrap.seed(), comparison.one()));
         Table.Builder all = new Table.Builder("overall", "All labels", "figure", comparison.one(), comparison.other(), "difference", "ahead");
         SHOWN.forEach(measure -> row(all, measure.title(), comparison.difference(measure, null)));
-        TableReport.append(all.done(), text);
+        all.done().text(text);
         for (Measure measure : List.of(Measure.STRICT_F1, Measure.MERGED_F5)) {
             Table.Builder labels =
                     new Table.Builder("by-label", measure.title() + ", by label", "label", comparison.one(), comparison.other(), "difference", "ahead");
             comparison.byLabel().forEach((label, differences) -> row(labels, label, comparison.difference(measure, label)));
-            TableReport.append(labels.done(), text);
+            labels.done().text(text);
         }
         return text.toString();
     }

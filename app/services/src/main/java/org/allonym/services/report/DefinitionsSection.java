@@ -3,7 +3,7 @@ package org.allonym.services.report;
 import java.util.List;
 import org.allonym.agreement.Measure;
 
-/// What each figure counts, and who defined it.
+/// The section that defines each figure, with references.
 public final class DefinitionsSection {
 
     private static final List<String> REFERENCES = List.of(

@@ -13,7 +13,7 @@ import org.allonym.agreement.TokenCounts;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a prediction is worth against a gold file: the answer of `evaluate`, first side gold, second predicted.
+/// The result of `evaluate`: a prediction measured against a gold file, which is the first side.
 ///
 /// docs/formats/agreement-json.md describes the JSON. A figure that is undefined is null there, and `undefined` beside
 /// it says why.
@@ -135,8 +135,8 @@ public final class EvaluationReport {
         StringBuilder text = new StringBuilder("%s, %s\n".formatted(
                         Phrases.count(agreement.documents().size(), "document"),
                         Phrases.count(agreement.tokens(), "token")));
-        TableReport.append(tokens.done(), text);
-        TableReport.append(spans.done(), text);
+        tokens.done().text(text);
+        spans.done().text(text);
         return text.toString();
     }
 

@@ -15,13 +15,18 @@ public final class Phrases {
     private Phrases() {}
 
     /// `1 document`, `2,310 documents`, for a noun whose plural ends in s.
-    static String count(long number, String noun) {
+    public static String count(long number, String noun) {
         return count(number, noun, noun + "s");
     }
 
     /// `1 document`, `2,310 documents`.
     public static String count(long number, String one, String many) {
         return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
+    }
+
+    /// As [#opening(long, String, String)], for a noun whose plural ends in s.
+    public static String opening(long number, String noun) {
+        return opening(number, noun, noun + "s");
     }
 
     /// As [#count], with a small number in a word, for the beginning of a sentence.

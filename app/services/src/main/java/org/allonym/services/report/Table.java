@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
@@ -69,6 +70,24 @@ public record Table(String id, String title, List<String> head, List<List<Cell>>
         public Table done() {
             return new Table(id, title, head, rows);
         }
+    }
+
+    /// The same rows under another id and title.
+    public Table as(String otherId, String otherTitle) {
+        return new Table(otherId, otherTitle, head, rows);
+    }
+
+    /// The table without the columns of those heads; the first column always stays.
+    public Table without(String... heads) {
+        List<Integer> kept = IntStream.range(0, head.size())
+                .filter(column -> column == 0 || !List.of(heads).contains(head.get(column)))
+                .boxed()
+                .toList();
+        return new Table(
+                id,
+                title,
+                kept.stream().map(head::get).toList(),
+                rows.stream().map(row -> kept.stream().map(row::get).toList()).toList());
     }
 
     /// What stands in a cell.
@@ -210,5 +229,45 @@ public record Table(String id, String title, List<String> head, List<List<Cell>>
             }
         }
         return node;
+    }
+
+    /// Appends the table as plain text in columns, for a terminal.
+    void text(StringBuilder text) {
+        List<List<String>> shown = rows.stream()
+                .map(row -> row.stream().map(Table::shown).toList())
+                .toList();
+        int[] widths = new int[head.size()];
+        for (int column = 0; column < widths.length; column++) {
+            widths[column] = width(head.get(column));
+            for (List<String> row : shown) {
+                widths[column] = Math.max(widths[column], width(row.get(column)));
+            }
+        }
+        text.append('\n').append(title).append('\n');
+        line(head, widths, text);
+        shown.forEach(row -> line(row, widths, text));
+        reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+    }
+
+    private static String shown(Cell cell) {
+        return switch (cell) {
+            case Cell.Words(String words) -> words;
+            case Cell.Count(long count) -> Long.toString(count);
+            case Cell.Fig(Figure figure) -> figure.text();
+        };
+    }
+
+    private static void line(List<String> cells, int[] widths, StringBuilder text) {
+        StringBuilder line = new StringBuilder();
+        for (int column = 0; column < widths.length; column++) {
+            String gap = " ".repeat(widths[column] - width(cells.get(column)));
+            // names to the left, figures to the right
+            line.append("  ").append(column == 0 ? cells.get(column) + gap : gap + cells.get(column));
+        }
+        text.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    static int width(String cell) {
+        return cell.codePointCount(0, cell.length());
     }
 }

@@ -29,7 +29,7 @@ import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
-/// The project a first-time user tries: two dozen essays of our own writing, most of them read by two annotators.
+/// The sample project: two dozen essays written for this program, most of them annotated by two people.
 public final class SampleProject {
 
     /// Annotates; has not read the last essays yet.

@@ -21,9 +21,9 @@ import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;
 
-/// Works out how an annotator labels many places of many documents in one step, or takes their labels away.
+/// Plans how to label many places of many documents in one step, or to remove their labels.
 ///
-/// It changes nothing: the plan says what would be done, and which places stay as they are and why. Any thread.
+/// It changes nothing: the plan says what would be done, and which places are left out and why. Any thread.
 /// Progress counts documents.
 public final class LabelPlaces {
 

@@ -20,7 +20,7 @@ import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.value.Values;
 
-/// Gathers from the gold of a whole project what surrogates of one document need to know of the others. Reads one
+/// Collects from the gold of a whole project what the surrogates of one document depend on in the others. Reads one
 /// consistent view; any thread. Progress counts documents.
 public final class GatherFacts {
 

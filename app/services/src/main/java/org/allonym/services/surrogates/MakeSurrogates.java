@@ -25,11 +25,10 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the surrogates of a whole project, as far as a program can: chooses the policy and draws the secret where that
-/// is still to be done, approves what nothing speaks against where somebody wants that, and says how far it is. Any
-/// thread.
+/// Makes the surrogates of a whole project, as far as a program can: sets the policy and generates the secret if they are
+/// missing, approves surrogates without warnings on request, and reports progress. Any thread.
 ///
-/// Only documents whose gold is settled count: what nobody has read to the end isn't ready for surrogates.
+/// Only fully adjudicated documents count.
 public final class MakeSurrogates {
 
     private static final int ATTEMPTS = 3;

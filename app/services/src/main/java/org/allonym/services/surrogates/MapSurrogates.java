@@ -41,8 +41,8 @@ import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.DocumentText;
 
-/// Takes the map from originals to surrogates out of a project, and puts one into another project that has the same
-/// documents. Any thread.
+/// Exports a project's map from originals to surrogates, and imports one into another project with the same documents.
+/// Any thread.
 public final class MapSurrogates {
 
     private static final int NAMED = 5;

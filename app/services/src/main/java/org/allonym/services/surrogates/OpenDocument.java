@@ -13,8 +13,8 @@ import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
-/// A document that keeps export closed, and why: what a person has to decide in it. It holds pieces of the document's
-/// text, for whoever decides, so it belongs in no log and no export.
+/// A document that blocks the export, with what a person has to decide in it. It contains document text, so it must not
+/// be logged or exported.
 public record OpenDocument(DocumentId document, List<OpenEntity> inReview, List<OpenFinding> findings) {
 
     private static final int AROUND = 100;

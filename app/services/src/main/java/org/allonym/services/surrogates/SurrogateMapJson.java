@@ -20,7 +20,7 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is inside a map file: the map as JSON in UTF-8. Offsets are code points.
+/// The content of a map file: the map as JSON in UTF-8. Offsets are code points.
 final class SurrogateMapJson {
 
     private static final int VERSION = 1;

@@ -23,8 +23,8 @@ import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.plan.Trial;
 import org.jspecify.annotations.Nullable;
 
-/// What a person's gestures over surrogates come to, as edits. Changes nothing itself; an empty list means that it is so
-/// already. Stateless; any thread.
+/// Turns a person's decisions on surrogates into edits. Changes nothing itself; an empty list means that nothing needs to
+/// change. Stateless; any thread.
 public final class SurrogateRulings {
 
     private SurrogateRulings() {}

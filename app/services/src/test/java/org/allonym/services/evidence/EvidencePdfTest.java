@@ -46,7 +46,7 @@ class EvidencePdfTest {
                 }
             }
             String words = new PDFTextStripper().getText(pdf);
-            assertThat(words).contains("MethodsSection paragraph", "Krippendorff", "NAME_STUDENT", "1 / " + pdf.getNumberOfPages());
+            assertThat(words).contains("Methods paragraph", "Krippendorff", "NAME_STUDENT", "1 / " + pdf.getNumberOfPages());
         }
     }
 

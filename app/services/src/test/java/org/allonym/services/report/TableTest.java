@@ -70,4 +70,12 @@ class TableTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1 cells under 2 heads");
     }
+
+    @Test
+    void columnsAreLeftOutByTheirHeadsButNeverTheFirst() {
+        Table table = new Table.Builder("t", "A table", "n", "F1", "n").row("EMAIL", 1, 2).done();
+
+        assertThat(table.without("n", "other").as("u", "Another").csv()).isEqualTo("n,f1\r\nEMAIL,1\r\n");
+        assertThat(table.as("u", "Another")).isEqualTo(new Table.Builder("u", "Another", "n", "F1", "n").row("EMAIL", 1, 2).done());
+    }
 }
